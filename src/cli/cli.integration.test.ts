@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { runCommand, serveDesk, type Ran } from './testing/run-command.ts'
+import { cliFile, runCommand, serveDesk, type Ran } from './testing/run-command.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketdesk-cli-'))
 const data = join(folder, 'data')
@@ -21,9 +23,10 @@ const lines = ({ out }: Ran): unknown[] =>
 
 const orderSchema = z.object({
   metadata: z.object({ tokenId: z.string() }),
-  order: z.object({ orderId: z.string(), marketplace: z.string(), priceUSD: z.number() }),
+  order: z.object({ status: z.string(), orderId: z.string(), marketplace: z.string(), priceUSD: z.number() }),
 })
-const projectSchema = z.object({ startCollection: z.object({ contractAddress: z.string() }) })
+/** One of the accounts of the sample's chain that hold collectibles. */
+const holder = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -40,30 +43,16 @@ describe('what a newcomer does, each in one command', () => {
     expect(JSON.parse((await run('desk', 'info')).out)).toMatchObject({ name: 'Marketdesk', data })
   })
 
-  it('registers a listener and sees an event come', async () => {
-    const [project] = lines(await run('projects', 'list'))
-    const { contractAddress } = projectSchema.parse(project).startCollection
-    const event = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
-    const more =
-      'TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)'
-    const added = await run(
-      'listeners',
-      'add',
-      '--contract',
-      contractAddress,
-      '--event',
-      event,
-      '--event',
-      more,
-    )
-    expect(added).toMatchObject({ code: 0, err: '' })
+  it('sees an event come', async () => {
     const watched = await run('events', 'watch', '--max', '1')
     expect(watched).toMatchObject({ code: 0, err: '' })
-    expect(lines(watched)).toMatchObject([{ contractAddress }])
+    expect(lines(watched)).toMatchObject([{ eventName: expect.stringContaining('Transfer') }])
+    expect(lines(await run('listeners', 'list'))).toMatchObject([{ name: 'Transfers of the sample' }])
   })
 
   it('lists the ten cheapest orders', async () => {
     const rows = z.array(orderSchema).parse(lines(await run('orders', 'cheapest')))
+    expect(new Set(rows.map(({ order }) => order.status))).toEqual(new Set(['active']))
     const prices = rows.map(({ order }) => order.priceUSD)
     expect(prices).toHaveLength(10)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
@@ -76,27 +65,27 @@ describe('what a newcomer does, each in one command', () => {
     expect(new Set(all.map(({ metadata }) => metadata.tokenId)).size).toBe(60)
   })
 
-  it('builds and exports a sale', async () => {
+  it('builds and exports a sale of what the taker holds, and says its verdict', async () => {
+    const file = join(folder, 'sale.json')
+    const sale = ['transactions', 'build', '--kind', 'sell', '--taker', holder]
+    const built = await run(...sale, '--simulate', '--export', 'json', '--out', file)
+    expect(built).toMatchObject({ code: 0, err: '' })
+    expect(lines(built)).toMatchObject([{ failure: null, verdict: 'accepted', orders: [{}] }])
+    expect(JSON.parse(await readFile(file, 'utf8'))).toBeTypeOf('object')
+    const [plain] = lines(await run('transactions', 'build', '--kind', 'sell', '--taker', holder))
+    expect(plain).toMatchObject({ verdict: 'not-understood' })
+  })
+
+  it('builds a sale of an order that is named', async () => {
     const [offer] = z
       .array(orderSchema)
-      .parse(lines(await run('orders', 'list', '--side', 'offer', '--max', '1')))
-    const file = join(folder, 'sale.json')
+      .parse(lines(await run('orders', 'list', '--side', 'offer', '--active', '--max', '1')))
     const order = ['--order-id', offer?.order.orderId ?? '', '--token-id', offer?.metadata.tokenId ?? '']
     const place = ['--marketplace', offer?.order.marketplace ?? '', '--taker', account.address]
-    const built = await run(
-      'transactions',
-      'build',
-      '--kind',
-      'sell',
-      ...order,
-      ...place,
-      '--export',
-      'json',
-      '--out',
-      file,
-    )
+    const built = await run('transactions', 'build', '--kind', 'sell', ...order, ...place, '--export', 'cast')
     expect(built).toMatchObject({ code: 0, err: '' })
-    expect(JSON.parse(await readFile(file, 'utf8'))).toBeTypeOf('object')
+    expect(built.out).toContain('cast')
+    expect((await run('transactions', 'build', '--kind', 'sell', ...order)).err).toContain('--marketplace')
   })
 
   it('verifies a signature, and says no with a code of its own', async () => {
@@ -146,6 +135,32 @@ describe('a command without a desk', () => {
       expect(JSON.parse(out)).toEqual({ events: 0, deliveries: 0 })
     }
     expect(existsSync(join(alone, 'desk.json'))).toBe(false)
+  })
+
+  it('gives up while it opens a desk, and leaves none behind', async () => {
+    const given = join(folder, 'given-up')
+    const child = spawn(process.execPath, [cliFile, 'events', 'count'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, MARKETDESK_DATA: given },
+    })
+    const ended = once(child, 'close')
+    await vi.waitUntil(() => existsSync(given), { timeout: 30_000 })
+    child.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    expect((await runCommand(given, ['events', 'count'])).code).toBe(0)
+  })
+
+  it('is served by the desk of an assistant meanwhile', async () => {
+    const shared = join(folder, 'shared')
+    const child = spawn(process.execPath, [cliFile, 'mcp'], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: { ...process.env, MARKETDESK_DATA: shared },
+    })
+    const ended = once(child, 'close')
+    await vi.waitUntil(() => existsSync(join(shared, 'desk.json')), { timeout: 30_000 })
+    expect(await runCommand(shared, ['events', 'count'])).toMatchObject({ code: 0, err: '' })
+    child.stdin.end()
+    expect(await ended).toEqual([0, null])
   })
 
   it('says that nothing answers at another address, and wants its token from a file', async () => {

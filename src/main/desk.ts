@@ -4,6 +4,7 @@ import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { createRouter, type Router } from './platform/router/router.ts'
 import { openLastSample } from './features/sample/last-sample.ts'
 import { openSample } from './features/sample/sample.ts'
+import { listenToSample } from './features/sample/listen-to-sample.ts'
 import { createNamedContracts } from './features/addresses/named-contracts.ts'
 import { sampleCollections, sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
@@ -358,7 +359,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         if (!used.ok) throw new DeskStartError(used.error)
         passphraseNotice = used.value
       }
-      if (options.sample === true) await openSampleOrWait()
+      if (options.sample === true) {
+        await openSampleOrWait()
+        const listening = await listenToSample(listeners, projects, sample)
+        if (!listening.ok) logger.warn({ problem: listening.error.message }, 'nothing listens to the sample')
+      }
       log.wake()
       if (earlyEnds.isSafeMode) {
         logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')

@@ -24,7 +24,8 @@ const unreachable = (url: string, cause: unknown): Problem => ({
   hint: 'See whether it runs: “marketdesk desk info”.',
 })
 
-const cancelled: Problem = { kind: 'cancelled', message: 'Given up.' }
+/** Given up, by Ctrl-C too. */
+export const cancelled: Problem = { kind: 'cancelled', message: 'Given up.' }
 
 const readAll = async (response: IncomingMessage): Promise<string> => {
   const pieces: Buffer[] = []

@@ -5,14 +5,16 @@ import { fail, type Result, succeed } from '../../core/result.ts'
 import { defaultDataFolder } from '../../main/platform/files/default-data-folder.ts'
 import { type DeskAddress, readDeskAddress } from '../../main/platform/files/desk-address.ts'
 import { type Problem, usageProblem } from '../problem.ts'
-import { type Connection, connect } from './connection.ts'
-import { openDesk } from './open-desk.ts'
+import { cancelled, type Connection, connect } from './connection.ts'
+import { openDesk, type Purpose } from './open-desk.ts'
 
 /** Where a command looks for its desk. */
 export type DeskChoice = {
   readonly data?: string | undefined
   readonly url?: string | undefined
   readonly tokenFile?: string | undefined
+  /** What one is opened for where none runs. */
+  readonly purpose: Purpose
 }
 
 export type FoundDesk = Connection & { close(): Promise<void> }
@@ -59,10 +61,10 @@ const reachRunning = ({ url, token }: DeskAddress): FoundDesk => ({
 })
 
 /** The desk of another command goes away with it. */
-const waitForCall = async (data: string): Promise<DeskAddress | null> => {
+const waitForCall = async (data: string, signal: AbortSignal): Promise<DeskAddress | null> => {
   const end = performance.now() + longestWaitMs
   let address = readDeskAddress(data)
-  while (address?.forCall === true && performance.now() < end) {
+  while (address?.forCall === true && performance.now() < end && !signal.aborted) {
     await pause(stepMs)
     address = readDeskAddress(data)
   }
@@ -73,21 +75,24 @@ const waitForCall = async (data: string): Promise<DeskAddress | null> => {
  * Finds the desk for a command: the one at `--url`, else the one that runs over the data folder, else one that is opened for this command.
  *
  * @param say takes a sentence about it for people
+ * @param signal gives up: a desk that is being opened is closed again
  */
 export const findDesk = async (
   choice: DeskChoice,
   env: Environment,
   say: (text: string) => void,
+  signal: AbortSignal,
 ): Promise<Result<FoundDesk, Problem>> => {
   const url = choice.url ?? (choice.data === undefined ? env['MARKETDESK_URL'] : undefined)
   if (url !== undefined) return reachOther(url, choice.tokenFile, env)
   const data = resolve(choice.data ?? env['MARKETDESK_DATA'] ?? defaultDataFolder())
   const end = performance.now() + startMs
   for (;;) {
-    const running = await waitForCall(data)
+    const running = await waitForCall(data, signal)
+    if (signal.aborted) return fail(cancelled)
     if (running !== null) return succeed(reachRunning(running))
     say('No desk runs over this data folder: one is opened for this command.')
-    const opened = await openDesk(data, env['MARKETDESK_PASSPHRASE_FILE'])
+    const opened = await openDesk(data, choice.purpose, env['MARKETDESK_PASSPHRASE_FILE'], signal)
     if (opened.ok) {
       const { url: at, token } = opened.value
       return succeed({ ...connect(at, token), close: () => opened.value.close() })

@@ -4,9 +4,13 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import type { Problem } from '../problem.ts'
+import { cancelled } from './connection.ts'
 import { serveFile } from './serve-file.ts'
 
 const readySchema = z.object({ api: z.url(), token: z.string() })
+
+/** For how long a desk is opened: for a call, which other commands wait for, or for a session, in which they use it too. */
+export type Purpose = 'call' | 'session'
 
 /** A desk that was opened for one command. */
 export type OpenedDesk = { readonly url: string; readonly token: string; close(): Promise<void> }
@@ -15,12 +19,15 @@ export type OpenedDesk = { readonly url: string; readonly token: string; close()
  * Opens a desk over a data folder, for one command. It ends with the pipe to it, so also when this process is killed.
  *
  * @param passphraseFile opens its vault
+ * @param signal gives up: the desk goes away before it is ready
  */
 export const openDesk = async (
   data: string,
+  purpose: Purpose,
   passphraseFile: string | undefined,
+  signal: AbortSignal,
 ): Promise<Result<OpenedDesk, Problem>> => {
-  const options = ['--json', '--for-call', '--port', '0', '--data', data]
+  const options = ['--json', `--for-${purpose}`, '--port', '0', '--data', data]
   const child = spawn(
     process.execPath,
     [serveFile, ...options, ...(passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile])],
@@ -31,10 +38,18 @@ export const openDesk = async (
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   child.stdin.on('error', () => undefined)
   const gone = once(child, 'close')
+  const giveUp = (): void => void child.stdin.end()
+  signal.addEventListener('abort', giveUp, { once: true })
   const line = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
     gone.then(() => null),
   ])
+  signal.removeEventListener('abort', giveUp)
+  if (signal.aborted) {
+    child.stdin.end()
+    await gone
+    return fail(cancelled)
+  }
   if (line === null)
     return fail({
       kind: 'no-desk',

@@ -9,18 +9,18 @@ import type { Flag } from '../table/flag.ts'
 export const secretVariable = ({ name }: Pick<Flag, 'name'>): string =>
   `MARKETDESK_${name.replaceAll('-', '_').toUpperCase()}`
 
-/** Asks for a line that is not shown. */
-const prompt = (name: string): Promise<string> =>
+/** Asks for a line that is not shown; `null` when it is not given: Ctrl-C or Ctrl-D. */
+const prompt = (name: string): Promise<string | null> =>
   new Promise((resolve) => {
     process.stderr.write(`${name}: `)
     const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
     const lines = createInterface({ input: process.stdin, output: hidden, terminal: true })
     lines.once('line', (line) => {
+      resolve(line)
       lines.close()
       process.stderr.write('\n')
-      resolve(line)
     })
-    lines.once('close', () => resolve(''))
+    lines.once('close', () => resolve(null))
   })
 
 /**
@@ -38,7 +38,10 @@ export const readSecret = async (flag: Flag, file: string | undefined): Promise<
   }
   const given = process.env[variable]
   if (given !== undefined && given !== '') return succeed(given)
-  if (process.stdin.isTTY) return succeed(await prompt(flag.name))
+  if (process.stdin.isTTY) {
+    const said = await prompt(flag.name)
+    return said === null ? fail({ kind: 'cancelled', message: 'No secret was given.' }) : succeed(said)
+  }
   return fail(
     usageProblem(
       `This command wants a secret: --${flag.name}-file FILE, or ${variable} in the environment.`,

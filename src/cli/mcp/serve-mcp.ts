@@ -41,4 +41,5 @@ export const serveMcp = (given: Given): Promise<number> =>
       await handle.close()
       return succeed(null)
     },
+    'session',
   )

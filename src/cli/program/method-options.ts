@@ -15,10 +15,19 @@ const collect = (value: string, former: readonly string[] | undefined): readonly
 
 const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)/.exec(text)?.[0].replace(/;$/, '.') ?? text
 
-const summaryOf = ({ summary, required, many }: Flag): string =>
-  [firstSentence(summary), many ? '(several: give it again)' : '', required ? '(needed)' : '']
-    .filter((part) => part !== '')
-    .join(' ')
+/** Filled in where there is only one. */
+const defaults: Readonly<Record<string, string>> = {
+  project: 'Id or name of the project (default: the only one)',
+  network: 'Network slug (default: that of the project)',
+  contract: 'Collection (default: the one the project begins with)',
+}
+
+const summaryOf = ({ name, path, summary, required, many }: Flag): string =>
+  required && path.length === 1 && defaults[name] !== undefined
+    ? defaults[name]
+    : [firstSentence(summary), many ? '(several: give it again)' : '', required ? '(needed)' : '']
+        .filter((part) => part !== '')
+        .join(' ')
 
 const refuseSecret = (): never => {
   throw new InvalidArgumentError('A secret is never an argument: give it alone, or in a file.')
@@ -57,12 +66,15 @@ export const deskOptions = (): readonly Option[] => [
   new Option('--token-file <file>', 'file with the token of that desk'),
 ]
 
-const outputOptions = ({ rows, paging, reads }: MethodCommand): readonly Option[] => [
+const outputOptions = ({ method, rows, paging, reads }: MethodCommand): readonly Option[] => [
   new Option('--json', 'print JSON also in a terminal, problems too'),
   new Option('--quiet', 'print nothing but what went wrong'),
   ...(rows === null
     ? [new Option('--out <file>', 'write the answer into a file')]
     : [new Option('--columns <names>', 'a table of these members, with commas between: id,order.orderId')]),
+  ...(method === 'orders.list'
+    ? [new Option('--active', 'leave out what cannot be filled now: filled, cancelled, expired, inactive')]
+    : []),
   ...(rows !== null && paging !== null
     ? [new Option('--all', 'read the list to its end'), new Option('--max <rows>', 'read so many rows')]
     : []),

@@ -8,12 +8,21 @@ import { type Problem, usageProblem } from '../problem.ts'
 import type { MethodCommand } from '../table/command.ts'
 import type { Flag } from '../table/flag.ts'
 import type { CommandRun } from './context.ts'
+import { findOrder } from './find-order.ts'
 import { printAnswer } from './print-answer.ts'
 import { withDesk } from './with-desk.ts'
 
 const savedSchema = z.object({ id: z.int() })
 const placeSchema = z.object({ project: z.string(), network: z.string(), contractAddress: z.string() })
 const builtSchema = z.object({ build: z.int(), failure: failureSchema.nullable() })
+const judgedSchema = z.object({
+  draft: z.int(),
+  orders: z.array(z.object({ orderId: z.string(), tokenId: z.string() })),
+  verdict: z.object({
+    state: z.enum(['accepted', 'not-accepted', 'not-understood']),
+    headline: z.string(),
+  }),
+})
 
 const textFlag = (name: string, path: string, required: boolean): Flag => ({
   name,
@@ -33,7 +42,9 @@ const place = [
   textFlag('contract', 'contractAddress', true),
 ]
 
-const needed = ['order-id', 'token-id', 'taker', 'marketplace'] as const
+/** What is needed of an order that is named; of one that is found, the taker alone. */
+const needed = (given: Given): readonly string[] =>
+  given['order-id'] === undefined ? ['taker'] : ['token-id', 'taker', 'marketplace']
 
 const text = (value: Given[string]): string => (typeof value === 'string' ? value : '')
 
@@ -42,7 +53,7 @@ type Wish = { readonly draft: unknown } | { readonly at: JsonObject }
 
 const readWish = async (command: MethodCommand, given: Given): Promise<Result<Wish, Problem>> => {
   if (given['kind'] !== undefined) {
-    const missing = needed.filter((name) => text(given[name]) === '')
+    const missing = needed(given).filter((name) => text(given[name]) === '')
     if (missing.length > 0)
       return fail(
         usageProblem(`A ${text(given['kind'])} needs ${missing.map((name) => `--${name}`).join(', ')}.`),
@@ -66,19 +77,26 @@ const saveDraft = async (
   const where = placeSchema.safeParse(filled.value)
   if (!where.success) return fail(usageProblem('Which collection? Give --network and --contract.'))
   const { project, network, contractAddress } = where.data
-  const order = {
+  const taker = text(given['taker'])
+  const named = {
     orderId: text(given['order-id']),
-    quantity: text(given['quantity']),
     tokenId: text(given['token-id']),
+    marketplace: text(given['marketplace']),
   }
+  const chosen =
+    named.orderId === ''
+      ? await findOrder({ connection, signal }, text(given['kind']), where.data, taker, named.tokenId)
+      : succeed(named)
+  if (!chosen.ok) return chosen
+  const { orderId, tokenId, marketplace } = chosen.value
   const form = {
     kind: text(given['kind']),
     network,
     collectionAddress: contractAddress,
-    taker: text(given['taker']),
-    marketplace: text(given['marketplace']),
+    taker,
+    marketplace,
     walletType: text(given['wallet-type']),
-    orders: [order],
+    orders: [{ orderId, tokenId, quantity: text(given['quantity']) }],
     additionalFees: [],
     note: text(given['note']),
   }
@@ -87,17 +105,37 @@ const saveDraft = async (
 }
 
 const build = async (run: CommandRun, wish: Wish): Promise<Result<null, Problem>> => {
+  const { connection, signal, given } = run
   const draft = 'at' in wish ? await saveDraft(run, wish.at) : succeed(wish.draft)
   if (!draft.ok) return draft
-  const answer = await run.connection.call('transactions.build', { draft: draft.value }, run.signal)
+  const answer = await connection.call('transactions.build', { draft: draft.value }, signal)
   if (!answer.ok) return answer
   const { build: id, failure } = builtSchema.parse(answer.value)
   if (failure !== null) return fail(failure)
-  const format = run.given['export']
-  if (typeof format !== 'string') return await printAnswer(run, answer.value)
-  const exported = await run.connection.call('transactions.export', { build: id, format }, run.signal)
-  if (!exported.ok) return exported
-  return await printAnswer({ ...run, command: { ...run.command, isText: true } }, exported.value)
+  if (given['simulate'] === true) {
+    const simulated = await connection.call('transactions.simulate', { build: id }, signal)
+    if (!simulated.ok) return simulated
+  }
+  const shown = await connection.call('transactions.getBuild', { id }, signal)
+  if (!shown.ok) return shown
+  const judged = judgedSchema.parse(shown.value)
+  const { state, headline } = judged.verdict
+  const summary = { build: id, failure, draft: judged.draft, orders: judged.orders, verdict: state, headline }
+  const format = given['export']
+  if (typeof format === 'string') {
+    const exported = await connection.call('transactions.export', { build: id, format }, signal)
+    if (!exported.ok) return exported
+    const printed = await printAnswer({ ...run, command: { ...run.command, isText: true } }, exported.value)
+    if (!printed.ok) return printed
+    run.say(headline)
+  }
+  // An export on standard output stands there alone.
+  if (typeof format !== 'string' || typeof given['out'] === 'string') {
+    const { out: _exported, ...rest } = given
+    const printed = await printAnswer({ ...run, given: typeof format === 'string' ? rest : given }, summary)
+    if (!printed.ok) return printed
+  }
+  return state === 'not-accepted' ? fail({ kind: 'no', message: headline }) : succeed(null)
 }
 
 /**

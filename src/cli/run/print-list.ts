@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../core/result.ts'
+import { isActiveOrder } from './active-order.ts'
 import type { JsonObject } from '../input/set-at.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
@@ -20,7 +21,8 @@ export const printList = async (run: CommandRun, input: JsonObject): Promise<Res
   if (!most.ok) return most
   const writer = createRowWriter(run.command.method, run.given, run.printer)
   let printed = 0
-  for await (const page of readPages(run.connection, run.command, input, most.value, run.signal)) {
+  const keep = run.given['active'] === true ? isActiveOrder : undefined
+  for await (const page of readPages(run.connection, run.command, input, most.value, run.signal, keep)) {
     if (!page.ok) return page
     await writer.write(page.value.rows)
     printed += page.value.rows.length

@@ -50,6 +50,7 @@ const firstInput = ({ paging }: List, input: JsonObject, most: number | null): J
  * Reads a list page by page. The next page is under way while one is printed; there is never more than that in memory.
  *
  * @param most rows; `null` for a single page of the usual size
+ * @param keep rows that are wanted; the others are passed over and not counted
  */
 export async function* readPages(
   connection: Connection,
@@ -57,6 +58,7 @@ export async function* readPages(
   input: JsonObject,
   most: number | null,
   signal: AbortSignal,
+  keep: (row: unknown) => boolean = () => true,
 ): AsyncGenerator<Result<RowsPage, Problem>, void> {
   const given = new AbortController()
   const both = AbortSignal.any([signal, given.signal])
@@ -70,7 +72,7 @@ export async function* readPages(
         yield fail(answer.error)
         return
       }
-      const rows = rowsOf(list, answer.value)
+      const rows = rowsOf(list, answer.value).filter(keep)
       const next = nextInput(list, at, answer.value)
       const isLast = most === null || rows.length >= left
       if (next !== null && !isLast) pending = connection.call(list.method, next, both)

@@ -19,7 +19,9 @@ export type Work<T> = (
 
 const textOf = (value: Given[string]): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const choiceOf = (given: Given): DeskChoice => ({
+const choiceOf = (given: Given, purpose: DeskChoice['purpose']): DeskChoice => ({
+  // What is watched has no end of its own.
+  purpose: given['watch'] === true ? 'session' : purpose,
   data: textOf(given['data']),
   url: textOf(given['url']),
   tokenFile: textOf(given['token-file']),
@@ -28,6 +30,7 @@ const choiceOf = (given: Given): DeskChoice => ({
 /**
  * Reads the input, finds the desk, does the work, lets go of it, and says on standard error what went wrong.
  *
+ * @param purpose of a desk that is opened: a session is no hindrance to other commands
  * @returns the exit code
  */
 export const withDesk = async <T>(
@@ -35,6 +38,7 @@ export const withDesk = async <T>(
   flags: readonly Flag[],
   read: () => Promise<Result<T, Problem>>,
   work: Work<T>,
+  purpose: DeskChoice['purpose'] = 'call',
 ): Promise<number> => {
   const asJson = given['json'] === true
   const say = (text: string): void => {
@@ -49,7 +53,7 @@ export const withDesk = async <T>(
   if (!input.ok) return complain(input.error)
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
-  const connection = await findDesk(choiceOf(given), process.env, say)
+  const connection = await findDesk(choiceOf(given, purpose), process.env, say, stopping.signal)
   if (!connection.ok) return complain(connection.error)
   try {
     const printer = createPrinter(process.stdout)

@@ -23,8 +23,9 @@ export const shortcuts: readonly Shortcut[] = [
     topic: 'orders',
     verb: 'cheapest',
     method: 'orders.list',
-    summary: 'The listings of a collection, the cheapest first; ten where --max says nothing else.',
-    preset: { side: 'listing', sort: '[{"column":"price_usd","order":"ASC"}]', max: '10' },
+    summary:
+      'The active listings of a collection, the cheapest first, by the price in US dollars that the service gives; ten where --max says nothing else.',
+    preset: { side: 'listing', active: true, sort: '[{"column":"price_usd","order":"ASC"}]', max: '10' },
   },
   {
     topic: 'proofs',

@@ -17,13 +17,14 @@ it('has defaults', () => {
       open: false,
       json: false,
       forCall: false,
+      forSession: false,
     },
   })
 })
 
 it('reads every flag', () => {
   const args =
-    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json --for-call'
+    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json --for-call --for-session'
   expect(parseServeOptions(args.split(' '))).toMatchObject({
     ok: true,
     value: {
@@ -36,6 +37,7 @@ it('reads every flag', () => {
       open: true,
       json: true,
       forCall: true,
+      forSession: true,
     },
   })
 })

@@ -20,6 +20,8 @@ export type ServeOptions = {
   readonly json: boolean
   /** Opened by another program for a call of its own: it ends with its standard input. */
   readonly forCall: boolean
+  /** The same, and other commands use it meanwhile. */
+  readonly forSession: boolean
 }
 
 export const serveHelp = `Marketdesk in a browser on this machine.
@@ -37,7 +39,9 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --open               open the page in the default browser
   --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
                        "receiver" is null when its port is taken
-  --for-call           stop when standard input ends: for programs that open a desk for a call of their own
+  --for-call           stop when standard input ends: for programs that open a desk for a call of their own;
+                       the command line waits until it is gone
+  --for-session        the same, and the command line uses this desk meanwhile
   --help               this text
 
 Everything listens on loopback only. The printed address signs one browser in, once; Enter prints another.
@@ -75,6 +79,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         open: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         'for-call': { type: 'boolean', default: false },
+        'for-session': { type: 'boolean', default: false },
       },
     }).values
   } catch (cause) {
@@ -114,6 +119,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     open: values['open'] === true,
     json: values['json'] === true,
     forCall: values['for-call'] === true,
+    forSession: values['for-session'] === true,
   })
 }
 

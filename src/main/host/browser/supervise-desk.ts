@@ -77,7 +77,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   // Whoever opened the desk for a call holds the other end, and lets go of it also when it is killed.
   // It keeps nothing alive: a desk that cannot start ends at once.
-  if (read.value.forCall) process.stdin.once('close', stop).resume().unref()
+  if (read.value.forCall || read.value.forSession) process.stdin.once('close', stop).resume().unref()
 
   // The desk is loaded while the folder is locked, and begins when it hears of it.
   let running = runDesk()
