@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -117,6 +118,16 @@ describe('what a newcomer does, each in one command', () => {
     const secret = await run('vault', 'unlock', '--passphrase', 'not-to-be-repeated')
     expect(secret.code).toBe(2)
     expect(secret.err).not.toContain('not-to-be-repeated')
+  })
+
+  it('completes in a bash without more than itself', async () => {
+    const { out } = await run('complete', 'bash')
+    const ask = `marketdesk() { "$NODE" "$CLI" "$@"; }
+${out}
+COMP_WORDS=(marketdesk events w); COMP_CWORD=2; __marketdesk_complete 2>/dev/null; echo "\${COMPREPLY[@]}"`
+    const env = { ...process.env, NODE: process.execPath, CLI: cliFile }
+    const bash = spawn('bash', ['--norc', '-c', ask], { stdio: ['ignore', 'pipe', 'inherit'], env })
+    expect((await text(bash.stdout)).trim()).toBe('watch')
   })
 
   it('completes commands and flags in a shell', async () => {

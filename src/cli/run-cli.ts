@@ -3,6 +3,12 @@ import { describeProblem } from './output/describe-problem.ts'
 import { usageProblem } from './problem.ts'
 import { createProgram } from './program/create-program.ts'
 
+/** What the completion script wants of the package bash-completion, for a bash without it. */
+const bashWords = `declare -F _get_comp_words_by_ref >/dev/null || _get_comp_words_by_ref() {
+  words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=\${COMP_WORDS[COMP_CWORD]}; prev=\${COMP_WORDS[COMP_CWORD-1]}
+}
+`
+
 /** The browser host takes its own options, as `npm run serve` does. */
 const serve = async (args: readonly string[]): Promise<void> => {
   const { serveFile } = await import('./desk/serve-file.ts')
@@ -12,6 +18,7 @@ const serve = async (args: readonly string[]): Promise<void> => {
 }
 
 const complete = async (args: readonly string[]): Promise<void> => {
+  if (args[1] === 'bash') process.stdout.write(bashWords)
   const { default: tab } = await import('@bomb.sh/tab/commander')
   const program = createProgram()
   tab(program)

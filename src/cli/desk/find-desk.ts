@@ -23,8 +23,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** How long another command may have the folder before this one says so. */
 const longestWaitMs = 60_000
-/** How long a desk may take that has its folder and does not say yet where it is. */
-const startMs = 5_000
+/** How long a desk may take that has its folder and does not say yet where it is: on a busy machine, long. A window never says. */
+const startMs = 30_000
 const stepMs = 50
 
 const readToken = (file: string): Result<string, Problem> => {
@@ -87,11 +87,12 @@ export const findDesk = async (
   if (url !== undefined) return reachOther(url, choice.tokenFile, env)
   const data = resolve(choice.data ?? env['MARKETDESK_DATA'] ?? defaultDataFolder())
   const end = performance.now() + startMs
+  let isWaiting = false
   for (;;) {
     const running = await waitForCall(data, signal)
     if (signal.aborted) return fail(cancelled)
     if (running !== null) return succeed(reachRunning(running))
-    say('No desk runs over this data folder: one is opened for this command.')
+    if (!isWaiting) say('No desk runs over this data folder: one is opened for this command.')
     const opened = await openDesk(data, choice.purpose, env['MARKETDESK_PASSPHRASE_FILE'], signal)
     if (opened.ok) {
       const { url: at, token } = opened.value
@@ -99,6 +100,8 @@ export const findDesk = async (
     }
     const isTaken = opened.error.message.startsWith('Another Marketdesk')
     if (!isTaken || performance.now() > end) return opened
+    if (!isWaiting) say('Another desk has the folder: waiting until it says where it is.')
+    isWaiting = true
     await pause(stepMs)
   }
 }
