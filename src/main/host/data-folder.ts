@@ -11,6 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { lockFile } from '../platform/db/file-lock.ts'
+import { deskLockFile, removeDeskAddress } from '../platform/files/desk-address.ts'
 
 /** A data folder locked by this process until released. */
 export type LockedFolder = { readonly path: string; readonly notices: string[]; release(): void }
@@ -54,10 +55,12 @@ export const lockDataFolder = (folder: string): Result<LockedFolder, string> => 
   }
   // Who has the lock is written beside it, for the sentence that a second desk says, and decides nothing.
   const owner = join(path, 'desk.pid')
-  const lock = lockFile(join(path, 'desk.lock'))
+  const lock = lockFile(deskLockFile(path))
   if (!lock.ok)
     return fail(lock.error.reason === 'held' ? inUse(path, owner) : cannotBeWritten(path, lock.error.message))
   try {
+    // What a killed desk left would pass for the address of this one.
+    removeDeskAddress(path)
     writeFileSync(owner, String(process.pid), { mode: 0o600 })
   } catch (cause) {
     lock.value.release()

@@ -71,3 +71,18 @@ export const lockFile = (path: string): Result<FileLock, LockProblem> => {
     )
   }
 }
+
+/** Whether a process has the lock of a file. Looking takes no lock that would keep another process from it. */
+export const isLocked = (path: string): boolean => {
+  if (!existsSync(path)) return false
+  const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite')
+  const database = new Database(path, { timeout: 0 })
+  try {
+    database.exec('SELECT count(*) FROM sqlite_schema')
+    return false
+  } catch (error) {
+    return codeOf(error) === codes.busy
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDataFolder } from '../../host/data-folder.ts'
+import { readDeskAddress, writeDeskAddress } from './desk-address.ts'
+
+const address = { url: 'http://127.0.0.1:4600', token: 'x'.repeat(32), pid: process.pid, forCall: false }
+
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'marketdesk-address-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** A desk that has the folder. */
+const open = (folder: string) => {
+  const locked = lockDataFolder(folder)
+  if (!locked.ok) throw new Error(locked.error)
+  return locked.value
+}
+
+test('an address stands as long as its desk has the folder', () => {
+  const folder = makeFolder()
+  const desk = open(folder)
+  writeDeskAddress(folder, address)
+  expect(readDeskAddress(folder)).toEqual(address)
+  expect(readDeskAddress(folder)).toEqual(address)
+  desk.release()
+  // Its number belongs to another process by now, which is this one.
+  expect(readDeskAddress(folder)).toBeNull()
+})
+
+test('what a killed desk left is gone before the next one says where it is', () => {
+  const folder = makeFolder()
+  writeDeskAddress(folder, address)
+  const desk = open(folder)
+  expect(readDeskAddress(folder)).toBeNull()
+  desk.release()
+})
+
+test('an address that another user wrote is none', () => {
+  const folder = makeFolder()
+  const desk = open(folder)
+  writeDeskAddress(folder, address)
+  expect(readDeskAddress(folder, (process.getuid?.() ?? 0) + 1)).toBeNull()
+  desk.release()
+})
