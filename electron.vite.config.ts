@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { inlineValues } from './tools/inline-values.ts'
 import { pageBudget } from './tools/page-budget.ts'
+import { pageChunks } from './tools/page-chunks.ts'
 import { preloadStart } from './tools/preload-start.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -81,8 +82,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
-        // By themselves schemas would share a file with parts of the frame, which has no use for them.
-        output: { codeSplitting: { groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }] } },
+        output: { codeSplitting: { groups: pageChunks(at('src/renderer')) } },
       },
     },
   },

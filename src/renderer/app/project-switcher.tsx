@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
 const ProjectMenu = onDemand(async () => (await import('./project-menu.tsx')).ProjectMenu)
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Output } from '../../contract/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useToasts } from '../ui/toasts.tsx'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
 const SampleMenu = onDemand(async () => (await import('./sample-menu.tsx')).SampleMenu)
 

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
 import { vaultState } from '../ui/vault-state.ts'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { crowded } from './theme/crowded.ts'
 
 const VaultPopover = onDemand(async () => (await import('./vault-popover.tsx')).VaultPopover)

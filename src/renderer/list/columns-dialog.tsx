@@ -12,12 +12,12 @@ import './list.css'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 /** Chooses which columns are shown and in which order. Remembered on this machine. */
-export const ColumnsDialog = <Row,>({
+export const ColumnsDialog = ({
   columns: all,
   choice,
   onClose,
 }: {
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'always' | 'usual'>[]
   readonly choice: Preference<string>
   readonly onClose: (changed: boolean) => void
 }) => {

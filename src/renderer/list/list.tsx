@@ -5,14 +5,14 @@ import { countOf } from '../ui/count-format.ts'
 import type { Column, Sorting } from '../ui/data-table-columns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Beside } from '../ui/detail-drawer.tsx'
+import { deferred, useFetchAhead } from '../ui/deferred.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
 import '../ui/screen.css'
 import { useKeys } from '../ui/use-keys.ts'
 import { chosenColumns, readChoice } from './column-choice.ts'
-import { ColumnsDialog } from './columns-dialog.tsx'
 import type { ListDeclaration } from './define-list.ts'
-import { RowMenu, type PointedAt } from './row-menu.tsx'
+import type { PointedAt } from './row-menu.tsx'
 import { stepsFrom } from './row-steps.ts'
 import type { Source } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
@@ -46,6 +46,10 @@ type ListProps<Row> = {
   readonly children?: (beside: Beside) => ReactNode
 }
 
+const ColumnsDialog = deferred(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
+const RowMenu = deferred(async () => (await import('./row-menu.tsx')).RowMenu)
+const soon = [ColumnsDialog, RowMenu]
+
 const doNothing = (): void => undefined
 
 /** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
@@ -57,6 +61,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const choice = useMemo(() => readChoice(stored), [stored])
   const shownIds = choice.shown?.join()
   const columns = useMemo(() => chosenColumns(all, shownIds?.split(',') ?? null), [all, shownIds])
+  useFetchAhead(soon)
   const [focusRequest, setFocusRequest] = useState(0)
   const [isChoosing, setChoosing] = useState(false)
   // A table that is drawn anew takes up the widths that are stored.

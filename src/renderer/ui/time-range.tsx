@@ -1,21 +1,13 @@
 import ScheduleIcon from '@mui/icons-material/Schedule'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { onDemand } from './on-demand.tsx'
 import { useTimeSetting } from './time-setting.ts'
-import { fieldOfIso, isoOfField } from './local-time.ts'
+import { fieldOfIso } from './local-time.ts'
+
+const Panel = onDemand(async () => (await import('./time-range-panel.tsx')).TimeRangePanel)
 
 type Range = { readonly from: string | undefined; readonly to: string | undefined }
-
-const presets = [
-  { label: 'Last 15 minutes', minutes: 15 },
-  { label: 'Last hour', minutes: 60 },
-  { label: 'Last 24 hours', minutes: 24 * 60 },
-  { label: 'Last 7 days', minutes: 7 * 24 * 60 },
-]
 
 const caption = ({ from, to }: Range, zone: 'utc' | 'local'): string => {
   const written = (iso: string): string => fieldOfIso(iso, zone).replace('T', ' ')
@@ -25,17 +17,17 @@ const caption = ({ from, to }: Range, zone: 'utc' | 'local'): string => {
   return `${written(from)} – ${written(to)}`
 }
 
-type TimeRangeProps = Range & {
+export type TimeRangeProps = Range & {
   readonly onChange: (range: Range) => void
   /** What happened then: "Received", "Started". */
   readonly what: string
 }
 
 /** When something happened: a stretch up to now, or from and to. */
-export const TimeRange = ({ from, to, onChange, what }: TimeRangeProps) => {
+export const TimeRange = (props: TimeRangeProps) => {
+  const { from, to } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const zone = useTimeSetting()
-  const close = (): void => setAnchor(null)
   return (
     <>
       <Button
@@ -49,70 +41,7 @@ export const TimeRange = ({ from, to, onChange, what }: TimeRangeProps) => {
       >
         {caption({ from, to }, zone)}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': what, sx: { p: 2, width: 300 } } }}
-      >
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mb: 2 }}>
-          {presets.map(({ label, minutes }) => (
-            <Button
-              key={label}
-              variant="outlined"
-              color="inherit"
-              onClick={() => {
-                onChange({ from: new Date(Date.now() - minutes * 60_000).toISOString(), to: undefined })
-                close()
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <TimeField label="From" iso={from} onChange={(next) => onChange({ from: next, to })} />
-          <TimeField label="Before" iso={to} onChange={(next) => onChange({ from, to: next })} />
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
-          <Typography variant="caption" color="text.secondary">
-            {zone === 'utc' ? 'Times in UTC' : 'Times of this machine’s zone'}
-          </Typography>
-          <Button color="inherit" onClick={() => onChange({ from: undefined, to: undefined })}>
-            Any time
-          </Button>
-        </Box>
-      </Popover>
+      <Panel {...props} open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
-  )
-}
-
-const TimeField = ({
-  label,
-  iso,
-  onChange,
-}: {
-  readonly label: string
-  readonly iso: string | undefined
-  readonly onChange: (iso: string | undefined) => void
-}) => {
-  const zone = useTimeSetting()
-  return (
-    <TextField
-      label={label}
-      type="datetime-local"
-      defaultValue={fieldOfIso(iso, zone)}
-      // A field that is being filled must not be overwritten; it begins anew when the range changes from outside.
-      key={iso ?? 'none'}
-      onBlur={(event) => {
-        const next = isoOfField(event.target.value, zone) ?? undefined
-        if (next !== iso) onChange(next)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.blur()
-      }}
-      slotProps={{ htmlInput: { step: 1 } }}
-    />
   )
 }

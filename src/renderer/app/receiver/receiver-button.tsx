@@ -6,7 +6,7 @@ import { useReached } from '../../api/use-reached.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { onDemand } from '../on-demand.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { crowded } from '../theme/crowded.ts'
 
 const ReceiverPopover = onDemand(async () => (await import('./receiver-popover.tsx')).ReceiverPopover)

@@ -5,10 +5,12 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useState, type ReactNode } from 'react'
 import '../../ui/screen.css'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { TimeRange } from '../../ui/time-range.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import type { SearchField } from './search-field.ts'
 import { SearchInput } from './search-input.tsx'
+
+const FilterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 type Range = { readonly from: string | undefined; readonly to: string | undefined }
 

@@ -3,22 +3,18 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
-import { createElement, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useScoped } from '../../api/current-project.ts'
+import { deferred, useFetchAhead } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { retriedLazy } from '../../ui/retried-lazy.ts'
 import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { CountsStrip } from './counts-strip.tsx'
-import { DeliveriesTab } from './deliveries-tab.tsx'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import { ForwardingPanel } from './forwarding/forwarding-panel.tsx'
 import { LiveControl } from './live-control.tsx'
 import { eventFilterOf, noDetails, notEvents, type EventsSearch, useEventsSearch } from './search.ts'
-import { TransactionsTab } from './transactions-tab.tsx'
 import { SavedViews } from './views/saved-views.tsx'
 import { useFirstView } from './views/use-first-view.ts'
 import { viewSearch, searchOfView } from './views/view-search.ts'
@@ -33,8 +29,21 @@ const tabs: readonly (readonly [name: TabName, label: string])[] = [
   ['laboratory', 'Laboratory'],
 ]
 
-/** Few look at it every day. */
-const laboratoryTab = retriedLazy(async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab)
+const rows = <SkeletonRows rows={8} />
+
+// What is not seen first comes after it.
+const LaboratoryTab = deferred(
+  async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab,
+  rows,
+)
+const TransactionsTab = deferred(async () => (await import('./transactions-tab.tsx')).TransactionsTab, rows)
+const DeliveriesTab = deferred(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab, rows)
+const ForwardingPanel = deferred(
+  async () => (await import('./forwarding/forwarding-panel.tsx')).ForwardingPanel,
+  rows,
+)
+const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const soon = [TransactionsTab, DeliveriesTab, ForwardingPanel, ExportDialog]
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -48,6 +57,7 @@ export const EventsScreen = () => {
   const scoped = useScoped(filter)
   const hasEvents = tab === 'events' || tab === 'transactions'
   useFirstView(search, (view) => void navigate({ search: searchOfView(view), replace: true }))
+  useFetchAhead(soon)
   useKeys({ p: () => setPaused((now) => !now) })
   return (
     <div className="md-screen">
@@ -102,11 +112,7 @@ export const EventsScreen = () => {
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
-        {tab === 'laboratory' && (
-          <Suspense fallback={<SkeletonRows rows={8} />}>
-            {createElement(laboratoryTab(), { controls, filter })}
-          </Suspense>
-        )}
+        {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={filter} />}
         {tab === 'forwarding' && (
           <div className="md-scroll">
             <ForwardingPanel filter={filter} />

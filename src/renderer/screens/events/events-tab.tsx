@@ -7,11 +7,10 @@ import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
-import { EventDetails } from './detail/event-details.tsx'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PickedEvent } from './detail/picked-event.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { isRemoval } from './event-type.tsx'
-import { FirstDelivery } from './first-delivery.tsx'
 import { listColumns } from './list/event-columns.tsx'
 import { isOutage, withNewestState, withOutages, type ListRow } from './list/list-rows.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
@@ -20,6 +19,10 @@ import { SendLoaded } from './list/send-loaded.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, noFilters, type SearchControls } from './search.ts'
+
+const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
+const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
+const soon = [EventDetails]
 
 const mostOutages = 1_000
 
@@ -63,6 +66,7 @@ export const EventsTab = ({
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)
   const columns = useMemo(() => listColumns(lineNames), [lineNames])
+  usePreload(soon)
   const star = useStars(notes, () => search.event ?? stands.current)
 
   return (

@@ -1,21 +1,22 @@
-import { createElement, Suspense, type ComponentType } from 'react'
-import { retriedLazy } from '../retried-lazy.ts'
+import { deferred } from '../deferred.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 
-/** The editor is as large as the rest of a screen: it comes when a text is first shown, not with the list before it. */
-const deferred = <P extends object>(load: () => Promise<ComponentType<P>>, rows: number) => {
-  const begin = retriedLazy(load)
-  const Deferred = (props: P) => (
-    <Suspense fallback={<SkeletonRows rows={rows} height={20} />}>{createElement(begin(), props)}</Suspense>
-  )
-  return Deferred
-}
+// The editor is as large as the rest of a screen: it comes when a text is first shown, not with the list before it.
 
 /** See `code-view.tsx`. */
-export const CodeView = deferred(async () => (await import('./code-view.tsx')).CodeView, 10)
+export const CodeView = deferred(
+  async () => (await import('./code-view.tsx')).CodeView,
+  <SkeletonRows rows={10} height={20} />,
+)
 
 /** See `code-editor.tsx`. */
-export const CodeEditor = deferred(async () => (await import('./code-editor.tsx')).CodeEditor, 10)
+export const CodeEditor = deferred(
+  async () => (await import('./code-editor.tsx')).CodeEditor,
+  <SkeletonRows rows={10} height={20} />,
+)
 
 /** See `code-difference.tsx`. */
-export const CodeDifference = deferred(async () => (await import('./code-difference.tsx')).CodeDifference, 14)
+export const CodeDifference = deferred(
+  async () => (await import('./code-difference.tsx')).CodeDifference,
+  <SkeletonRows rows={14} height={20} />,
+)

@@ -29,3 +29,9 @@ test('without versions, and where they agree, nothing is contested', () => {
   expect(isContested({ versions: versions('data', ['0x1', '0x1'], false) }, 'data')).toBe(false)
   expect(isContested({ versions: null }, 'data')).toBe(false)
 })
+
+test('a version whose arguments are no list is one that cannot be read', () => {
+  expect([
+    ...contestedArguments({ args, versions: versions('args', ['{"0":"1"}', '["1","2","5"]']) }),
+  ]).toEqual([0, 1, 2])
+})

@@ -1,13 +1,11 @@
-import { z } from 'zod/mini'
 import type { EventDetail } from '../../../../contract/events.ts'
-
-const valuesSchema = z.array(z.unknown())
 
 /** The arguments of one version; `null` where they do not say, or were cut. */
 const valuesOf = (text: string | null): readonly unknown[] | null => {
   if (text === null) return null
   try {
-    return valuesSchema.safeParse(JSON.parse(text)).data ?? null
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read : null
   } catch {
     return null
   }

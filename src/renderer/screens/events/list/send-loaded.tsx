@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
 import { countOf } from '../../../ui/count-format.ts'
-import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 /** As many as the desk sends in one go. */
 const most = 1_000

@@ -1,16 +1,13 @@
 import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { SavedView } from '../../../../contract/saved-views.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { OrderViewsDialog } from './order-views-dialog.tsx'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const ViewsMenu = onDemand(async () => (await import('./views-menu.tsx')).ViewsMenu)
+const SaveViewDialog = deferred(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
+const OrderViewsDialog = deferred(async () => (await import('./order-views-dialog.tsx')).OrderViewsDialog)
 
 type SavedViewsProps = {
   /** The search part of the screen's address as it is now, without `?`. */
@@ -26,7 +23,6 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
   const [dialog, setDialog] = useState<'save' | 'order' | null>(null)
   const views = data?.views ?? []
   const shown = views.find((view) => view.search === search)
-  const close = (): void => setAnchor(null)
   return (
     <>
       <Button
@@ -38,83 +34,18 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
       >
         {shown === undefined ? 'Views' : shown.name}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {failure !== null && <MenuItem disabled>{failure.message}</MenuItem>}
-        {views.map((view) => (
-          <MenuItem
-            key={view.id}
-            selected={view.search === search}
-            onClick={() => {
-              close()
-              onOpen(view.search)
-            }}
-          >
-            <ListItemText>{view.name}</ListItemText>
-          </MenuItem>
-        ))}
-        {views.length > 0 && <Divider />}
-        <MenuItem
-          onClick={() => {
-            close()
-            setDialog('save')
-          }}
-        >
-          Save these filters…
-        </MenuItem>
-        {views.length > 0 && (
-          <MenuItem
-            onClick={() => {
-              close()
-              setDialog('order')
-            }}
-          >
-            Rename, order, remove…
-          </MenuItem>
-        )}
-      </Menu>
+      <ViewsMenu
+        open={anchor !== null}
+        anchor={anchor}
+        views={views}
+        failure={failure}
+        search={search}
+        onClose={() => setAnchor(null)}
+        onOpen={onOpen}
+        onDialog={setDialog}
+      />
       {dialog === 'save' && <SaveViewDialog views={views} search={search} onClose={() => setDialog(null)} />}
       {dialog === 'order' && <OrderViewsDialog views={views} onClose={() => setDialog(null)} />}
     </>
-  )
-}
-
-type DialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
-
-const SaveViewDialog = ({ views, search, onClose }: DialogProps & { readonly search: string }) => {
-  const [name, setName] = useState('')
-  const put = useDeskMutation('savedViews.put')
-  const former = views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase())
-  const save = async (): Promise<void> => {
-    const answer = await put.run({
-      name: name.trim(),
-      search,
-      ...(former === undefined ? {} : { id: former.id }),
-    })
-    if (answer.ok) onClose()
-  }
-  return (
-    <DialogFrame
-      title="Save these filters"
-      onClose={onClose}
-      failure={put.failure}
-      act={{
-        label: former === undefined ? 'Save' : 'Replace',
-        isRunning: put.isRunning,
-        disabled: name.trim() === '',
-        run: () => {
-          if (name.trim() !== '') void save()
-        },
-      }}
-    >
-      <TextField
-        fullWidth
-        label="Name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        helperText={former === undefined ? ' ' : 'There is a view of that name: its filters are replaced.'}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
-        sx={{ mt: 1 }}
-      />
-    </DialogFrame>
   )
 }

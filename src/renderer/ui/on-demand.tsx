@@ -1,5 +1,5 @@
 import { createElement, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { retriedLazy } from '../ui/retried-lazy.ts'
+import { retriedLazy } from './retried-lazy.ts'
 
 /** Long enough after the frame for the first rows of a screen to be there. */
 const idleMs = 1_500

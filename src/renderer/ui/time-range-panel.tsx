@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { fieldOfIso, isoOfField } from './local-time.ts'
+import { useTimeSetting } from './time-setting.ts'
+import type { TimeRangeProps } from './time-range.tsx'
+
+const presets = [
+  { label: 'Last 15 minutes', minutes: 15 },
+  { label: 'Last hour', minutes: 60 },
+  { label: 'Last 24 hours', minutes: 24 * 60 },
+  { label: 'Last 7 days', minutes: 7 * 24 * 60 },
+]
+
+type TimeRangePanelProps = TimeRangeProps & {
+  readonly open: boolean
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** Chooses a stretch up to now, or from and to. */
+export const TimeRangePanel = ({ open, anchor, onClose, from, to, onChange, what }: TimeRangePanelProps) => {
+  const zone = useTimeSetting()
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': what, sx: { p: 2, width: 300 } } }}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mb: 2 }}>
+        {presets.map(({ label, minutes }) => (
+          <Button
+            key={label}
+            variant="outlined"
+            color="inherit"
+            onClick={() => {
+              onChange({ from: new Date(Date.now() - minutes * 60_000).toISOString(), to: undefined })
+              onClose()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <TimeField label="From" iso={from} onChange={(next) => onChange({ from: next, to })} />
+        <TimeField label="Before" iso={to} onChange={(next) => onChange({ from, to: next })} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
+        <Typography variant="caption" color="text.secondary">
+          {zone === 'utc' ? 'Times in UTC' : 'Times of this machine’s zone'}
+        </Typography>
+        <Button color="inherit" onClick={() => onChange({ from: undefined, to: undefined })}>
+          Any time
+        </Button>
+      </Box>
+    </Popover>
+  )
+}
+
+const TimeField = ({
+  label,
+  iso,
+  onChange,
+}: {
+  readonly label: string
+  readonly iso: string | undefined
+  readonly onChange: (iso: string | undefined) => void
+}) => {
+  const zone = useTimeSetting()
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      defaultValue={fieldOfIso(iso, zone)}
+      // A field that is being filled must not be overwritten; it begins anew when the range changes from outside.
+      key={iso ?? 'none'}
+      onBlur={(event) => {
+        const next = isoOfField(event.target.value, zone) ?? undefined
+        if (next !== iso) onChange(next)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.blur()
+      }}
+      slotProps={{ htmlInput: { step: 1 } }}
+    />
+  )
+}
