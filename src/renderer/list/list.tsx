@@ -5,7 +5,7 @@ import { countOf } from '../ui/count-format.ts'
 import type { Column, Sorting } from '../ui/data-table-columns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Beside } from '../ui/detail-drawer.tsx'
-import { deferred, useFetchAhead } from '../ui/deferred.tsx'
+import { deferred, usePreload } from '../ui/deferred.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
 import '../ui/screen.css'
@@ -61,7 +61,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const choice = useMemo(() => readChoice(stored), [stored])
   const shownIds = choice.shown?.join()
   const columns = useMemo(() => chosenColumns(all, shownIds?.split(',') ?? null), [all, shownIds])
-  useFetchAhead(soon)
+  usePreload(soon)
   const [focusRequest, setFocusRequest] = useState(0)
   const [isChoosing, setChoosing] = useState(false)
   // A table that is drawn anew takes up the widths that are stored.

@@ -4,7 +4,7 @@ import { retriedLazy } from './retried-lazy.ts'
 /** Long enough after a screen was drawn for its first rows to be there. */
 const idleMs = 1_500
 
-type Deferred = { readonly fetch: () => Promise<unknown> }
+type Deferred = { readonly preload: () => Promise<unknown> }
 
 /**
  * A part of a screen whose code is not read before its first rows, but when the part is first shown.
@@ -18,14 +18,14 @@ export const deferred = <P extends object>(
   const begin = retriedLazy(load)
   const Part = (props: P) => <Suspense fallback={meanwhile}>{createElement(begin(), props)}</Suspense>
   // A failure shows when the part is shown, and is tried again from there.
-  Part.fetch = async (): Promise<unknown> => load().catch(() => undefined)
+  Part.preload = async (): Promise<unknown> => load().catch(() => undefined)
   return Part
 }
 
 /** Fetches the code of parts that may soon be opened, when the page has had nothing to do for a while. The same array between two draws. */
-export const useFetchAhead = (parts: readonly Deferred[]): void => {
+export const usePreload = (parts: readonly Deferred[]): void => {
   useEffect(() => {
-    const timer = setTimeout(() => parts.forEach(({ fetch }) => void fetch()), idleMs)
+    const timer = setTimeout(() => parts.forEach(({ preload }) => void preload()), idleMs)
     return () => clearTimeout(timer)
   }, [parts])
 }

@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useScoped } from '../../api/current-project.ts'
-import { deferred, useFetchAhead } from '../../ui/deferred.tsx'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -57,7 +57,7 @@ export const EventsScreen = () => {
   const scoped = useScoped(filter)
   const hasEvents = tab === 'events' || tab === 'transactions'
   useFirstView(search, (view) => void navigate({ search: searchOfView(view), replace: true }))
-  useFetchAhead(soon)
+  usePreload(soon)
   useKeys({ p: () => setPaused((now) => !now) })
   return (
     <div className="md-screen">
