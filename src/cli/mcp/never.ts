@@ -1,7 +1,7 @@
 import type { MethodName } from '../../contract/contract.ts'
 
 /**
- * What no assistant does, whatever was allowed: sign, send, run a program, change where things go or what keys are, or see a secret. An
+ * What no assistant does, whatever was allowed: sign, send, run a program, change where things go, what keys are or what is known, or see a secret. An
  * assistant reads what others wrote, and may take it for an order.
  */
 export const never: ReadonlySet<MethodName> = new Set<MethodName>([
@@ -30,6 +30,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.edit',
   'listeners.move',
   'listeners.adopt',
+  'listeners.import',
   'listeners.testFire',
   // Keys, where they go, and programs that are run.
   'projects.add',
@@ -40,6 +41,16 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'receiver.setSettings',
   'tunnel.confirm',
   'tunnel.restart',
+  // Says what is known: what a transaction is checked against, and told by.
+  'addresses.put',
+  'addresses.remove',
+  'networks.add',
+  'networks.update',
+  'networks.remove',
+  'transactions.addAbi',
+  'transactions.removeAbi',
+  'transactions.knowContract',
+  'transactions.forgetContract',
   // Shows a secret: the receiver's addresses, headers of rules, the command of a tunnel.
   'receiver.paths',
   'receiver.rotate',

@@ -41,6 +41,19 @@ describe('the tools of an assistant', () => {
   })
 })
 
+it.each([
+  'transactions.knowContract',
+  'transactions.addAbi',
+  'addresses.put',
+  'networks.update',
+  'listeners.import',
+])(
+  'no assistant comes to call %s: what strangers wrote could make a contract pass for a known one',
+  (method) => {
+    expect(readAllowed({ allow: [method] })).toMatchObject({ ok: false })
+  },
+)
+
 describe('an answer', () => {
   it('holds what others wrote in its untrusted member alone, and no secret of an address', () => {
     const secret = 'ZaBcro7_NB2lWbhBWLcUxk32sfuzDLxw'

@@ -1,4 +1,4 @@
-import { lineOf } from '../../main/platform/http/escape-controls.ts'
+import { escapeControls, lineOf } from '../../main/platform/http/escape-controls.ts'
 import type { Problem } from '../problem.ts'
 import type { Flag } from '../table/flag.ts'
 
@@ -14,7 +14,7 @@ const withFlags = (path: string, flags: readonly Flag[]): string => {
  * @param flags of the command, so that a wrong field is named as it was given
  */
 export const describeProblem = (problem: Problem, asJson: boolean, flags: readonly Flag[] = []): string => {
-  if (asJson) return `${JSON.stringify({ error: problem })}\n`
+  if (asJson) return `${escapeControls(JSON.stringify({ error: problem }))}\n`
   const issues = problem.kind === 'input' ? (problem.issues ?? []) : []
   const message =
     issues.length === 0

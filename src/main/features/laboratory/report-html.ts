@@ -21,7 +21,10 @@ const escapes: Readonly<Record<string, string>> = {
 const text = (value: string | number | null): string =>
   String(value ?? '—')
     .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
-    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '\uFFFD')
+    .replaceAll(
+      /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
+      '\uFFFD',
+    )
 
 const table = (heads: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.length === 0
