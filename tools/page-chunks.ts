@@ -21,7 +21,7 @@ const within = (first: string): ((id: string, graph: Graph) => boolean) => {
 
 /**
  * How the code of the page is cut into files. What the frame needs is one file, but for the first lines, which run before it is read;
- * what every list needs is another. Left alone the bundler makes a file for each set of screens that share something: 120 before the
+ * what every list needs is another. Left alone the bundler makes a file for each set of screens that share something: 133 before the
  * first rows, fetched six at a time.
  *
  * @param source folder of the page's code
