@@ -74,7 +74,11 @@ const partResultSchema = z.object({
 export const laboratorySummarySchema = z.object({
   outcomes: z.partialRecord(z.enum(laboratoryOutcomes), z.int()),
   times: z.array(timesSchema),
-  groups: z.array(groupSchema).describe('Of a comparison: differences by place, the most frequent first.'),
+  groups: z
+    .array(groupSchema)
+    .describe(
+      'Of a comparison: differences by place, the most frequent first; of 500 places at most, the rows have all.',
+    ),
   noise: z
     .array(z.object({ place: z.string(), deliveries: z.int() }))
     .describe('Places where the old handler differed from itself; left out of the comparison there.'),
