@@ -26,8 +26,8 @@ test('linked wallets are asked with a signature that is proven first', async ({ 
   await main.getByRole('textbox', { name: 'Signature' }).fill(`0x${'11'.repeat(65)}`)
   await expect(main.getByRole('alert')).toContainText(/not the parent wallet|no signature of a known form/)
 
-  await main.getByRole('button', { name: 'Ask a signer' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Ask a signer' })
+  await main.getByRole('button', { name: 'Sign with a wallet' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Sign with a wallet' })
   await dialog.getByRole('textbox', { name: 'Address of the signer' }).fill('https://signer.example')
   await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
   await expect(dialog).toContainText('is not on this machine')
@@ -36,7 +36,7 @@ test('linked wallets are asked with a signature that is proven first', async ({ 
   await expect(dialog).toBeHidden()
   await expect(main.getByRole('alert')).toContainText('proven without a network')
 
-  await main.getByRole('button', { name: 'Ask for its linked wallets' }).click()
+  await main.getByRole('button', { name: 'List linked wallets' }).click()
   const rows = main.getByRole('table', { name: 'Linked wallets' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('0x')
   await expect(main.getByRole('link', { name: 'Events of these wallets' })).toHaveAttribute(

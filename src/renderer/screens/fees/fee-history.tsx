@@ -22,14 +22,14 @@ type FeeHistoryProps = {
 /** Earlier calls, from the record of calls; one is shown, another can be compared with it. */
 export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHistoryProps) => (
   <Panel
-    title="Asked before"
+    title="Previous quotes"
     description="From the record of calls, newest first. Tick one to compare it with the one shown."
   >
     {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
     {calls.isPending ? (
       <SkeletonRows rows={3} />
     ) : calls.rows.length === 0 ? (
-      calls.failure === null && <span className="md-quiet">No fees were asked for in this project yet.</span>
+      calls.failure === null && <span className="md-quiet">No quotes in this project yet.</span>
     ) : (
       <SimpleTable
         label="Calls of FeeOptions"

@@ -153,7 +153,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         ) : (
           recorded.failure === null &&
           failure === null && (
-            <EmptyState icon={<PercentOutlined />} title="Nothing asked yet">
+            <EmptyState icon={<PercentOutlined />} title="No quotes yet">
               Fill in a transaction, or come from a step of one, and ask what relaying it costs in each coin.
             </EmptyState>
           )

@@ -160,7 +160,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         empty={
           latest === null ? (
             failure === null && (
-              <EmptyState icon={<GroupsOutlined />} title="Not asked yet">
+              <EmptyState icon={<GroupsOutlined />} title="No audiences listed yet">
                 Audiences are lists of contacts that the project keeps with its service.
               </EmptyState>
             )

@@ -97,10 +97,10 @@ export const LinkedForm = (props: LinkedFormProps) => {
             disabled={!isAddress(request.parent) || request.message === ''}
             onClick={props.onSign}
           >
-            Ask a signer…
+            Sign with a wallet…
           </Button>
           <Button type="submit" variant="contained" loading={props.isAsking} disabled={!props.canRequest}>
-            Ask for its linked wallets
+            List linked wallets
           </Button>
           {props.isAsking && (
             <Button color="inherit" onClick={props.onCancel}>

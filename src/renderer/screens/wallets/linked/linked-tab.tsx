@@ -98,7 +98,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <EmptyState icon={<AccountBalanceWalletOutlined />} title="Nothing asked yet">
+            <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
               The service tells which wallets are linked to a parent wallet to whoever has its signature.
             </EmptyState>
           )

@@ -41,7 +41,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
 
   return (
     <DialogFrame
-      title="Ask a signer"
+      title="Sign with a wallet"
       width="sm"
       onClose={close}
       act={{ label: 'Ask for the signature', isRunning: sign.isRunning, run: () => void ask(isAllowed) }}
