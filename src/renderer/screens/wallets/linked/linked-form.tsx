@@ -88,7 +88,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           rows={3}
           value={request.signature}
           onChange={({ target }) => onChange({ ...request, signature: target.value.trim() })}
-          helperText="Of the message, by the parent wallet: paste it, or ask a signer for it."
+          helperText="Of the message, by the parent wallet: paste it, or sign with a wallet."
           slotProps={mono}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
