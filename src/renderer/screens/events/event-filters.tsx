@@ -1,11 +1,9 @@
 import { useScoped } from '../../api/current-project.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { EventFilter } from '../../../contract/events.ts'
-import { deferred } from '../../ui/deferred.tsx'
+import { EventChart } from './chart/event-chart.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import type { SearchControls } from './search.ts'
-
-const EventChart = deferred(async () => (await import('./chart/event-chart.tsx')).EventChart)
 
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 
