@@ -12,6 +12,8 @@ const openEvents = async (app: Page, desk: { receiver: string; url: string }): P
   await deliver(desk.receiver, payload('current-erc1155-two-events'))
   await app.goto(new URL('/events', desk.url).href)
   await expect(app.getByRole('grid', { name: /^Events/ }).getByRole('row')).toHaveCount(4)
+  // The chart above the rows is there once its own request is answered.
+  await expect(app.getByRole('slider', { name: 'Events over time' })).toBeVisible()
 }
 
 test('one field takes words and filters, completes both, and moves nothing', async ({ app, desk }) => {
