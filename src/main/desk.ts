@@ -10,7 +10,6 @@ import { sampleCollections, sampleContracts, sampleCurrencies } from './features
 import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
-import { isLoopbackName } from '../core/loopback.ts'
 import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
@@ -26,6 +25,7 @@ import type { Media } from './features/media/service.ts'
 import type { SampleService } from './features/sample/service.ts'
 import { createWalkBudget } from './features/orders/walk-budget.ts'
 import { createOrdersDesk } from './features/orders/orders-desk.ts'
+import { ownAddressOf } from './features/receiver/own-address.ts'
 import { createReceiver } from './features/receiver/receiver.ts'
 import { createCallLog } from './features/calls/call-log.ts'
 import { createRedactor } from './platform/log/redactor.ts'
@@ -86,10 +86,6 @@ export class DeskStartError extends Error {
 
 const safeModeNotice =
   'Safe mode: the last two starts ended early, so no tunnel, no forwarding and no schedule was started. Deliveries are taken and stored. Check the tunnel command and the forwarding rules, then stop Marketdesk and start it again: all of it runs then.'
-
-/** Whether two addresses lead to the same port of this machine. */
-const isSamePort = (one: URL, other: URL): boolean =>
-  one.port === other.port && isLoopbackName(other.hostname)
 
 /**
  * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.
@@ -169,10 +165,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
     onLogChange: (lastId) => log.wake(lastId),
   })
-  const isOwnReceiver = async (target: URL): Promise<boolean> => {
-    const { url } = await receiver.status()
-    return url !== null && isSamePort(new URL(url), target)
-  }
+  const isOwnReceiver = ownAddressOf(receiver)
   const forwarding = createForwarding({
     table: appDatabase.table(forwardingTable),
     log,

@@ -15,7 +15,7 @@ import { withDesk } from './with-desk.ts'
 const savedSchema = z.object({ id: z.int() })
 const placeSchema = z.object({ project: z.string(), network: z.string(), contractAddress: z.string() })
 const builtSchema = z.object({ build: z.int(), failure: failureSchema.nullable() })
-const judgedSchema = z.object({
+const shownSchema = z.object({
   draft: z.int(),
   orders: z.array(z.object({ orderId: z.string(), tokenId: z.string() })),
   verdict: z.object({
@@ -49,9 +49,9 @@ const needed = (given: Given): readonly string[] =>
 const text = (value: Given[string]): string => (typeof value === 'string' ? value : '')
 
 /** What is to be built: a draft, or where one is written first. */
-type Wish = { readonly draft: unknown } | { readonly at: JsonObject }
+type Wanted = { readonly draft: unknown } | { readonly at: JsonObject }
 
-const readWish = async (command: MethodCommand, given: Given): Promise<Result<Wish, Problem>> => {
+const readWanted = async (command: MethodCommand, given: Given): Promise<Result<Wanted, Problem>> => {
   if (given['kind'] !== undefined) {
     const missing = needed(given).filter((name) => text(given[name]) === '')
     if (missing.length > 0)
@@ -104,9 +104,9 @@ const saveDraft = async (
   return saved.ok ? succeed(savedSchema.parse(saved.value).id) : saved
 }
 
-const build = async (run: CommandRun, wish: Wish): Promise<Result<null, Problem>> => {
+const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Problem>> => {
   const { connection, signal, given } = run
-  const draft = 'at' in wish ? await saveDraft(run, wish.at) : succeed(wish.draft)
+  const draft = 'at' in wanted ? await saveDraft(run, wanted.at) : succeed(wanted.draft)
   if (!draft.ok) return draft
   const answer = await connection.call('transactions.build', { draft: draft.value }, signal)
   if (!answer.ok) return answer
@@ -118,9 +118,9 @@ const build = async (run: CommandRun, wish: Wish): Promise<Result<null, Problem>
   }
   const shown = await connection.call('transactions.getBuild', { id }, signal)
   if (!shown.ok) return shown
-  const judged = judgedSchema.parse(shown.value)
-  const { state, headline } = judged.verdict
-  const summary = { build: id, failure, draft: judged.draft, orders: judged.orders, verdict: state, headline }
+  const { verdict, ...built } = shownSchema.parse(shown.value)
+  const { state, headline } = verdict
+  const summary = { build: id, failure, ...built, verdict: state, headline }
   const format = given['export']
   if (typeof format === 'string') {
     const exported = await connection.call('transactions.export', { build: id, format }, signal)
@@ -147,6 +147,6 @@ export const callBuild = (command: MethodCommand, given: Given): Promise<number>
   withDesk(
     given,
     command.flags,
-    () => readWish(command, given),
-    (tools, wish) => build({ command, given, ...tools }, wish),
+    () => readWanted(command, given),
+    (tools, wanted) => build({ command, given, ...tools }, wanted),
   )

@@ -25,13 +25,18 @@ export const EventChart = ({ filter, onRange }: EventChartProps) => {
     { keepFormer: true },
   )
   const isNarrowed = from !== undefined || to !== undefined
-  if (data === undefined || (!isNarrowed && data.counts.every((count) => count === 0))) return null
+  if (data !== undefined && !isNarrowed && data.counts.every((count) => count === 0)) return null
   return (
-    <div className="md-event-chart">
+    // Its place is taken before its data come, so that the rows below stay where they are.
+    <div className="md-event-chart" style={data === undefined ? { visibility: 'hidden' } : {}}>
       <TimeHistogram
         label="Events over time"
         noun={['event', 'events']}
-        buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
+        buckets={
+          data === undefined
+            ? { begin: 0, bucketMs: 1, counts: [0] }
+            : { begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }
+        }
         onChoose={onRange}
       />
       {isNarrowed && (
