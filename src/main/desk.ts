@@ -5,6 +5,8 @@ import { createRouter, type Router } from './platform/router/router.ts'
 import { openLastSample } from './features/sample/last-sample.ts'
 import { openSample } from './features/sample/sample.ts'
 import { listenToSample } from './features/sample/listen-to-sample.ts'
+import { openChain } from './open-chain.ts'
+import { projectNodes } from './project-nodes.ts'
 import { createNamedContracts } from './features/addresses/named-contracts.ts'
 import { sampleCollections, sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
@@ -140,10 +142,18 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
   })
 
+  const chain = openChain({
+    nodes: () => projectNodes(projects, networks),
+    onUsage: () => undefined,
+    background: faults.background,
+    logger,
+  })
+
   const signatures = createSignatures({
     projects,
     networks,
     service,
+    chain: chain.reader,
     appDatabase,
     exportsFolder: join(host.data, 'exports'),
     version: host.versions.app,
@@ -222,6 +232,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
   })
 
+  topics.subscribe(({ topic }) => {
+    if (topic === 'projects') chain.sync()
+  })
   orders.onChange(topics.ofFeature('orders'))
   receiver.onChange(topics.ofFeature('receiver'))
   receiver.onBase(topics.ofFeature('listeners'))
@@ -386,7 +399,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()
         await Promise.all([service.stop(), transactions.stop(), sample.stop()])
-        await signatures.stop()
+        await Promise.all([signatures.stop(), chain.thread.stop()])
         // After the last call has been recorded.
         await Promise.all([callLog.stop(), appDatabase.stop()])
         await vault.stop()

@@ -1,7 +1,8 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createNodeClient, nodeFailure, refusalOf } from '../../platform/chain/node-client.ts'
+import { openSession, type ChainReader } from '../../platform/chain/chain-reader.ts'
+import { chainFailure, createChainClient, refusalOf } from '../../platform/chain/node-client.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceDeps } from './place-claim.ts'
 import { longestReason, type RecordedCheck } from './recorded-check.ts'
@@ -27,32 +28,25 @@ const erc1271Abi = [
   },
 ] as const
 
-/** Asks the project's node about a signature, all at one block. */
+/** Asks a node of the network about a signature, all at one block. */
 export const askChain = async (
-  deps: PlaceDeps,
+  deps: PlaceDeps & { readonly chain: ChainReader },
   input: ParsedInput<'signatures.askChain'>,
   signal: AbortSignal,
 ): Promise<Result<RecordedCheck<ChainAnswer>, Failure>> => {
   const placed = await placeClaim(deps, input, signal)
   if (!placed.ok) return placed
-  const { project, desk, digest, signature, chainId } = placed.value
-  const url = project.nodeUrls[input.network]
-  if (url === undefined)
+  const { desk, digest, signature, chainId } = placed.value
+  if (!deps.chain.hasNode(chainId))
     return fail({
       kind: 'conflict',
-      message: `The project has no node for ${input.network}.`,
-      hint: 'Set the address of a JSON-RPC node for this network in the project’s settings.',
+      message: `There is no node of ${input.network}.`,
+      hint: 'Add one under Settings, Networks.',
     })
-  const client = createNodeClient({ url, timeoutMs, signal }, { id: chainId, name: input.network })
+  const session = openSession(deps.chain, { chainId, purpose: 'operator', timeoutMs }, signal)
+  const client = createChainClient(session, { id: chainId, name: input.network })
   const address = desk.address as Hex
   try {
-    const nodeChainId = await client.getChainId()
-    if (nodeChainId !== chainId)
-      return fail({
-        kind: 'conflict',
-        message: `The node of ${input.network} is on chain ${nodeChainId}, and ${input.network} is chain ${chainId}.`,
-        hint: 'Correct the node’s address in the project’s settings.',
-      })
     const block = await client.getBlock({ blockTag: 'latest' })
     const at = { blockNumber: block.number } as const
     const code = (await client.getCode({ address, ...at })) ?? '0x'
@@ -105,6 +99,6 @@ export const askChain = async (
     })
   } catch (cause) {
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'The question to the node was given up.' })
-    return fail(nodeFailure(cause, 'The node'))
+    return fail(chainFailure(cause))
   }
 }

@@ -10,6 +10,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { openLogger, type Logger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import type { Projects } from '../projects/service.ts'
@@ -52,10 +53,9 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}/secret-path`
-  const known = { nodeUrls: { polygon: nodeUrl, mainnet: 'http://127.0.0.1:9/secret-path' } }
   signatures = createSignatures({
     projects: {
-      get: (id) => (id === project ? (known as unknown as ReturnType<Projects['get']>) : undefined),
+      get: (id) => (id === project ? ({} as unknown as ReturnType<Projects['get']>) : undefined),
     },
     networks: { chainId: (slug) => ({ polygon: 137, mainnet: 1 })[slug] },
     service: {
@@ -74,6 +74,7 @@ beforeAll(async () => {
         )
       },
     } as unknown as Pick<ServiceClient, 'call'>,
+    chain: openTestChain({ 137: nodeUrl, 1: 'http://127.0.0.1:9/secret-path' }),
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     version: '0.0.0',

@@ -16,6 +16,7 @@ import type { ProofBody } from '../../../core/signatures/proof-file.ts'
 import { tookTooLong } from '../../../core/signatures/too-large.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { StoredAnswer, StoredVerdict } from './proofs-table.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
@@ -51,6 +52,7 @@ export type SignatureDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly service: Pick<ServiceClient, 'call'>
+  readonly chain: ChainReader
   readonly appDatabase: Pick<AppDatabase, 'table'>
   /** Folder of the files with verdicts of batches. */
   readonly exportsFolder: string
@@ -130,7 +132,7 @@ const toStored = (
 
 /** Verifies signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
 export const createSignatures = (deps: SignatureDeps): Signatures => {
-  const { projects, networks, service } = deps
+  const { projects, networks, service, chain } = deps
   const table = deps.appDatabase.table(proofsTable)
   const thread = createThread<SignatureThread>({
     name: 'signatures',
@@ -145,7 +147,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     onChange: deps.onChange,
     logger: deps.logger,
   })
-  const places = { projects, networks, service, thread }
+  const places = { projects, networks, service, thread, chain }
 
   const verify = async (
     input: SignatureClaimInput,

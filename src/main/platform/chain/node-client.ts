@@ -2,6 +2,7 @@ import {
   BaseError,
   ContractFunctionExecutionError,
   createPublicClient,
+  custom,
   defineChain,
   http,
   HttpRequestError,
@@ -13,6 +14,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import { createNodeFetch, NodeProblemError, type NodeAddress } from './node-fetch.ts'
 import type { RpcProblem } from './rpc-call.ts'
 import { rpcFailure } from './rpc-failure.ts'
+import type { ChainSession } from './chain-reader.ts'
+import { nodeFailureOf, type NodeProblem } from './node-problem.ts'
 
 /**
  * Viem's transport with the desk's bounds. It repeats nothing. Its own clock is off and its own limit of size too: both are
@@ -49,6 +52,60 @@ export const createNodeClient = (
     // A contract can answer "look it up at this address" (ERC-3668): the desk fetches no address that a contract names.
     ccipRead: false,
   })
+
+/** Carries a problem of a node through viem, which knows errors alone. */
+export class ChainProblemError extends Error {
+  readonly problem: NodeProblem
+
+  constructor(problem: NodeProblem) {
+    super(problem.message)
+    this.name = 'ChainProblemError'
+    this.problem = problem
+  }
+}
+
+/**
+ * Viem's client over the reader of chains.
+ *
+ * @param chain for calls that need to know it (deployless ones)
+ */
+export const createChainClient = (
+  session: ChainSession,
+  chain?: { readonly id: number; readonly name: string },
+): PublicClient =>
+  createPublicClient({
+    ...(chain === undefined
+      ? {}
+      : {
+          chain: defineChain({
+            ...chain,
+            nativeCurrency: { name: 'Native', symbol: 'N', decimals: 18 },
+            rpcUrls: { default: { http: [] } },
+          }),
+        }),
+    transport: custom(
+      {
+        request: async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
+          const answered = await session(method, params ?? [])
+          if (answered.ok) return answered.value.value
+          const { kind, code = 0, message, data } = answered.error
+          if (kind !== 'refused') throw new ChainProblemError(answered.error)
+          // Viem reads what a contract said out of this one.
+          throw new RpcRequestError({ body: { method }, error: { code, message, data }, url: '' })
+        },
+      },
+      { retryCount: 0 },
+    ),
+    // A contract can answer "look it up at this address" (ERC-3668): the desk fetches no address that a contract names.
+    ccipRead: false,
+  })
+
+/** Why a read of a chain failed. */
+export const chainFailure = (cause: unknown): Failure => {
+  const own = find(cause, ChainProblemError)
+  if (own !== null) return nodeFailureOf(own.problem)
+  return nodeFailure(cause, 'The node')
+}
 
 export { erc20Abi, erc721Abi } from 'viem'
 

@@ -1,0 +1,16 @@
+import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
+import { openThread } from './platform/worker/serve-thread.ts'
+
+/** Thread that reads chains: the only one that asks a node. What features do with a chain runs in it too. */
+
+const thread = openThread<ChainThread>()
+const chain = openChainAccess((usage) => thread.report(usage))
+
+const handlers = { ...chainHandlers(chain) }
+
+/** The thread with the handlers of all that runs in it. */
+export type ChainWorker = Omit<ChainThread, 'handlers'> & { readonly handlers: typeof handlers }
+
+thread.serve(handlers, {
+  onFault: ({ message }) => ({ kind: 'unavailable', message: `The chain could not be read: ${message}` }),
+})

@@ -1,0 +1,51 @@
+import { fail, type Result } from '../../../core/result.ts'
+import type { Thread } from '../worker/thread-client.ts'
+import type { ChainThread } from './chain-thread.ts'
+import type { NodeConfig } from './node-config.ts'
+import type { NodeAnswer, NodeCall, NodeName } from './node-pool.ts'
+import type { NodeProblem } from './node-problem.ts'
+
+/** Reads of chains, as the main side asks the thread of chains for them. */
+export type ChainReader = {
+  /** Whether a node of that chain is set up and not paused. */
+  hasNode(chainId: number): boolean
+  request(call: NodeCall, signal: AbortSignal): Promise<Result<NodeAnswer, NodeProblem>>
+}
+
+/** Reads that belong together: once a node has answered, it answers the others too. */
+export type ChainSession = (
+  method: string,
+  params: readonly unknown[],
+) => Promise<Result<NodeAnswer, NodeProblem>>
+
+/**
+ * @param nodes all nodes as they are set up now
+ */
+export const createChainReader = (deps: {
+  readonly thread: Pick<Thread<ChainThread>, 'request'>
+  readonly nodes: () => readonly NodeConfig[]
+}): ChainReader => ({
+  hasNode: (chainId) => deps.nodes().some((node) => node.chainId === chainId && !node.isPaused),
+  request: async (call, signal) => {
+    if (!deps.nodes().some(({ chainId }) => chainId === call.chainId))
+      return fail({ kind: 'no-node', message: `There is no node of chain ${call.chainId}.`, node: null })
+    const answered = await deps.thread.request('readNode', call, { signal })
+    if (answered.ok) return answered.value
+    const { kind, message } = answered.error
+    return fail({ kind: kind === 'cancelled' ? 'cancelled' : 'unreachable', message, node: null })
+  },
+})
+
+/** Begins reads that belong together. */
+export const openSession = (
+  reader: Pick<ChainReader, 'request'>,
+  choice: Pick<NodeCall, 'chainId' | 'purpose' | 'timeoutMs'>,
+  signal: AbortSignal,
+): ChainSession => {
+  let node: NodeName | undefined
+  return async (method, params) => {
+    const answered = await reader.request({ ...choice, method, params, node: node?.id }, signal)
+    if (answered.ok) node ??= answered.value.node
+    return answered
+  }
+}

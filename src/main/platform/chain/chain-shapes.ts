@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/)
+  .toLowerCase()
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .toLowerCase()
+const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
+
+/** A block as a node tells it: what is read here is checked, every other member stays as it came. */
+export const blockSchema = z.looseObject({
+  number: quantity,
+  hash,
+  parentHash: hash,
+  timestamp: quantity,
+  logsBloom: bytes.optional(),
+  transactions: z.array(z.union([hash, z.looseObject({ hash })])),
+})
+export type ChainBlock = z.output<typeof blockSchema>
+
+const receiptLogSchema = z.looseObject({ address, topics: z.array(hash).max(4), data: bytes })
+
+/** A receipt as a node tells it. */
+export const receiptSchema = z.looseObject({
+  transactionHash: hash,
+  transactionIndex: quantity,
+  blockHash: hash,
+  logs: z.array(receiptLogSchema),
+})
+export type ChainReceipt = z.output<typeof receiptSchema>
+
+/** A log as `eth_getLogs` tells it, of a block that is there. */
+export const logSchema = z.looseObject({
+  address,
+  topics: z.array(hash).max(4),
+  data: bytes,
+  blockNumber: quantity,
+  blockHash: hash,
+  transactionHash: hash,
+  transactionIndex: quantity,
+  logIndex: quantity,
+  removed: z.literal(false).nullish(),
+})
+export type ChainLog = z.output<typeof logSchema>
+
+/** Hash of a transaction of a block, whether the node gave it whole or by hash. */
+export const hashOfTransaction = (transaction: ChainBlock['transactions'][number]): string =>
+  typeof transaction === 'string' ? transaction : transaction.hash
+
+export const quantitySchema = quantity
+
+export const toQuantity = (value: bigint): string => `0x${value.toString(16)}`

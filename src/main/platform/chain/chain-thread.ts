@@ -1,0 +1,38 @@
+import { succeed, type Result } from '../../../core/result.ts'
+import type { RequestControls } from '../worker/thread-types.ts'
+import type { NodeConfig, NodeUsage } from './node-config.ts'
+import { createNodePool, type NodeAnswer, type NodeCall, type NodePool } from './node-pool.ts'
+import type { NodeProblem } from './node-problem.ts'
+import { createChainReads, type ChainReads } from './read-chain.ts'
+
+/** What reads chains within their thread: the nodes, and what is read of them together. */
+export type ChainAccess = { readonly pool: NodePool; readonly reads: ChainReads }
+
+/** A node's budget was used. */
+export type UsageReport = { readonly node: string; readonly usage: NodeUsage }
+
+/** Opens the nodes of the thread; they are configured by the first `setNodes`. */
+export const openChainAccess = (report: (usage: UsageReport) => void): ChainAccess => {
+  const pool = createNodePool({ onUsage: (node, usage) => report({ node, usage }) })
+  return { pool, reads: createChainReads(pool) }
+}
+
+/** What the thread does for the platform; features add their own (`chain-worker.ts`). */
+export const chainHandlers = ({ pool }: ChainAccess) => ({
+  setNodes: (nodes: readonly NodeConfig[]): Result<null, never> => {
+    pool.configure(nodes)
+    return succeed(null)
+  },
+  /** A problem of a node is an answer of the thread. */
+  readNode: async (
+    call: NodeCall,
+    { signal }: RequestControls,
+  ): Promise<Result<Result<NodeAnswer, NodeProblem>, never>> => succeed(await pool.request(call, signal)),
+})
+
+/** The thread of chains as the platform knows it. */
+export type ChainThread = {
+  readonly data: null
+  readonly handlers: ReturnType<typeof chainHandlers>
+  readonly report: UsageReport
+}

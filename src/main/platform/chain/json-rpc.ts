@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { fetchBounded, type Fetch, type FetchFault } from '../http/fetch-bounded.ts'
+
+/** What one JSON-RPC request over HTTP came to. */
+export type JsonRpcOutcome =
+  | { readonly kind: 'result'; readonly value: unknown; readonly bytes: number }
+  /** The other side said no, in JSON-RPC or by an HTTP status. `code` is its own. */
+  | {
+      readonly kind: 'error'
+      readonly code: number
+      readonly message: string
+      readonly data: unknown
+      readonly status: number
+      readonly retryAfterMs: number | null
+      readonly bytes: number
+    }
+  /** A response that is no JSON-RPC answer. */
+  | { readonly kind: 'odd'; readonly status: number; readonly bytes: number }
+  | { readonly kind: 'fault'; readonly fault: FetchFault; readonly bytes: number }
+
+export type JsonRpcRequest = {
+  readonly url: string
+  readonly method: string
+  readonly params: readonly unknown[]
+  /** From the sending to the last byte of the response. */
+  readonly timeoutMs: number
+  /** Bytes of the response, after decompression. */
+  readonly most: number
+  readonly signal: AbortSignal
+  /** `globalThis.fetch` unless a test passes its own. */
+  readonly fetch?: Fetch | undefined
+}
+
+const refusalSchema = z.object({
+  code: z.number().catch(0),
+  message: z.string().catch(''),
+  data: z.unknown().optional(),
+})
+type Refusal = z.output<typeof refusalSchema>
+
+/** Some providers refuse with a text alone, or without the envelope. */
+const answerSchema = z.union([
+  z.object({ error: refusalSchema }),
+  z
+    .object({ error: z.string().min(1) })
+    .transform(({ error }) => ({ error: { code: 0, message: error, data: undefined } })),
+  z.looseObject({ result: z.unknown() }).refine((answer) => Object.hasOwn(answer, 'result')),
+  z
+    .object({ message: z.string().min(1) })
+    .transform(({ message }) => ({ error: { code: 0, message, data: undefined } })),
+])
+
+const parse = (bytes: Buffer): { readonly error: Refusal } | { readonly result: unknown } | null => {
+  try {
+    const read = answerSchema.safeParse(JSON.parse(bytes.toString('utf8')))
+    if (!read.success) return null
+    return 'error' in read.data
+      ? { error: refusalSchema.parse(read.data.error) }
+      : { result: read.data['result'] }
+  } catch {
+    // Not JSON: what came is no answer.
+    return null
+  }
+}
+
+const retryAfterMs = (headers: Headers): number | null => {
+  const text = headers.get('retry-after')
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) * 1000 : null
+}
+
+/** An address may carry a name and a password, which `fetch` takes in a header alone. */
+const splitCredentials = (
+  address: string,
+): { readonly url: string; readonly headers: Record<string, string> } => {
+  if (!URL.canParse(address)) return { url: address, headers: {} }
+  const url = new URL(address)
+  if (url.username === '' && url.password === '') return { url: address, headers: {} }
+  const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  url.username = ''
+  url.password = ''
+  return { url: url.toString(), headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
+}
+
+/** Makes one JSON-RPC request. Nothing is repeated, no redirect is followed, and the body is bounded. */
+export const postJsonRpc = async ({
+  url: address,
+  method,
+  params,
+  timeoutMs,
+  most,
+  signal,
+  fetch = (to, init) => globalThis.fetch(to, init),
+}: JsonRpcRequest): Promise<JsonRpcOutcome> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const { url, headers } = splitCredentials(address)
+  const fetched = await fetchBounded(
+    fetch,
+    url,
+    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body },
+    { most, timeoutMs, signal },
+  )
+  if (!fetched.ok) {
+    const isLarge = fetched.error.kind === 'too-large'
+    return { kind: 'fault', fault: fetched.error, bytes: body.length + (isLarge ? most : 0) }
+  }
+  const { status } = fetched.value
+  const bytes = body.length + fetched.value.bytes.length
+  const answer = parse(fetched.value.bytes)
+  if (answer !== null && 'result' in answer) return { kind: 'result', value: answer.result, bytes }
+  if (answer === null && (status < 400 || status >= 500)) return { kind: 'odd', status, bytes }
+  const { code = status, message = '', data } = answer?.error ?? {}
+  return {
+    kind: 'error',
+    code: code === 0 ? status : code,
+    message: message === '' ? `It answered with HTTP status ${status}.` : message,
+    data,
+    status,
+    retryAfterMs: retryAfterMs(fetched.value.headers),
+    bytes,
+  }
+}

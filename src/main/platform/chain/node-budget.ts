@@ -1,0 +1,47 @@
+import { dayOf, type NodeConfig, type NodePurpose, type NodeUsage } from './node-config.ts'
+
+/** The share of a day's budget that is left to what a person asks for. */
+const reserve = 0.1
+
+/** Counts what a node is asked for in a day. */
+export type NodeBudget = {
+  /** Whether a call of that purpose may go out. */
+  allows(purpose: NodePurpose): boolean
+  count(calls: number, bytes: number): NodeUsage
+  usage(): NodeUsage
+  /** Takes over bounds, and a usage that is ahead of its own. */
+  configure(config: NodeConfig): void
+}
+
+export const createNodeBudget = (config: NodeConfig, now: () => number): NodeBudget => {
+  let bounds = config
+  let used = config.used
+  const today = (): NodeUsage => {
+    const day = dayOf(now())
+    if (used.day !== day) used = { day, calls: 0, bytes: 0 }
+    return used
+  }
+  return {
+    allows: (purpose) => {
+      const { calls, bytes } = today()
+      const { callsPerDay, bytesPerDay, mayExceed } = bounds
+      if (purpose === 'operator' && mayExceed) return true
+      const share = purpose === 'operator' ? 1 : 1 - reserve
+      return (
+        (callsPerDay === null || calls < callsPerDay * share) &&
+        (bytesPerDay === null || bytes < bytesPerDay * share)
+      )
+    },
+    count: (calls, bytes) => {
+      const { day, ...before } = today()
+      used = { day, calls: before.calls + calls, bytes: before.bytes + bytes }
+      return used
+    },
+    usage: today,
+    configure: (next) => {
+      bounds = next
+      const own = today()
+      if (next.used.day === own.day && next.used.calls > own.calls) used = next.used
+    },
+  }
+}

@@ -1,0 +1,325 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { NodeConfig } from './node-config.ts'
+import { createNodePool } from './node-pool.ts'
+import { createChainReads } from './read-chain.ts'
+import { testNode } from './testing/test-chain.ts'
+
+const chainId = 5
+const { signal } = new AbortController()
+
+type Reply =
+  | { readonly result: unknown }
+  | { readonly error: unknown; readonly status?: number }
+  | 'hang'
+  | 'odd'
+type Respond = (method: string, params: readonly unknown[]) => Reply
+
+const callSchema = z.object({ method: z.string(), params: z.array(z.unknown()) })
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A node that answers as the test says, and notes what it was asked for. */
+const startNode = async (respond: Respond) => {
+  const methods: string[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (piece) => (text += String(piece)))
+    request.on('end', () => {
+      const { method, params } = callSchema.parse(JSON.parse(text))
+      methods.push(method)
+      const reply = method === 'eth_chainId' ? { result: '0x5' } : respond(method, params)
+      if (reply === 'hang') return
+      if (reply === 'odd') return response.end('<html>')
+      response.statusCode = 'status' in reply ? (reply.status ?? 200) : 200
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...reply }))
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { methods, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/a-secret-key` }
+}
+
+const poolOf = (...configs: NodeConfig[]) => {
+  const used = new Map<string, { calls: number; bytes: number }>()
+  const pool = createNodePool({ onUsage: (id, usage) => used.set(id, usage) })
+  pool.configure(configs)
+  return { pool, used }
+}
+const nodeOf = (label: string, url: string, over: Partial<NodeConfig> = {}) =>
+  testNode(chainId, url, { id: label, label, ...over })
+
+const head = { chainId, method: 'eth_blockNumber', params: [], purpose: 'operator' } as const
+const hash = (digit: string): string => `0x${digit.repeat(64)}`
+const block = (number: number, digit: string) => ({
+  number: `0x${number.toString(16)}`,
+  hash: hash(digit),
+  parentHash: hash('0'),
+  timestamp: '0x1',
+  transactions: [],
+})
+
+describe('the first node that is able answers', () => {
+  it('and the next one when it is out of reach, paused, of another chain or does not serve a method', async () => {
+    const good = await startNode(() => ({ result: '0x10' }))
+    const without = await startNode(() => ({
+      error: { code: -32_601, message: 'the method does not exist' },
+    }))
+    const other = await startNode(() => ({ result: '0x99' }))
+    const { pool } = poolOf(
+      nodeOf('gone', 'http://127.0.0.1:9/a-secret-key'),
+      nodeOf('paused', other.url, { isPaused: true }),
+      nodeOf('without', without.url),
+      nodeOf('good', good.url),
+      testNode(6, other.url, { id: 'six', label: 'six' }),
+    )
+    expect(await pool.request(head, signal)).toEqual({
+      ok: true,
+      value: { value: '0x10', node: { id: 'good', label: 'good' } },
+    })
+    expect(other.methods).toEqual([])
+    // What a node does not serve it is not asked for again.
+    await pool.request(head, signal)
+    expect(without.methods).toEqual(['eth_chainId', 'eth_blockNumber'])
+    expect(await pool.request({ ...head, chainId: 6 }, signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'wrong-chain', message: 'six is on chain 5, not 6.' },
+    })
+    expect(await pool.request({ ...head, chainId: 7 }, signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'no-node', node: null },
+    })
+  })
+
+  it('and a refusal is not taken to another one', async () => {
+    const first = await startNode(() => ({
+      error: { code: 3, message: 'execution reverted: too many requests', data: '0x08c379a0' },
+    }))
+    const second = await startNode(() => ({ result: '0x' }))
+    const { pool } = poolOf(nodeOf('first', first.url), nodeOf('second', second.url))
+    expect(await pool.request({ ...head, method: 'eth_call' }, signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', node: 'first', code: 3, data: '0x08c379a0' },
+    })
+    expect(second.methods).toEqual([])
+  })
+
+  it('and the same one is asked again only when it says that it was too often', async () => {
+    let refusals = 2
+    const busy = await startNode(() =>
+      refusals-- > 0
+        ? { error: { code: -32_005, message: 'rate limit: try again in 10ms' }, status: 429 }
+        : { result: '0x11' },
+    )
+    const { pool } = poolOf(nodeOf('busy', busy.url))
+    expect(await pool.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x11' } })
+    expect(busy.methods).toEqual(['eth_chainId', ...Array.from({ length: 3 }, () => 'eth_blockNumber')])
+  })
+
+  it('and nothing is sent through it', async () => {
+    const { pool } = poolOf(nodeOf('one', 'http://127.0.0.1:9'))
+    for (const method of ['eth_sendRawTransaction', 'eth_sign', 'personal_sign', 'eth_accounts', 'evm_mine'])
+      await expect(pool.request({ ...head, method }, signal)).rejects.toThrow()
+  })
+})
+
+describe('the budget of a node', () => {
+  it('ends what nobody asked for in person before it ends what somebody did', async () => {
+    const node = await startNode(() => ({ result: '0x1' }))
+    const { pool, used } = poolOf(nodeOf('one', node.url, { callsPerDay: 10 }))
+    for (let at = 0; at < 8; at += 1)
+      expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: true })
+    expect(used.get('one')?.calls).toBe(9)
+    expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'budget', message: 'one has used up its budget of the day.' },
+    })
+    expect(await pool.request(head, signal)).toMatchObject({ ok: true })
+    expect(await pool.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'budget' } })
+    pool.configure([nodeOf('one', node.url, { callsPerDay: 10, mayExceed: true })])
+    expect(await pool.request(head, signal)).toMatchObject({ ok: true })
+    expect(await pool.request({ ...head, purpose: 'audit' }, signal)).toMatchObject({ ok: false })
+  })
+})
+
+describe('what is said of a node', () => {
+  it('never holds its address, whatever the node answers', async () => {
+    const mouths: Respond[] = [
+      () => ({
+        error: { code: 1, message: `no access for http://127.0.0.1:1/v2/a-secret-key` },
+        status: 401,
+      }),
+      () => ({ error: { code: 1, message: 'the key a-secret-key is not known' } }),
+      () => ({ error: 'key a-secret-key', status: 500 }),
+      () => 'odd',
+    ]
+    const said: unknown[] = []
+    for (const respond of mouths) {
+      const { url } = await startNode(respond)
+      const { pool } = poolOf(nodeOf('one', url))
+      said.push(await pool.request(head, signal))
+    }
+    const { pool } = poolOf(nodeOf('gone', 'http://127.0.0.1:9/v2/a-secret-key'))
+    said.push(await pool.request(head, signal))
+    expect(said).toMatchObject(said.map(() => ({ ok: false })))
+    expect(JSON.stringify(said)).not.toMatch(/a-secret-key|127\.0\.0\.1/)
+  })
+
+  it('is that the keys are locked, while they are', async () => {
+    const { pool } = poolOf(nodeOf('one', '', { url: null, isLocked: true }))
+    expect(await pool.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
+  })
+})
+
+it('a request can be given up while the node is silent', async () => {
+  const { url, methods } = await startNode(() => 'hang')
+  const { pool } = poolOf(nodeOf('one', url))
+  const stop = new AbortController()
+  const asked = pool.request(head, stop.signal)
+  while (!methods.includes('eth_blockNumber')) await new Promise((resolve) => setImmediate(resolve))
+  stop.abort()
+  expect(await asked).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+})
+
+it('requests wait until the nodes are known', async () => {
+  const { url } = await startNode(() => ({ result: '0x1' }))
+  const pool = createNodePool({ onUsage: () => undefined })
+  const asked = pool.request(head, signal)
+  pool.configure([nodeOf('one', url)])
+  expect(await asked).toMatchObject({ ok: true })
+})
+
+describe('logs of a range', () => {
+  const choice = { chainId, purpose: 'audit' } as const
+  const range = { from: 1n, to: 9n, addresses: [`0x${'a'.repeat(40)}`] }
+
+  it('are not taken from a node that does not have its end', async () => {
+    const late = await startNode((method) => ({ result: method === 'eth_getLogs' ? [] : null }))
+    const { pool } = poolOf(nodeOf('late', late.url))
+    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'behind', message: 'late does not have block 9 yet.' },
+    })
+    const good = await startNode((method) => ({ result: method === 'eth_getLogs' ? [] : block(9, '9') }))
+    pool.configure([nodeOf('late', late.url), nodeOf('good', good.url)])
+    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
+      ok: true,
+      value: { logs: [], end: { hash: hash('9') }, node: { label: 'good' } },
+    })
+  })
+
+  it('nor from one whose end changes while it is read', async () => {
+    let blocks = 0
+    const node = await startNode((method) => {
+      if (method === 'eth_getLogs') return { result: [] }
+      blocks += 1
+      return { result: block(9, blocks === 1 ? '8' : '9') }
+    })
+    const { pool } = poolOf(nodeOf('one', node.url))
+    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'behind' },
+    })
+  })
+
+  it('come back as a range that is too large, with what the node suggests', async () => {
+    const node = await startNode((method) =>
+      method === 'eth_getLogs'
+        ? {
+            error: {
+              code: -32_602,
+              message:
+                'Log response size exceeded. Based on your parameters, this block range should work: [0x1, 0x5]',
+            },
+          }
+        : { result: block(9, '9') },
+    )
+    const { pool } = poolOf(nodeOf('one', node.url))
+    expect(await createChainReads(pool).logs(choice, range, signal)).toMatchObject({
+      ok: false,
+      error: { suggestedTo: 5n },
+    })
+  })
+})
+
+describe('a block and its receipts', () => {
+  const receipt = (index: number, digit: string) => ({
+    transactionHash: hash('f'),
+    transactionIndex: `0x${index}`,
+    blockHash: hash(digit),
+    logs: [],
+  })
+  const choice = { chainId, purpose: 'proof' } as const
+
+  it('are asked for once, and one by one where the node knows no better', async () => {
+    const node = await startNode((method) => {
+      if (method === 'eth_getBlockReceipts') return { error: { code: -32_601, message: 'Method not found' } }
+      if (method === 'eth_getTransactionReceipt') return { result: receipt(0, 'b') }
+      return { result: { ...block(9, 'b'), transactions: [hash('f')] } }
+    })
+    const { pool } = poolOf(nodeOf('one', node.url))
+    const reads = createChainReads(pool)
+    for (let at = 0; at < 2; at += 1)
+      expect(await reads.receiptsOf(choice, hash('b'), signal)).toMatchObject({
+        ok: true,
+        value: { receipts: [{ blockHash: hash('b') }], node: { label: 'one' } },
+      })
+    expect(await reads.block(choice, { hash: hash('b') }, signal)).toMatchObject({
+      ok: true,
+      value: { block: { hash: hash('b') } },
+    })
+    expect(node.methods).toEqual([
+      'eth_chainId',
+      'eth_getBlockReceipts',
+      'eth_getBlockByHash',
+      'eth_getTransactionReceipt',
+    ])
+  })
+
+  it('of another hash or number are not taken', async () => {
+    const node = await startNode((method) => ({
+      result: method === 'eth_getBlockReceipts' ? [receipt(0, 'c')] : block(9, 'c'),
+    }))
+    const { pool } = poolOf(nodeOf('one', node.url))
+    const reads = createChainReads(pool)
+    const wrong = { ok: false, error: { kind: 'bad-answer' } }
+    expect(await reads.receiptsOf(choice, hash('b'), signal)).toMatchObject(wrong)
+    expect(await reads.block(choice, { hash: hash('b') }, signal)).toMatchObject(wrong)
+    expect(await reads.block(choice, { number: 8n }, signal)).toMatchObject(wrong)
+  })
+
+  it('that no node has is said to be not there', async () => {
+    const node = await startNode(() => ({ result: null }))
+    const { pool } = poolOf(nodeOf('one', node.url), nodeOf('two', node.url))
+    expect(await createChainReads(pool).block(choice, { hash: hash('b') }, signal)).toMatchObject({
+      ok: true,
+      value: { block: null },
+    })
+  })
+
+  it('are final by the word of the node, or by blocks on them where it knows none', async () => {
+    const node = await startNode((_method, [tag]) =>
+      tag === 'safe' || tag === 'finalized'
+        ? { error: { code: -32_000, message: `'${tag}' tag not supported` } }
+        : { result: block(tag === 'latest' ? 100 : Number(tag), 'd') },
+    )
+    const { pool } = poolOf(nodeOf('one', node.url))
+    expect(await createChainReads(pool).finality(choice, signal)).toMatchObject({
+      ok: true,
+      value: { rule: 'confirmations', confirmations: 64, block: { number: '0x24' } },
+    })
+    const knows = await startNode(() => ({ result: block(90, 'e') }))
+    pool.configure([nodeOf('other', knows.url)])
+    expect(await createChainReads(pool).finality(choice, signal)).toMatchObject({
+      ok: true,
+      value: { rule: 'finalized', block: { number: '0x5a' } },
+    })
+  })
+})

@@ -1,0 +1,206 @@
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { codeOf } from '../http/connection-failure.ts'
+import { lineOf } from '../http/escape-controls.ts'
+import type { Fetch, FetchFault } from '../http/fetch-bounded.ts'
+import { createHostQueue } from '../http/host-queue.ts'
+import { classifyRefusal } from './classify-refusal.ts'
+import { postJsonRpc, type JsonRpcOutcome } from './json-rpc.ts'
+import { createNodeBudget } from './node-budget.ts'
+import type { NodeConfig, NodePurpose, NodeUsage } from './node-config.ts'
+import type { NodeProblem } from './node-problem.ts'
+
+/** One request to one node. */
+export type NodeRequest = {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly purpose: NodePurpose
+  readonly timeoutMs?: number | undefined
+  /** Bytes of the response. */
+  readonly most?: number | undefined
+}
+
+/** What came of it, and how large it was. */
+export type NodeResponse = { readonly value: unknown; readonly bytes: number }
+
+/** One node: its budget, what it does not serve, and whether it is worth asking now. */
+export type PoolNode = {
+  readonly config: () => NodeConfig
+  configure(config: NodeConfig): void
+  /** Why it is not asked now; `null` when it may be. */
+  problemBefore(request: Pick<NodeRequest, 'method' | 'purpose'>): NodeProblem | null
+  /** It failed a moment ago: others are asked first. */
+  isResting(): boolean
+  ask(request: NodeRequest, signal: AbortSignal): Promise<Result<NodeResponse, NodeProblem>>
+}
+
+export type PoolNodeDeps = {
+  readonly now: () => number
+  readonly onUsage: (id: string, usage: NodeUsage) => void
+  readonly fetch?: Fetch | undefined
+}
+
+const usualTimeoutMs = 20_000
+const usualMost = 16_000_000
+/** Requests to one node at the same time. */
+const atOnce = 8
+const restMs = 5_000
+/** What a node does not serve today it may serve after an upgrade. */
+const unservedMs = 10 * 60_000
+const longestWords = 300
+
+/** A node's own words may repeat the address that was called. */
+const withoutAddress = (text: string, url: string): string => {
+  const secrets = [url, ...(URL.canParse(url) ? secretsOf(new URL(url)) : [])]
+  const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+  return lineOf(clean.replaceAll(/https?:\/\/\S+/gi, '…'), longestWords)
+}
+
+/** Parts of an address that a key may ride in. */
+const secretsOf = ({ pathname, search, username, password, hostname }: URL): string[] =>
+  [pathname.slice(1), ...pathname.split('/'), search.slice(1), username, password, hostname]
+    .filter((part) => part.length >= 6)
+    .toSorted((one, other) => other.length - one.length)
+
+const isOfMethod = (outcome: JsonRpcOutcome): boolean =>
+  outcome.kind === 'error' && (outcome.code === -32_601 || /\bmethod\b/i.test(outcome.message))
+
+export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolNodeDeps): PoolNode => {
+  let config = first
+  const budget = createNodeBudget(first, now)
+  const queue = createHostQueue(atOnce)
+  const unserved = new Map<string, number>()
+  let restsUntil = 0
+  /** What is known of its chain: that it is the right one, or when it was found to be another. */
+  let chain: { readonly problem: NodeProblem | null; readonly at: number } | null = null
+  let checking: Promise<NodeProblem | null> | null = null
+
+  const problem = (kind: NodeProblem['kind'], message: string): NodeProblem => ({
+    kind,
+    message: `${config.label} ${message}`,
+    node: config.label,
+  })
+
+  const problemOfFault = (
+    fault: FetchFault,
+    { timeoutMs = usualTimeoutMs, most = usualMost }: NodeRequest,
+  ) => {
+    switch (fault.kind) {
+      case 'timeout':
+        return problem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} s.`)
+      case 'cancelled':
+        return problem('cancelled', 'is not waited for any more.')
+      case 'too-large':
+        return problem('size', `answered with more than ${Math.round(most / 1_000_000)} MB.`)
+      case 'broken': {
+        const code = codeOf(fault.cause)
+        return fault.isSent
+          ? problem('unreachable', 'broke the connection off.')
+          : problem('unreachable', `could not be reached${code === null ? '' : ` (${code})`}.`)
+      }
+    }
+  }
+
+  const problemOf = (
+    outcome: Exclude<JsonRpcOutcome, { kind: 'result' }>,
+    request: NodeRequest,
+    url: string,
+  ): NodeProblem => {
+    if (outcome.kind === 'fault') return problemOfFault(outcome.fault, request)
+    if (outcome.kind === 'odd')
+      return outcome.status >= 500
+        ? problem('unreachable', `answered with HTTP status ${outcome.status}.`)
+        : problem('bad-answer', 'answered with something that is no JSON-RPC answer.')
+    const read = classifyRefusal(outcome, request.method)
+    const said = withoutAddress(outcome.message, url)
+    return {
+      ...problem(read.kind, `refused ${request.method}: ${said}`),
+      ...read,
+      ...(read.kind === 'refused' ? { code: outcome.code, data: outcome.data } : {}),
+    }
+  }
+
+  const post = async (
+    request: NodeRequest,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<Result<NodeResponse, NodeProblem>> => {
+    const { method, params, timeoutMs = usualTimeoutMs, most = usualMost } = request
+    const outcome = await postJsonRpc({ url, method, params, timeoutMs, most, signal, fetch })
+    onUsage(config.id, budget.count(1, outcome.bytes))
+    if (outcome.kind === 'result') return succeed({ value: outcome.value, bytes: outcome.bytes })
+    const found = problemOf(outcome, request, url)
+    // A parameter that is not supported says nothing of the method.
+    if (found.kind === 'unsupported' && isOfMethod(outcome)) unserved.set(method, now())
+    if (found.kind === 'unreachable' || found.kind === 'timeout' || found.kind === 'rate') {
+      restsUntil = now() + (found.waitMs ?? restMs)
+      // It may come back as another chain: a devnet that is started again.
+      if (found.kind === 'unreachable') chain = null
+    }
+    return fail(found)
+  }
+
+  const readChain = async (purpose: NodePurpose, url: string): Promise<NodeProblem | null> => {
+    const asked = { method: 'eth_chainId', params: [], purpose }
+    const answer = await post(asked, url, new AbortController().signal)
+    if (!answer.ok) return answer.error
+    const { value } = answer.value
+    const found = typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : null
+    const isRight = found === BigInt(config.chainId)
+    chain = {
+      at: now(),
+      problem: isRight
+        ? null
+        : problem('wrong-chain', `is on chain ${found ?? 'unknown'}, not ${config.chainId}.`),
+    }
+    return chain.problem
+  }
+
+  /** A node of another chain answers everything, and all of it wrong. Requests that begin together wait for one check. */
+  const checkChain = async (purpose: NodePurpose, url: string): Promise<NodeProblem | null> => {
+    if (chain !== null && (chain.problem === null || now() - chain.at < restMs)) return chain.problem
+    checking ??= readChain(purpose, url).finally(() => {
+      checking = null
+    })
+    return checking
+  }
+
+  return {
+    config: () => config,
+    configure: (next) => {
+      if (next.url !== config.url || next.chainId !== config.chainId) {
+        chain = null
+        restsUntil = 0
+        unserved.clear()
+      }
+      config = next
+      budget.configure(next)
+    },
+    isResting: () => now() < restsUntil,
+    problemBefore: ({ method, purpose }) => {
+      if (config.isPaused) return problem('no-node', 'is paused.')
+      if (config.url === null)
+        return config.isLocked
+          ? problem('locked', 'cannot be asked: the keys are locked.')
+          : problem('no-node', 'has no address that could be read. Enter it again.')
+      if (!budget.allows(purpose)) return problem('budget', 'has used up its budget of the day.')
+      const since = unserved.get(method)
+      if (since !== undefined && now() - since < unservedMs)
+        return problem('unsupported', `does not serve ${method}.`)
+      return null
+    },
+    ask: async (request, signal) => {
+      const { url } = config
+      if (url === null) return fail(problem('locked', 'cannot be asked: the keys are locked.'))
+      const cancelled = problem('cancelled', 'is not waited for any more.')
+      if (signal.aborted) return fail(cancelled)
+      const leave = await queue.enter(config.id, signal).catch(() => null)
+      if (leave === null) return fail(cancelled)
+      try {
+        const wrong = await checkChain(request.purpose, url)
+        return wrong === null ? await post(request, url, signal) : fail(wrong)
+      } finally {
+        leave()
+      }
+    },
+  }
+}
