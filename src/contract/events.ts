@@ -7,7 +7,7 @@ import { inputTime, cursor, isoTime, json, limit, wireInteger } from './scalars.
 import {
   forwardedAnswerSchema,
   headerName,
-  headers,
+  secretHeaders,
   remote,
   sendWhatSchema,
   timeoutMs,
@@ -344,7 +344,7 @@ export const events = topic('events', {
         .max(3_000_000)
         .optional()
         .describe('Sent in place of what is stored; with one event or delivery only.'),
-      headers: headers.optional().describe('Sent besides those of the content, or in their place.'),
+      headers: secretHeaders.optional().describe('Sent besides those of the content, or in their place.'),
       keepHeaders: z
         .array(headerName)
         .max(100)

@@ -3,7 +3,7 @@ import { drillPartIds } from '../core/laboratory/drill-plan.ts'
 import { eventFilterSchema } from './events.ts'
 import { method, topic } from './method.ts'
 import { cursor, intFrom, isoTime, limit } from './scalars.ts'
-import { headers, remote, timeoutMs, url } from './sending.ts'
+import { remote, secretHeaders, timeoutMs, url } from './sending.ts'
 
 /** Most deliveries of one comparison. */
 const mostDeliveries = 2_000
@@ -11,7 +11,7 @@ const mostDeliveries = 2_000
 const target = z
   .strictObject({
     url: url.describe('`http:` or `https:`. No redirect is followed.'),
-    headers: headers
+    headers: secretHeaders
       .optional()
       .describe('Sent besides those of the content. Their values are stored nowhere.'),
     remote: remote.describe('Must be `true` when the target is on another machine.'),
@@ -118,6 +118,11 @@ export const laboratoryReportSchema = z
     total: z.int().describe('Deliveries, or requests of a drill.'),
     done: z.int(),
     problem: z.string().nullable().describe('Why it did not come to its end.'),
+    reduced: z
+      .int()
+      .describe(
+        'Deliveries that are stored without bodies and values, because the report had reached 32 MiB.',
+      ),
     outcomes: laboratorySummarySchema.shape.outcomes,
   })
   .meta({ id: 'LaboratoryReport' })
@@ -168,6 +173,10 @@ export const laboratoryRowDetailSchema = z
     ),
     noise: z.array(z.string()),
     request: z.string().nullable().describe('What a drill sent, its first 16,384 characters.'),
+    reduced: z
+      .boolean()
+      .default(false)
+      .describe('`true`: stored without bodies and values, because the report had reached 32 MiB.'),
   })
   .meta({ id: 'LaboratoryRowDetail' })
 export type LaboratoryRowDetail = z.infer<typeof laboratoryRowDetailSchema>
@@ -210,6 +219,11 @@ export const laboratory = topic('laboratory', {
         .max(drillPartIds.length)
         .optional()
         .describe('Only these; all by default.'),
+      project: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Made of the listeners and events of this project alone; of all by default.'),
       ...pace,
     }),
     output: begun,

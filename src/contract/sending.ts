@@ -19,6 +19,8 @@ const headerValue = z
   .regex(/^[\t\x20-\x7E\x80-\xFF]*$/, 'no value of a header')
 
 export const headers = z.array(z.tuple([headerName, headerValue])).max(100)
+/** The same where a caller gives them: values of headers are often tokens. */
+export const secretHeaders = headers.meta({ writeOnly: true })
 export const url = z.string().min(1).max(2000)
 export const timeoutMs = z.int().min(100).max(120_000)
 

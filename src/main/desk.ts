@@ -35,6 +35,7 @@ import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
 import { deliveryOf } from './features/events/event-id.ts'
 import { createLog, defaultInflated } from './features/events/log.ts'
+import { placedLists } from './features/events/place-filter.ts'
 import { openConfirmedCommand } from './features/tunnel/confirmed-command.ts'
 import { createTunnel } from './features/tunnel/tunnel.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
@@ -196,7 +197,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
 
   const laboratory = createLaboratory({
     table: appDatabase.table(laboratoryTable),
-    log,
+    log: placedLists(log, listeners),
     listeners,
     recorded: (id) => deliveryPayload(log, id, [], false),
     isOwnReceiver,

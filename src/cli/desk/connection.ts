@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { MethodName } from '../../contract/contract.ts'
 import { failureSchema } from '../../contract/failure.ts'
 import { fail, type Result, succeed } from '../../core/result.ts'
+import { isNeverSent } from '../../main/platform/http/connection-failure.ts'
 import { http, loadHttps } from '../../main/platform/http/node-http.ts'
 import type { Problem } from '../problem.ts'
+import { commandTable } from '../table/command-table.ts'
 
 const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
@@ -27,28 +29,40 @@ const unreachable = (url: string, cause: unknown): Problem => ({
 /** Given up, by Ctrl-C too. */
 export const cancelled: Problem = { kind: 'cancelled', message: 'Given up.' }
 
+const isWrite = (method: MethodName): boolean =>
+  commandTable.some((command) => command.method === method && command.reads === null)
+
+/** A write that was sent and got no answer of a desk: it may have been carried out. */
+const unknownOutcome = (problem: Problem): Problem => ({
+  ...problem,
+  hint: 'It was sent: look whether it was carried out before you call it again.',
+  outcome: 'unknown',
+})
+
 const readAll = async (response: IncomingMessage): Promise<string> => {
   const pieces: Buffer[] = []
   for await (const piece of response) pieces.push(piece as Buffer)
   return Buffer.concat(pieces).toString('utf8')
 }
 
-const readAnswer = (text: string, status: number, url: string): Result<unknown, Problem> => {
+const noDesk = (status: number, url: string): Problem => ({
+  kind: 'no-desk',
+  message: `What answers at ${new URL(url).origin} is no desk (HTTP ${status}).`,
+})
+
+/** Whoever answers 4xx has refused it; anything else may have let it through to a desk. */
+const mayBeDone = (status: number): boolean => status < 400 || status >= 500
+
+/** @returns `null` for what no desk says */
+const readAnswer = (text: string): Result<unknown, Problem> | null => {
   let content: unknown
   try {
     content = JSON.parse(text)
   } catch {
-    return fail({
-      kind: 'no-desk',
-      message: `What answers at ${new URL(url).origin} is no desk (HTTP ${status}).`,
-    })
+    return null
   }
   const read = answerSchema.safeParse(content)
-  if (!read.success)
-    return fail({
-      kind: 'no-desk',
-      message: `What answers at ${new URL(url).origin} is no desk (HTTP ${status}).`,
-    })
+  if (!read.success) return null
   return read.data.ok ? succeed(read.data.value) : fail(read.data.error)
 }
 
@@ -73,13 +87,16 @@ export const connect = (url: string, token: string): Connection => {
 
   return {
     call: async (method, input, signal) => {
+      const failed = (problem: Problem, mayHaveRun: boolean): Result<never, Problem> =>
+        fail(mayHaveRun && isWrite(method) ? unknownOutcome(problem) : problem)
       try {
         const request = begin(method, 'POST', signal)
         request.end(JSON.stringify(input))
         const response = await responseOf(request)
-        return readAnswer(await readAll(response), response.statusCode ?? 0, base)
+        const status = response.statusCode ?? 0
+        return readAnswer(await readAll(response)) ?? failed(noDesk(status, base), mayBeDone(status))
       } catch (cause) {
-        return fail(signal.aborted ? cancelled : unreachable(base, cause))
+        return signal.aborted ? fail(cancelled) : failed(unreachable(base, cause), !isNeverSent(cause))
       }
     },
     openTopics: async (signal) => {
@@ -88,8 +105,8 @@ export const connect = (url: string, token: string): Connection => {
         request.end()
         const response = await responseOf(request)
         if (response.statusCode === 200) return succeed(response)
-        const answer = readAnswer(await readAll(response), response.statusCode ?? 0, base)
-        return fail(answer.ok ? unreachable(base, new Error(`HTTP ${response.statusCode}`)) : answer.error)
+        const answer = readAnswer(await readAll(response))
+        return fail(answer?.ok === false ? answer.error : noDesk(response.statusCode ?? 0, base))
       } catch (cause) {
         return fail(signal.aborted ? cancelled : unreachable(base, cause))
       }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isLoopbackHost } from '../../core/loopback.ts'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { defaultDataFolder } from '../../main/platform/files/default-data-folder.ts'
 import { type DeskAddress, readDeskAddress } from '../../main/platform/files/desk-address.ts'
@@ -40,8 +41,15 @@ const reachOther = (
   tokenFile: string | undefined,
   env: Environment,
 ): Result<FoundDesk, Problem> => {
-  if (!URL.canParse(url) || !/^https?:/.test(url))
+  if (!URL.canParse(url) || !/^https?:\/\//i.test(url))
     return fail(usageProblem(`“${url}” is no address of a desk.`, 'Such as http://127.0.0.1:4600.'))
+  if (new URL(url).protocol === 'http:' && !isLoopbackHost(new URL(url).hostname))
+    return fail(
+      usageProblem(
+        'A desk on another machine is not reached over http: its token would be readable on the way.',
+        'Give an https address, or a tunnel: “ssh -L 4600:127.0.0.1:4600 HOST”, then --url http://127.0.0.1:4600.',
+      ),
+    )
   const fromFile = tokenFile === undefined ? succeed(env['MARKETDESK_TOKEN'] ?? '') : readToken(tokenFile)
   if (!fromFile.ok) return fromFile
   if (fromFile.value === '')
@@ -51,7 +59,7 @@ const reachOther = (
         'Give --token-file, or set MARKETDESK_TOKEN. It is never an argument: other users can read those.',
       ),
     )
-  const base = url.replace(/\/api\/?$/, '')
+  const base = new URL(url).href.replace(/\/(?:api\/?)?$/, '')
   return succeed({ ...connect(base, fromFile.value), close: () => Promise.resolve() })
 }
 

@@ -110,6 +110,16 @@ describe('the input of a command', () => {
     } finally {
       delete process.env['MARKETDESK_PASSPHRASE']
     }
+    const headers = write('[["Authorization",\n"Bearer 0123456789abcdef"]]\n')
+    expect(await build('forwarding.add', { 'headers-file': headers })).toMatchObject({
+      value: { headers: [['Authorization', 'Bearer 0123456789abcdef']] },
+    })
+    expect(await build('laboratory.compare', { 'new-headers-file': headers })).toMatchObject({
+      value: { new: { headers: [['Authorization', 'Bearer 0123456789abcdef']] } },
+    })
+    expect(
+      await build('laboratory.drill', { input: '{"target":{"headers":[["Authorization","Bearer 0"]]}}' }),
+    ).toMatchObject({ ok: false, error: { kind: 'usage' } })
     const refused = await build('projects.add', { input: '{"accessKey":"0123456789abcdef"}' })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'usage' } })
     expect(JSON.stringify(refused)).not.toContain('0123456789abcdef')

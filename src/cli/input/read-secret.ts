@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import type { Flag } from '../table/flag.ts'
+import { coerce } from './coerce.ts'
 
 /** `MARKETDESK_ACCESS_KEY` of `accessKey`. */
 export const secretVariable = ({ name }: Pick<Flag, 'name'>): string =>
@@ -23,15 +24,25 @@ const prompt = (name: string): Promise<string | null> =>
     lines.once('close', () => resolve(null))
   })
 
+/** What is JSON fills a file; a word stands in its first line. */
+const isJson = ({ types }: Flag): boolean => !types.includes('string')
+
 /**
- * Reads a secret from where nobody else sees it: the first line of a file (`-`: standard input), the environment, or a prompt.
+ * Reads a secret from where nobody else sees it: a file (`-`: standard input), the environment, or a prompt.
  */
-export const readSecret = async (flag: Flag, file: string | undefined): Promise<Result<string, Problem>> => {
+export const readSecret = async (flag: Flag, file: string | undefined): Promise<Result<unknown, Problem>> => {
+  const text = await readText(flag, file)
+  if (!text.ok || !isJson(flag)) return text
+  const value = coerce(text.value, flag)
+  return value.ok ? value : fail(usageProblem(value.error))
+}
+
+const readText = async (flag: Flag, file: string | undefined): Promise<Result<string, Problem>> => {
   const variable = secretVariable(flag)
   if (file !== undefined) {
     try {
-      const line = readFileSync(file === '-' ? 0 : file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
-      return succeed(line)
+      const text = readFileSync(file === '-' ? 0 : file, 'utf8')
+      return succeed(isJson(flag) ? text : (text.split(/\r?\n/, 1)[0] ?? ''))
     } catch (cause) {
       return fail(usageProblem(`--${flag.name}-file cannot be read: ${(cause as Error).message}.`))
     }

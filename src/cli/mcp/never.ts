@@ -51,7 +51,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'transactions.removeAbi',
   'transactions.knowContract',
   'transactions.forgetContract',
-  // Shows a secret: the receiver's addresses, headers of rules, the command of a tunnel.
+  // Shows a secret: the receiver's addresses, headers of rules, the command of a tunnel, addresses of handlers in a text.
   'receiver.paths',
   'receiver.rotate',
   'receiver.setAnswer',
@@ -60,6 +60,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'forwarding.list',
   'forwarding.answers',
   'forwarding.answer',
+  'laboratory.export',
   // Of no use to one: the interface as a document.
   'desk.api',
 ])

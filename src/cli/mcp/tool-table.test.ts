@@ -69,6 +69,24 @@ describe('an answer', () => {
     expect(content[0]?.text).toContain('https://node.test')
   })
 
+  it('names handlers and other receivers by their origin alone: tokens ride in their addresses', () => {
+    const { content } = answeredResult({
+      reports: [
+        { targets: [{ of: 'handler', url: 'https://hooks.test/T01/very-secret?key=1', headerNames: [] }] },
+      ],
+      listeners: [
+        { receives: 'elsewhere', url: 'https://hooks.test/T02/very-secret' },
+        { receives: 'elsewhere', url: null },
+      ],
+      order: { url: 'https://market.test/item/7' },
+    })
+    expect(content[0]?.text).not.toContain('very-secret')
+    expect(content[0]?.text).toContain('"url":"https://hooks.test"')
+    expect(content[0]?.text).toContain('"of":"handler"')
+    expect(content[0]?.text).toContain('https://market.test/item/7')
+    expect(readAllowed({ allow: ['laboratory.export'] })).toMatchObject({ ok: false })
+  })
+
   it('says of a failure what it means in words of its own', () => {
     const { structuredContent, isError } = failedResult({
       kind: 'service',

@@ -1,4 +1,4 @@
-import { isObject } from '../input/set-at.ts'
+import { isObject, type JsonObject } from '../input/set-at.ts'
 
 /** Addresses of a node or a signer often hold a key in their path. */
 const addressMembers: ReadonlySet<string> = new Set(['nodeUrls', 'signerUrl'])
@@ -12,6 +12,9 @@ const originOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, originOf(member)]))
 }
 
+/** Handlers of the operator's own, and listeners that deliver to one: tokens ride in such addresses too. */
+const isTarget = (value: JsonObject): boolean => 'headerNames' in value || value['receives'] === 'elsewhere'
+
 /** An answer without the secret of a receiver's address, and of nodes and signers the origin alone. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replace(receiverPath, '$1RECEIVER_SECRET')
@@ -20,7 +23,9 @@ export const withoutSecrets = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name.replace(receiverPath, '$1RECEIVER_SECRET'),
-      addressMembers.has(name) ? originOf(member) : withoutSecrets(member),
+      addressMembers.has(name) || (name === 'url' && isTarget(value))
+        ? originOf(member)
+        : withoutSecrets(member),
     ]),
   )
 }

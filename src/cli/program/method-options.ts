@@ -40,7 +40,10 @@ const secretOptions = (flag: Flag): readonly Option[] => [
   )
     .preset(true)
     .argParser(refuseSecret),
-  new Option(`--${flag.name}-file <file>`, `The same from the first line of a file; - is standard input.`),
+  new Option(
+    `--${flag.name}-file <file>`,
+    `The same from ${flag.types.includes('string') ? 'the first line of a file' : 'a file with JSON'}; - is standard input.`,
+  ),
 ]
 
 const flagOptions = (flag: Flag): readonly Option[] => {

@@ -76,9 +76,16 @@ describe('what a command is', () => {
       'vault.unlock passphrase',
       'vault.setPassphrase passphrase',
       'vault.setPassphrase current',
+      'events.resend headers',
+      'forwarding.add headers',
+      'forwarding.update headers',
+      'laboratory.compare old.headers',
+      'laboratory.compare new.headers',
+      'laboratory.drill target.headers',
     ])
     for (const { flags } of commandTable)
       for (const flag of flags)
-        if (/passphrase|accessKey|secretKey/.test(flag.path.at(-1) ?? '')) expect(flag.secret).toBe(true)
+        if (/passphrase|accessKey|secretKey|^headers$/.test(flag.path.at(-1) ?? ''))
+          expect(flag.secret).toBe(true)
   })
 })

@@ -1,13 +1,10 @@
-import type { EventFilter } from '../../../contract/events.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Forwarding } from '../forwarding/forwarding.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
-import { withListenerPath, withProjectPaths } from './listener-of-filter.ts'
-import type { Placed } from './log-filter.ts'
+import { withProjectPaths } from './listener-of-filter.ts'
+import { createPlaced, placedLists } from './place-filter.ts'
 import type { Log } from './service.ts'
 
 export type EventsDeps = {
@@ -20,16 +17,7 @@ export type EventsDeps = {
 
 /** Events of the log. */
 export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, jobs }: EventsDeps) => {
-  /** Asks with a filter by paths of the receiver in place of listeners and projects. */
-  const placed = async <I extends { readonly filter?: EventFilter | undefined }, T>(
-    input: I,
-    signal: AbortSignal,
-    ask: (input: Placed<I>) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> => {
-    const list = () => listeners.list({}, signal)
-    const found = await withProjectPaths(await withListenerPath(input, list), list)
-    return found.ok ? ask(found.value) : found
-  }
+  const placed = createPlaced(listeners)
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
     const listed = await listeners.list({}, signal)
@@ -40,7 +28,7 @@ export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, job
     )
   }
   return {
-    list: (input, { signal }) => placed(input, signal, (by) => log.listEvents(by, signal)),
+    list: (input, { signal }) => placedLists(log, listeners).listEvents(input, signal),
     get: (input) => log.getEvent(input),
     count: (input, { signal }) => placed(input, signal, (by) => log.countEvents(by, signal)),
     histogram: (input, { signal }) => placed(input, signal, (by) => log.histogram(by, signal)),
@@ -59,10 +47,7 @@ export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, job
 /** Deliveries of the log. */
 export const deliveriesHandlers = ({ log, listeners }: Pick<EventsDeps, 'log' | 'listeners'>) =>
   ({
-    list: async (input, { signal }) => {
-      const by = await withProjectPaths(input, () => listeners.list({}, signal))
-      return by.ok ? log.listDeliveries(by.value, signal) : by
-    },
+    list: (input, { signal }) => placedLists(log, listeners).listDeliveries(input, signal),
     count: async (input, { signal }) => {
       const by = await withProjectPaths(input, () => listeners.list({}, signal))
       return by.ok ? log.countDeliveries(by.value, signal) : by

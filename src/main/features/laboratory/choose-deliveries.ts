@@ -1,4 +1,5 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
+import type { EventFilter } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { LaboratoryDeps } from './laboratory-deps.ts'
@@ -11,6 +12,9 @@ const none: Failure = {
   message: 'There is no delivery to replay.',
   hint: 'Choose another filter, or wait until one has come in.',
 }
+
+/** Whether a filter says no more than which project: then deliveries without events count as well. */
+const isProjectAlone = (filter: EventFilter): boolean => Object.keys(filter).join() === 'projectId'
 
 /** Ids of the deliveries that a comparison replays: those named in their order, else the newest, oldest first. */
 export const chooseDeliveries = async (
@@ -27,7 +31,9 @@ export const chooseDeliveries = async (
     const listed =
       filter === undefined
         ? await log.listDeliveries(at, signal)
-        : await log.listEvents({ ...at, filter }, signal)
+        : isProjectAlone(filter)
+          ? await log.listDeliveries({ ...at, filter: { projectId: filter.projectId } }, signal)
+          : await log.listEvents({ ...at, filter }, signal)
     if (!listed.ok) return listed
     for (const row of listed.value.rows) found.add('deliveryId' in row ? row.deliveryId : row.id)
     cursor = listed.value.next ?? undefined

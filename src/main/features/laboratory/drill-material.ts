@@ -20,14 +20,20 @@ const declarationOf = (signature: string, contractType: string | null): string =
   return (known.find(({ standard }) => standard === contractType) ?? known[0])?.declaration ?? signature
 }
 
-/** What the operator's listeners ask for, then what came in lately. */
+/**
+ * What the operator's listeners ask for, then what came in lately.
+ *
+ * @param project left out: of all
+ */
 export const drillMaterial = async (
   { log, listeners }: Pick<LaboratoryDeps, 'log' | 'listeners'>,
+  project: string | undefined,
   signal: AbortSignal,
 ): Promise<Result<DrillMaterial, Failure>> => {
-  const listed = await listeners.list({}, signal)
+  const listed = await listeners.list(project === undefined ? {} : { project }, signal)
   if (!listed.ok) return listed
-  const recent = await log.listEvents({ limit: looked }, signal)
+  const filter = project === undefined ? {} : { filter: { projectId: project } }
+  const recent = await log.listEvents({ limit: looked, ...filter }, signal)
   if (!recent.ok) return recent
   const filters = listed.value.listeners.map((listener) => listener.filters)
   const contracts = new Set([

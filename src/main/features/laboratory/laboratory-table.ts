@@ -15,6 +15,8 @@ export type StoredReport = {
   readonly problem: string | null
   /** JSON; `null` until it ended. */
   readonly summary: string | null
+  /** Rows that are stored without bodies and values. */
+  readonly reduced: number
 }
 
 /** A row of a report as it is stored. */
@@ -28,10 +30,13 @@ export type StoredRow = {
   readonly detail: string
   /** JSON: an array of places. */
   readonly places: string
+  /** Whether bodies and values were left out. */
+  readonly reduced: boolean
 }
 
-/** Reports that are stored; the oldest make way. */
+/** Reports that are stored, and characters of their rows; the oldest make way. */
 const mostReports = 50
+const mostSize = 256 * 1_048_576
 
 const migrations: readonly Migration[] = [
   {
@@ -60,18 +65,36 @@ const migrations: readonly Migration[] = [
           PRIMARY KEY (report, id)
         ) STRICT, WITHOUT ROWID`),
   },
+  {
+    name: 'add the size of a report',
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE reports ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE reports ADD COLUMN reduced INTEGER NOT NULL DEFAULT 0;
+        UPDATE reports SET size = (
+          SELECT coalesce(sum(length(places) + length(head) + length(detail)), 0) FROM rows WHERE report = reports.id
+        )`),
+  },
 ]
 
 const columns =
-  'id, kind, state, started_at AS startedAt, ended_at AS endedAt, settings, total, problem, summary'
+  'id, kind, state, started_at AS startedAt, ended_at AS endedAt, settings, total, problem, summary, reduced'
 
 const open = (database: TableConnection) => {
   const add = database.prepare<Pick<StoredReport, 'kind' | 'startedAt' | 'settings' | 'total'>>(
     `INSERT INTO reports (kind, state, started_at, settings, total)
      VALUES (@kind, 'running', @startedAt, @settings, @total)`,
   )
-  const trim = database.prepare<[number]>(
-    'DELETE FROM reports WHERE id NOT IN (SELECT id FROM reports ORDER BY id DESC LIMIT ?)',
+  const trim = database.prepare<{ running: string; reports: number; size: number }>(
+    `DELETE FROM reports WHERE id NOT IN (SELECT value FROM json_each(@running)) AND id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER newest AS place, sum(size) OVER newest AS size
+         FROM reports WINDOW newest AS (ORDER BY id DESC)
+       ) WHERE place > @reports OR size > @size
+     )`,
+  )
+  const grow = database.prepare<{ report: number; size: number; reduced: number }>(
+    'UPDATE reports SET size = size + @size, reduced = reduced + @reduced WHERE id = @report',
   )
   const end = database.prepare<Pick<StoredReport, 'id' | 'state' | 'endedAt' | 'problem' | 'summary'>>(
     'UPDATE reports SET state = @state, ended_at = @endedAt, problem = @problem, summary = @summary WHERE id = @id',
@@ -79,7 +102,7 @@ const open = (database: TableConnection) => {
   const list = database.prepare<[], StoredReport>(`SELECT ${columns} FROM reports ORDER BY id DESC`)
   const get = database.prepare<[number], StoredReport>(`SELECT ${columns} FROM reports WHERE id = ?`)
   const remove = database.prepare<[number]>('DELETE FROM reports WHERE id = ?')
-  const addRow = database.prepare<StoredRow & { report: number }>(
+  const addRow = database.prepare<Omit<StoredRow, 'reduced'> & { report: number }>(
     `INSERT INTO rows (report, id, outcome, part, places, head, detail)
      VALUES (@report, @id, @outcome, @part, @places, @head, @detail)`,
   )
@@ -108,12 +131,21 @@ const open = (database: TableConnection) => {
     'SELECT outcome, count(*) AS count FROM rows WHERE report = ? GROUP BY outcome',
   )
   const addAll = database.transaction((report: number, added: readonly StoredRow[]): void => {
-    for (const one of added) addRow.run({ ...one, report })
+    let size = 0
+    for (const { reduced: _reduced, ...row } of added) {
+      addRow.run({ ...row, report })
+      size += row.places.length + row.head.length + row.detail.length
+    }
+    grow.run({ report, size, reduced: added.filter(({ reduced }) => reduced).length })
   })
   return {
-    add: (report: Pick<StoredReport, 'kind' | 'startedAt' | 'settings' | 'total'>): number => {
+    /** @param running reports that are still written to, and never make way */
+    add: (
+      report: Pick<StoredReport, 'kind' | 'startedAt' | 'settings' | 'total'>,
+      running: readonly number[],
+    ): number => {
       const id = Number(add.run(report).lastInsertRowid)
-      trim.run(mostReports)
+      trim.run({ running: JSON.stringify(running), reports: mostReports, size: mostSize })
       return id
     },
     end: (report: Pick<StoredReport, 'id' | 'state' | 'endedAt' | 'problem' | 'summary'>): void =>

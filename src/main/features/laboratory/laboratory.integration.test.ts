@@ -364,6 +364,28 @@ describe('a fire drill', () => {
     expect(page.ok && page.value.text).toContain('First broke at request')
   })
 
+  it('takes no answer without an end for one: not too long, and not too slow', async () => {
+    await deliver(1)
+    const target = await handler((_taken, count, response) => {
+      response.writeHead(200)
+      if (count === 2) {
+        const drip = setInterval(() => response.write(' '), 20)
+        return void response.on('close', () => clearInterval(drip))
+      }
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536, 0x20)));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    const { report, summary } = await drill(target, { parts: ['plain', 'duplicates'], timeoutMs: 4_000 })
+    expect(summary.outcomes).toEqual({ unanswered: report.total })
+    const rows = await rowsOf(report)
+    expect(rows.map(({ why }) => why)).toContain('its answer had no end within 4 MiB')
+    expect(rows[1]).toMatchObject({ why: 'no whole answer within 4 s', answers: [{ status: 200 }] })
+    expect(summary.times).toMatchObject([{ answers: 0 }])
+  })
+
   it('ends when the handler goes down at the third request, and says what was not run', async () => {
     await deliver(1)
     const target = await handler((_taken, count, response) => {

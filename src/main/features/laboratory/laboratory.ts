@@ -88,7 +88,11 @@ export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
     run: (writer: ReportWriter, signal: AbortSignal, onRow: RunReport) => Promise<Ended>,
   ): Promise<Result<{ report: number }, Failure>> => {
     const { kind, settings, total } = report
-    const added = await table.add({ kind, total, startedAt: Date.now(), settings: JSON.stringify(settings) })
+    const running = jobs.list().flatMap(({ state, detail }) => (state === 'running' ? [detail.report] : []))
+    const added = await table.add(
+      { kind, total, startedAt: Date.now(), settings: JSON.stringify(settings) },
+      running,
+    )
     if (!added.ok) return added
     const id = added.value
     const job = jobs.begin<null>({ report: id, outcomes: {} }, async ({ signal, update }) => {
@@ -143,7 +147,7 @@ export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
   const drill: Laboratory['drill'] = async (input, signal) => {
     const target = await check(input.target)
     if (!target.ok) return target
-    const material = await drillMaterial(deps, signal)
+    const material = await drillMaterial(deps, input.project, signal)
     if (!material.ok) return material
     const at = new Date().toISOString()
     const plan = drillPlan(material.value, { salt: `drill ${at}`, at })

@@ -56,6 +56,7 @@ export const reportHtml = ({ report, summary, rows, version }: Report): string =
 <h1>${text(title)}</h1>
 <p>${text(`${state}, ${done} of ${total} done. Begun ${startedAt}. Marketdesk ${version}.`)}</p>
 ${problem === null ? '' : `<p><strong>${text(problem)}</strong></p>`}
+${report.reduced === 0 ? '' : `<p>${text(`The report reached 32 MiB: of ${report.reduced} deliveries bodies and values are not stored.`)}</p>`}
 ${broke === null ? '' : `<p><strong>${text(`First broke at request ${broke.row} (${broke.part}: ${broke.what}), ${ms(broke.afterMs)} after the beginning: ${broke.why}.`)}</strong></p>`}
 ${section(
   'Handlers',

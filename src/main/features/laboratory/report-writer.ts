@@ -7,6 +7,20 @@ import type { StoredRow } from './laboratory-table.ts'
 const mostWaiting = 25
 const longestWaitMs = 500
 
+/** Characters of a report with everything; what comes behind is stored without bodies and values. */
+const mostSize = 32 * 1_048_576
+/** Places of a row that is stored without. */
+const mostPlaces = 10
+
+const reduced = (row: LaboratoryRowDetail): LaboratoryRowDetail => ({
+  ...row,
+  answers: row.answers.map((answer) => ({ ...answer, body: null })),
+  differences: row.differences.slice(0, mostPlaces).map(({ place }) => ({ place, old: null, new: null })),
+  noise: row.noise.slice(0, mostPlaces),
+  request: null,
+  reduced: true,
+})
+
 const stored = (row: LaboratoryRowDetail): StoredRow => {
   const places = [...new Set(row.differences.map(({ place }) => place))]
   const { request: _request, differences: _differences, noise: _noise, answers, ...rest } = row
@@ -18,20 +32,22 @@ const stored = (row: LaboratoryRowDetail): StoredRow => {
     places: JSON.stringify(places),
     head: JSON.stringify({ ...rest, answers: heads, places }),
     detail: JSON.stringify(row),
+    reduced: row.reduced,
   }
 }
 
 /** Writes the rows of a report, several in one transaction. */
 export type ReportWriter = {
-  add(row: LaboratoryRowDetail): Promise<Result<null, Failure>>
+  add(row: Omit<LaboratoryRowDetail, 'reduced'>): Promise<Result<null, Failure>>
   flush(): Promise<Result<null, Failure>>
 }
 
 export const createReportWriter = (
-  { table }: Pick<LaboratoryDeps, 'table'>,
+  { table }: { readonly table: Pick<LaboratoryDeps['table'], 'addRows'> },
   report: number,
 ): ReportWriter => {
   let waiting: StoredRow[] = []
+  let size = 0
   let written = performance.now()
   const flush = async (): Promise<Result<null, Failure>> => {
     if (waiting.length === 0) return succeed(null)
@@ -44,7 +60,11 @@ export const createReportWriter = (
   return {
     flush,
     add: (row) => {
-      waiting.push(stored(row))
+      const whole = stored({ ...row, reduced: false })
+      const wholeSize = whole.head.length + whole.detail.length + whole.places.length
+      const fits = size + wholeSize <= mostSize
+      if (fits) size += wholeSize
+      waiting.push(fits ? whole : stored(reduced({ ...row, reduced: false })))
       const isDue = waiting.length >= mostWaiting || performance.now() - written > longestWaitMs
       return isDue ? flush() : Promise.resolve(succeed(null))
     },

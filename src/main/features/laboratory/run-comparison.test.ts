@@ -10,7 +10,7 @@ test('a handler that makes up names in each answer fills no summary without end'
       count += 1
       const names = Array.from({ length: 100 }, (_, index) => [`made-up-${count}-${index}`, 1])
       const body = Buffer.from(url === 'old' ? '{}' : JSON.stringify(Object.fromEntries(names)))
-      const rest = { headers: [], cut: false, problem: null, reached: true, durationMs: 1 }
+      const rest = { headers: [], cut: false, endless: false, problem: null, reached: true, durationMs: 1 }
       return Promise.resolve({ status: 200, body, ...rest })
     },
     stop: () => undefined,

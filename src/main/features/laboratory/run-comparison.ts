@@ -77,7 +77,7 @@ export const runComparison = async (
   }
 
   const time = (of: 'old' | 'new', sent: Sent): void => {
-    if (sent.problem === null) durations[of].push(sent.durationMs)
+    if (sent.problem === null && !sent.endless) durations[of].push(sent.durationMs)
   }
 
   const replay = async (deliveryId: number, id: number): Promise<Result<null, Failure>> => {

@@ -3,7 +3,7 @@ import type { LaboratoryOutcome, LaboratorySummary } from '../../../contract/lab
 import type { DrillPart, DrillRequest } from '../../../core/laboratory/drill-plan.ts'
 import { timesOf } from '../../../core/laboratory/times.ts'
 import { overHeaders } from '../../platform/http/over-headers.ts'
-import type { Sender, Sent } from '../../platform/http/post.ts'
+import { mostBytes, type Sender, type Sent } from '../../platform/http/post.ts'
 import { mostText, storedAnswer } from './answer-of.ts'
 import { paced } from './paced.ts'
 import type { ReportWriter } from './report-writer.ts'
@@ -29,9 +29,14 @@ const headers: readonly (readonly [string, string])[] = [
   ['X-Marketdesk-Test', '1'],
 ]
 
-const outcomeOf = ({ status, problem }: Sent): LaboratoryOutcome => {
-  if (problem !== null || status === null) return 'unanswered'
-  return status >= 200 && status < 300 ? 'taken' : 'refused'
+const endless = `its answer had no end within ${mostBytes / 1_048_576} MiB`
+
+/** What became of a request, and why it was not taken. */
+const outcomeOf = (sent: Sent): readonly [outcome: LaboratoryOutcome, why: string | null] => {
+  const { status, problem } = sent
+  if (problem !== null || status === null) return ['unanswered', problem ?? 'it did not answer']
+  if (sent.endless) return ['unanswered', endless]
+  return status >= 200 && status < 300 ? ['taken', null] : ['refused', `it answered ${status} instead of 2xx`]
 }
 
 const notRun = ({ id, requests }: DrillPart): PartResult => {
@@ -80,15 +85,13 @@ export const runDrill = async (
       signal,
     )
     if (signal.aborted) return
-    const outcome = outcomeOf(sent)
-    const why =
-      outcome === 'taken' ? null : (sent.problem ?? `it answered ${String(sent.status)} instead of 2xx`)
+    const [outcome, why] = outcomeOf(sent)
     unreached = sent.reached ? 0 : unreached + 1
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-    const answer = sent.problem ?? `HTTP ${String(sent.status)}`
+    const answer = outcome === 'unanswered' && why !== null ? why : `HTTP ${String(sent.status)}`
     seen.answers.set(answer, (seen.answers.get(answer) ?? 0) + 1)
     if (outcome === 'taken') seen.taken += 1
-    if (sent.problem === null) {
+    if (outcome !== 'unanswered') {
       seen.durations.push(sent.durationMs)
       durations.push(sent.durationMs)
     }

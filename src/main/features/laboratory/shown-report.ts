@@ -67,6 +67,7 @@ export const shownReport = (
     ...(settings.ok ? settings.value : nothing),
     total: stored.total,
     done: sum(outcomes),
+    reduced: stored.reduced,
     problem: isCutShort
       ? 'Marketdesk ended before this was done.'
       : settings.ok

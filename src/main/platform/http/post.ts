@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts'
 /** Bytes of an answer that are kept. */
 const mostStoredBytes = 65_536
 /** An answer that goes on for longer than this is cut off. */
-const mostBytes = 4_194_304
+export const mostBytes = 4_194_304
 
 /** What is sent. */
 export type Outgoing = {
@@ -26,6 +26,8 @@ export type Sent = {
   readonly body: Uint8Array
   /** Whether more came than is kept. */
   readonly cut: boolean
+  /** Whether it went on beyond what is read, so that nobody knows whether it ends. */
+  readonly endless: boolean
   /** Why there is no whole answer; `null` when there is. */
   readonly problem: string | null
   /** Whether the target was reached at all: `false` says nothing about what was sent. */
@@ -90,7 +92,7 @@ export const createSender = (): Sender => {
     const secure = outgoing.url.startsWith('https:')
     let reached = false
     let heard: Pick<Sent, 'status' | 'headers'> = { status: null, headers: [] }
-    const done = (rest: Pick<Sent, 'body' | 'cut' | 'problem'>): Sent => ({
+    const done = (rest: Pick<Sent, 'body' | 'cut' | 'endless' | 'problem'>): Sent => ({
       ...heard,
       ...rest,
       reached,
@@ -128,13 +130,19 @@ export const createSender = (): Sender => {
       else sendSlowly(request, outgoing.body, outgoing.slow, options.signal).catch(answered.reject)
       const answer = await answered.promise
       heard = { status: answer.statusCode ?? null, headers: pairs(answer.rawHeaders) }
-      const { bytes, isWhole } = await readBody(answer, { most: mostBytes, returned: mostStoredBytes })
-      return done({ body: bytes, cut: !isWhole, problem: null })
+      const { bytes, isWhole, isTooLong } = await readBody(answer, {
+        most: mostBytes,
+        returned: mostStoredBytes,
+      })
+      return done({ body: bytes, cut: !isWhole, endless: isTooLong, problem: null })
     } catch (error) {
-      const nothing = { body: new Uint8Array(), cut: false }
+      const nothing = { body: new Uint8Array(), cut: false, endless: false }
       if (signal.aborted) return done({ ...nothing, problem: 'it was given up' })
       if (inTime.aborted)
-        return done({ ...nothing, problem: `no answer within ${outgoing.timeoutMs / 1000} s` })
+        return done({
+          ...nothing,
+          problem: `no ${heard.status === null ? '' : 'whole '}answer within ${outgoing.timeoutMs / 1000} s`,
+        })
       if (!(error instanceof Error)) throw error
       // Refused by Node itself (a header no request can have): that is about what is sent, and stays so.
       if ('code' in error && String(error.code).startsWith('ERR_INVALID')) reached = true

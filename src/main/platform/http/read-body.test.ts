@@ -10,16 +10,20 @@ const endless = (): Readable =>
   )
 
 it('reads a whole body, of Node, of the web or of nobody', async () => {
-  const whole = { bytes: Buffer.from('abcd'), isWhole: true }
+  const whole = { bytes: Buffer.from('abcd'), isWhole: true, isTooLong: false }
   expect(await readBody(Readable.from([Buffer.from('ab'), Buffer.from('cd')]), { most: 4 })).toEqual(whole)
   expect(await readBody(new Response('abcd').body, { most: 4 })).toEqual(whole)
-  expect(await readBody(null, { most: 0 })).toEqual({ bytes: Buffer.alloc(0), isWhole: true })
+  expect(await readBody(null, { most: 0 })).toEqual({
+    bytes: Buffer.alloc(0),
+    isWhole: true,
+    isTooLong: false,
+  })
 })
 
 it('stops one that goes on, and ends its stream', async () => {
   const stream = endless()
-  const { isWhole, bytes } = await readBody(stream, { most: 10 })
-  expect([isWhole, bytes.length, stream.destroyed]).toEqual([false, 12, true])
+  const { isWhole, isTooLong, bytes } = await readBody(stream, { most: 10 })
+  expect([isWhole, isTooLong, bytes.length, stream.destroyed]).toEqual([false, true, 12, true])
 })
 
 it('reads on without keeping, so that a connection can be used again', async () => {
@@ -27,6 +31,7 @@ it('reads on without keeping, so that a connection can be used again', async () 
   expect(await readBody(stream, { most: 100, returned: 6 })).toEqual({
     bytes: Buffer.from('abcdef'),
     isWhole: false,
+    isTooLong: false,
   })
 })
 

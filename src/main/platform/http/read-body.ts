@@ -9,7 +9,12 @@ export type BodyLimits = {
 }
 
 /** What was read: all of it, or its beginning. */
-export type ReadBody = { readonly bytes: Buffer; readonly isWhole: boolean }
+export type ReadBody = {
+  readonly bytes: Buffer
+  readonly isWhole: boolean
+  /** Whether it went on beyond what may be read. */
+  readonly isTooLong: boolean
+}
 
 /**
  * Reads the body of a request or a response (Node's stream or the web's) piece by piece and stops at the limit, so that an
@@ -39,5 +44,6 @@ export const readBody = async (
     }
     if (size > most) break
   }
-  return { bytes: Buffer.concat(pieces, returned), isWhole: returned === size && size <= most }
+  const isTooLong = size > most
+  return { bytes: Buffer.concat(pieces, returned), isWhole: returned === size && !isTooLong, isTooLong }
 }

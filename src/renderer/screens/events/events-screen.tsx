@@ -112,7 +112,7 @@ export const EventsScreen = () => {
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
-        {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={filter} />}
+        {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={scoped} />}
         {tab === 'forwarding' && (
           <div className="md-scroll">
             <ForwardingPanel filter={filter} />

@@ -14,14 +14,17 @@ import { NumberChoice } from './number-choice.tsx'
 let last: readonly [old: HandlerDraft, next: HandlerDraft] = [noHandler, noHandler]
 
 type CompareDialogProps = {
-  /** Filter of the list of events. */
+  /** Filter of the list of events; of the chosen project alone where one is chosen. */
   readonly filter: EventFilter | undefined
   readonly onBegun: (report: number) => void
   readonly onClose: () => void
 }
 
 /** Begins a comparison of two handlers. */
-export const CompareDialog = ({ filter, onBegun, onClose }: CompareDialogProps) => {
+export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialogProps) => {
+  const { projectId, ...own } = scoped ?? {}
+  const project = projectId === undefined ? undefined : { projectId }
+  const filter = Object.keys(own).length === 0 ? undefined : own
   const compare = useDeskMutation('laboratory.compare')
   const [old, setOld] = useState(last[0])
   const [next, setNext] = useState(last[1])
@@ -43,7 +46,7 @@ export const CompareDialog = ({ filter, onBegun, onClose }: CompareDialogProps) 
       last: count,
       perSecond,
       parallel,
-      ...(of === 'filter' && filter !== undefined ? { filter } : {}),
+      filter: of === 'filter' ? scoped : project,
     })
     if (answer.ok) onBegun(answer.value.report)
   }
@@ -78,7 +81,9 @@ export const CompareDialog = ({ filter, onBegun, onClose }: CompareDialogProps) 
             value={of}
             onChange={({ target }) => setOf(target.value === 'filter' ? 'filter' : 'all')}
           >
-            <MenuItem value="all">the newest of all</MenuItem>
+            <MenuItem value="all">
+              {project === undefined ? 'the newest of all' : 'the newest of this project'}
+            </MenuItem>
             {filter !== undefined && (
               <MenuItem value="filter">the newest with {filterWords(filter)}</MenuItem>
             )}

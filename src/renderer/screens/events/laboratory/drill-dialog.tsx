@@ -13,12 +13,14 @@ import { NumberChoice } from './number-choice.tsx'
 let last: HandlerDraft = noHandler
 
 type DrillDialogProps = {
+  /** Of whose contracts and events; left out: of all. */
+  readonly project: string | undefined
   readonly onBegun: (report: number) => void
   readonly onClose: () => void
 }
 
 /** Begins a fire drill. */
-export const DrillDialog = ({ onBegun, onClose }: DrillDialogProps) => {
+export const DrillDialog = ({ project, onBegun, onClose }: DrillDialogProps) => {
   const drill = useDeskMutation('laboratory.drill')
   const [draft, setDraft] = useState(last)
   const [parts, setParts] = useState<ReadonlySet<string>>(new Set(drillPartIds))
@@ -29,7 +31,12 @@ export const DrillDialog = ({ onBegun, onClose }: DrillDialogProps) => {
   const begin = async (): Promise<void> => {
     if (handler === null) return
     last = { ...draft, headers: '' }
-    const answer = await drill.run({ target: handler, parts: chosen, perSecond })
+    const answer = await drill.run({
+      target: handler,
+      parts: chosen,
+      perSecond,
+      ...(project === undefined ? {} : { project }),
+    })
     if (answer.ok) onBegun(answer.value.report)
   }
 

@@ -26,7 +26,7 @@ const reportsList = defineList<LaboratoryReport>({
 
 type LaboratoryTabProps = {
   readonly controls: SearchControls
-  /** Filter of the events: what a comparison begins with. */
+  /** Filter of the events, within the chosen project: what a comparison begins with. */
   readonly filter: EventFilter | undefined
 }
 
@@ -82,7 +82,9 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
       {begins === 'comparison' && (
         <CompareDialog filter={filter} onBegun={begun} onClose={() => setBegins(null)} />
       )}
-      {begins === 'drill' && <DrillDialog onBegun={begun} onClose={() => setBegins(null)} />}
+      {begins === 'drill' && (
+        <DrillDialog project={filter?.projectId} onBegun={begun} onClose={() => setBegins(null)} />
+      )}
     </>
   )
 }

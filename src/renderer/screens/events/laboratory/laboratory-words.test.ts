@@ -15,6 +15,7 @@ const report = (more: Partial<LaboratoryReport>): LaboratoryReport => ({
   total: 4,
   done: 4,
   problem: null,
+  reduced: 0,
   outcomes: {},
   ...more,
 })

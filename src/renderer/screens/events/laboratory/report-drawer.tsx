@@ -117,6 +117,11 @@ const Head = ({ report }: { readonly report: Found['report'] }) => {
     <>
       <p className={`md-report__finding md-finding--${finding.tone}`}>{finding.word}</p>
       {report.problem !== null && <p style={{ margin: '0 0 4px' }}>{visibleText(report.problem)}</p>}
+      {report.reduced > 0 && (
+        <p style={{ margin: '0 0 4px' }}>
+          The report reached 32 MiB: of {formatCount(report.reduced)} bodies and values are not stored.
+        </p>
+      )}
       <div
         className="md-report__bar"
         role="progressbar"

@@ -101,6 +101,11 @@ const Row = ({ row }: { readonly row: LaboratoryRowDetail }) => {
           <CodeView label="What was sent" pieces={texts.request} json />
         </div>
       )}
+      {row.reduced && (
+        <p className="md-quiet">
+          The report had reached 32 MiB: of this one and those behind it bodies and values are not stored.
+        </p>
+      )}
       {row.outcome === 'same' && <p className="md-quiet">Bodies of answers that agree are not stored.</p>}
     </>
   )

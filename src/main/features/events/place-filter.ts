@@ -1,0 +1,35 @@
+import type { EventFilter } from '../../../contract/events.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Listeners } from '../listeners/listener-deps.ts'
+import { withListenerPath, withProjectPaths } from './listener-of-filter.ts'
+import type { Placed } from './log-filter.ts'
+import type { Log } from './service.ts'
+
+/** Asks with a filter by paths of the receiver in place of listeners and projects. */
+export const createPlaced =
+  (listeners: Pick<Listeners, 'list'>) =>
+  async <I extends { readonly filter?: EventFilter | undefined }, T>(
+    input: I,
+    signal: AbortSignal,
+    ask: (input: Placed<I>) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> => {
+    const list = () => listeners.list({}, signal)
+    const found = await withProjectPaths(await withListenerPath(input, list), list)
+    return found.ok ? ask(found.value) : found
+  }
+
+/** The lists of the log for filters that name listeners and projects. */
+export const placedLists = (
+  log: Pick<Log, 'listEvents' | 'listDeliveries'>,
+  listeners: Pick<Listeners, 'list'>,
+): Pick<Log, 'listEvents' | 'listDeliveries'> => {
+  const placed = createPlaced(listeners)
+  return {
+    listEvents: (input, signal) => placed(input, signal, (by) => log.listEvents(by, signal)),
+    listDeliveries: async (input, signal) => {
+      const by = await withProjectPaths(input, () => listeners.list({}, signal))
+      return by.ok ? log.listDeliveries(by.value, signal) : by
+    },
+  }
+}

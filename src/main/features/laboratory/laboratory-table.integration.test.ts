@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LaboratoryRowDetail } from '../../../contract/laboratory.ts'
+import { succeed } from '../../../core/result.ts'
+import { openTable } from '../../platform/app-database/open-tables.ts'
+import { laboratoryTable } from './laboratory-table.ts'
+import { createReportWriter } from './report-writer.ts'
+
+type Methods = ReturnType<typeof laboratoryTable.open>
+
+let folder: string
+let table: Methods
+let close: () => void
+const open = (): void => {
+  const opened = openTable(folder, laboratoryTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  table = opened.value.methods
+  close = opened.value.close
+}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-laboratory-'))
+  open()
+})
+afterEach(async () => {
+  close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const begin = (running: readonly number[] = []): number =>
+  table.add({ kind: 'drill', startedAt: 1, settings: '{}', total: 1 }, running)
+
+const fill = (report: number, size: number): void =>
+  table.addRows(report, [
+    {
+      id: 1,
+      outcome: 'refused',
+      part: null,
+      places: '[]',
+      head: '{}',
+      detail: 'x'.repeat(size - 4),
+      reduced: false,
+    },
+  ])
+
+const ids = (): number[] => table.list().map(({ id }) => id)
+
+test('the oldest reports make way for a newer one when all of them are too large, but none that runs', () => {
+  const [first, second, third] = [begin(), begin(), begin()]
+  for (const id of [first, second, third]) fill(id, 100 * 1_048_576)
+  expect(ids()).toEqual([third, second, first])
+  const fourth = begin([first])
+  expect(ids()).toEqual([fourth, third, second, first])
+  const fifth = begin()
+  expect(ids()).toEqual([fifth, fourth, third, second])
+})
+
+test('a report of an earlier version is measured when it is opened', () => {
+  const old = begin()
+  fill(old, 1_000)
+  close()
+  const raw = new Database(join(folder, laboratoryTable.file))
+  raw.exec('ALTER TABLE reports DROP COLUMN size; ALTER TABLE reports DROP COLUMN reduced')
+  raw.pragma('user_version = 1')
+  raw.close()
+  open()
+  const measured = new Database(join(folder, laboratoryTable.file), { readonly: true })
+  expect(measured.prepare('SELECT size, reduced FROM reports').get()).toEqual({ size: 1_000, reduced: 0 })
+  measured.close()
+})
+
+test('of a report that is too large bodies and values are left out, counted, and places stay', async () => {
+  const report = begin()
+  const writer = createReportWriter(
+    { table: { addRows: (of, rows) => Promise.resolve(succeed(table.addRows(of, rows))) } },
+    report,
+  )
+  const row = (id: number): Omit<LaboratoryRowDetail, 'reduced'> => ({
+    id,
+    what: 'Delivery 1',
+    deliveryId: 1,
+    part: null,
+    outcome: 'different',
+    startedMs: 1,
+    why: null,
+    answers: [
+      {
+        of: 'old',
+        status: 200,
+        problem: null,
+        durationMs: 1,
+        bytes: 1,
+        body: 'b'.repeat(1_048_576),
+        cut: false,
+      },
+    ],
+    differences: [{ place: 'body.a', old: '1', new: '2' }],
+    noise: [],
+    request: null,
+  })
+  for (let id = 1; id <= 40; id += 1) expect(await writer.add(row(id))).toEqual(succeed(null))
+  await writer.flush()
+  const { reduced = 0 } = table.get(report) ?? {}
+  expect(reduced).toBeGreaterThan(5)
+  expect(reduced).toBeLessThan(12)
+  expect(JSON.parse(table.row(report, 1) ?? '')).toMatchObject({
+    reduced: false,
+    differences: [{ old: '1' }],
+  })
+  expect(JSON.parse(table.row(report, 40) ?? '')).toMatchObject({
+    reduced: true,
+    answers: [{ status: 200, body: null }],
+    differences: [{ place: 'body.a', old: null, new: null }],
+  })
+  const found = table.rows({ report, after: 39, outcomes: null, part: null, place: 'body.a', limit: 10 })
+  expect(found).toMatchObject([{ id: 40 }])
+})
