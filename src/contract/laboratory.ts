@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { drillPartIds } from '../core/laboratory/drill-plan.ts'
+import { laboratoryOutcomes, laboratorySides } from '../core/laboratory/report-words.ts'
 import { eventFilterSchema } from './events.ts'
 import { method, topic } from './method.ts'
 import { cursor, intFrom, isoTime, limit } from './scalars.ts'
@@ -25,15 +26,12 @@ const pace = {
   timeoutMs: timeoutMs.optional().describe('For a whole answer: 10,000 by default.'),
 }
 
-export const laboratoryOutcomes = ['same', 'different', 'unclear', 'taken', 'refused', 'unanswered'] as const
 const outcomeSchema = z
   .enum(laboratoryOutcomes)
   .describe(
     'Of a comparison: `same`: all of both answers was seen and agrees. `different`. `unclear`: the old handler did not answer, or not alike twice, or a body is too long to be compared. Of a drill: `taken`: answered with 2xx. `refused`: with anything else. `unanswered`: no whole answer.',
   )
-export type LaboratoryOutcome = z.infer<typeof outcomeSchema>
 
-export const laboratorySides = ['old', 'old-again', 'new', 'handler'] as const
 const sideSchema = z.enum(laboratorySides)
 const partSchema = z.enum(drillPartIds)
 

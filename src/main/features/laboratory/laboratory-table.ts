@@ -132,9 +132,9 @@ const open = (database: TableConnection) => {
   )
   const addAll = database.transaction((report: number, added: readonly StoredRow[]): void => {
     let size = 0
-    for (const { reduced: _reduced, ...row } of added) {
-      addRow.run({ ...row, report })
-      size += row.places.length + row.head.length + row.detail.length
+    for (const { reduced: _reduced, ...stored } of added) {
+      addRow.run({ ...stored, report })
+      size += stored.places.length + stored.head.length + stored.detail.length
     }
     grow.run({ report, size, reduced: added.filter(({ reduced }) => reduced).length })
   })

@@ -1,14 +1,13 @@
 import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import {
-  laboratoryOutcomes,
   laboratoryRowDetailSchema,
   laboratoryRowSchema,
-  type LaboratoryOutcome,
   type LaboratoryReport,
   type LaboratorySummary,
 } from '../../../contract/laboratory.ts'
 import { drillPlan } from '../../../core/laboratory/drill-plan.ts'
+import { laboratoryOutcomes, type LaboratoryOutcome } from '../../../core/laboratory/report-words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'

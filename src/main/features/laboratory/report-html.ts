@@ -1,5 +1,15 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { LaboratoryRow } from '../../../contract/laboratory.ts'
+import {
+  findingOf,
+  kindWords,
+  outcomesOf,
+  outcomeWords,
+  partStates,
+  partWords,
+  sideWords,
+  stateWords,
+} from '../../../core/laboratory/report-words.ts'
 
 type Report = Output<'laboratory.get'> & {
   readonly rows: readonly LaboratoryRow[]
@@ -36,17 +46,32 @@ const table = (heads: readonly string[], rows: readonly (readonly (string | numb
 const section = (title: string, body: string): string =>
   body === '' ? '' : `<section><h2>${text(title)}</h2>${body}</section>`
 
-const ms = (value: number | null): string => (value === null ? '—' : `${Math.round(value)} ms`)
+const ms = (value: number | null): string => {
+  if (value === null) return '—'
+  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`
+}
+
+/** `22 November 2026, 19:49:09 UTC`: a file is read elsewhere. */
+const time = (iso: string): string => {
+  const at = new Date(iso)
+  const day = at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return `${day}, ${iso.slice(11, 19)} UTC`
+}
+
+const took = (from: string, to: string | null): string =>
+  to === null ? '' : `, took ${ms(Date.parse(to) - Date.parse(from))}`
 
 const style = `body{font:14px/1.5 system-ui,sans-serif;margin:32px auto;max-width:1040px;padding:0 24px;color:#1c2330}
 h1{font-size:22px}h2{font-size:16px;margin-top:28px}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:6px 10px;border-bottom:1px solid #d9dee7;overflow-wrap:anywhere}
-th{font-size:12px;color:#5a6475}p{max-width:80ch}`
+th{font-size:12px;color:#5a6475}p{max-width:80ch}.finding{font-size:17px;font-weight:600}
+.success{color:#1a7a43}.error{color:#b3261e}.warning{color:#8a5300}.quiet{color:#5a6475}`
 
 /** A report as one page without scripts that loads nothing. */
 export const reportHtml = ({ report, summary, rows, version }: Report): string => {
-  const { id, kind, state, startedAt, problem, targets, done, total } = report
-  const title = kind === 'drill' ? `Fire drill ${id}` : `Comparison of handlers ${id}`
+  const { id, kind, state, startedAt, endedAt, problem, targets, done, total } = report
+  const title = kind === 'drill' ? `${kindWords.drill} ${id}` : `Comparison of handlers ${id}`
+  const finding = findingOf(report)
   const noteworthy = rows.filter(({ outcome }) => outcome !== 'same' && outcome !== 'taken')
   const { broke } = summary
   return `<!doctype html>
@@ -54,29 +79,36 @@ export const reportHtml = ({ report, summary, rows, version }: Report): string =
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${text(title)}</title><style>${style}</style></head><body>
 <h1>${text(title)}</h1>
-<p>${text(`${state}, ${done} of ${total} done. Begun ${startedAt}. Marketdesk ${version}.`)}</p>
+<p class="finding ${finding.tone}">${text(finding.word)}</p>
+<p class="quiet">${text(`${stateWords[state].word}, ${done} of ${total}. Begun ${time(startedAt)}${took(startedAt, endedAt)}. Marketdesk ${version}.`)}</p>
 ${problem === null ? '' : `<p><strong>${text(problem)}</strong></p>`}
 ${report.reduced === 0 ? '' : `<p>${text(`The report reached 32 MiB: of ${report.reduced} deliveries bodies and values are not stored.`)}</p>`}
-${broke === null ? '' : `<p><strong>${text(`First broke at request ${broke.row} (${broke.part}: ${broke.what}), ${ms(broke.afterMs)} after the beginning: ${broke.why}.`)}</strong></p>`}
+${broke === null ? '' : `<p><strong>${text(`First broke at request ${broke.row} (${partWords[broke.part].title}: ${broke.what}), ${ms(broke.afterMs)} after the beginning: ${broke.why}.`)}</strong></p>`}
 ${section(
   'Handlers',
   table(
     ['Which', 'Address', 'Own headers'],
-    targets.map(({ of, url, headerNames }) => [of, url, headerNames.join(', ')]),
+    targets.map(({ of, url, headerNames }) => [sideWords[of], url, headerNames.join(', ')]),
   ),
 )}
 ${section(
   'Outcomes',
   table(
     ['Outcome', 'How many'],
-    Object.entries(summary.outcomes).map(([outcome, count]) => [outcome, count]),
+    outcomesOf(report.outcomes).map(({ outcome, count }) => [outcomeWords[outcome].word, count]),
   ),
 )}
 ${section(
   'Times',
   table(
     ['Which', 'Answers', 'Median', '95 %', 'Longest'],
-    summary.times.map((one) => [one.of, one.answers, ms(one.median), ms(one.p95), ms(one.longest)]),
+    summary.times.map((one) => [
+      sideWords[one.of],
+      one.answers,
+      ms(one.median),
+      ms(one.p95),
+      ms(one.longest),
+    ]),
   ),
 )}
 ${section(
@@ -84,8 +116,8 @@ ${section(
   table(
     ['Part', 'State', 'Taken', 'Answers', 'Median', '95 %', 'Longest'],
     summary.parts.map((one) => [
-      one.part,
-      one.state,
+      `${partWords[one.part].title}: ${partWords[one.part].about}`,
+      partStates[one.state].word,
       `${one.taken} of ${one.requests}`,
       one.answers.map(({ answer, count }) => `${count} × ${answer}`).join('; '),
       ms(one.median),
@@ -119,11 +151,11 @@ ${section(
       .map((row) => [
         row.id,
         row.what,
-        row.outcome,
+        outcomeWords[row.outcome].word,
         row.answers
           .map(
             ({ of, status, problem: none, durationMs }) =>
-              `${of}: ${none ?? status ?? ''}, ${ms(durationMs)}`,
+              `${kind === 'drill' ? '' : `${sideWords[of]}: `}${none ?? `HTTP ${String(status)}`}, ${ms(durationMs)}`,
           )
           .join('; '),
         row.why ?? row.places.join(', '),

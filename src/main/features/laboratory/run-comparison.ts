@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
-import type { LaboratoryOutcome, LaboratorySummary } from '../../../contract/laboratory.ts'
+import type { LaboratorySummary } from '../../../contract/laboratory.ts'
 import { compareAnswers } from '../../../core/laboratory/compare-answers.ts'
+import type { LaboratoryOutcome } from '../../../core/laboratory/report-words.ts'
 import { timesOf } from '../../../core/laboratory/times.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { overHeaders } from '../../platform/http/over-headers.ts'

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
-import type { LaboratoryOutcome, LaboratorySummary } from '../../../contract/laboratory.ts'
+import type { LaboratorySummary } from '../../../contract/laboratory.ts'
 import type { DrillPart, DrillRequest } from '../../../core/laboratory/drill-plan.ts'
+import type { LaboratoryOutcome } from '../../../core/laboratory/report-words.ts'
 import { timesOf } from '../../../core/laboratory/times.ts'
 import { overHeaders } from '../../platform/http/over-headers.ts'
 import { mostBytes, type Sender, type Sent } from '../../platform/http/post.ts'

@@ -64,7 +64,7 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
         run: () => void begin(),
       }}
     >
-      <p style={{ margin: '0 0 4px' }}>
+      <p style={{ margin: '0 0 16px' }}>
         Each delivery goes to the old handler twice and to the new one once, with its own bytes and the header{' '}
         <code className="md-mono">X-Marketdesk-Laboratory</code>. Where the old one answers otherwise the
         second time, a difference says nothing and is left out.

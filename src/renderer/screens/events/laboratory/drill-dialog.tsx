@@ -3,10 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { drillPartIds } from '../../../../core/laboratory/drill-plan.ts'
+import { partWords } from '../../../../core/laboratory/report-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { HandlerFields, handlerOf, noHandler, type HandlerDraft } from './handler-fields.tsx'
-import { partWords } from './laboratory-words.ts'
 import { NumberChoice } from './number-choice.tsx'
 
 /** While the page is open: one drills again and again. Headers may hold a secret and are typed anew. */
@@ -53,7 +53,7 @@ export const DrillDialog = ({ project, onBegun, onClose }: DrillDialogProps) => 
         run: () => void begin(),
       }}
     >
-      <p style={{ margin: '0 0 4px' }}>
+      <p style={{ margin: '0 0 16px' }}>
         Made-up deliveries of your own contracts and events go to your handler, each marked as a test in the
         member <code className="md-mono">test</code> and in the header{' '}
         <code className="md-mono">X-Marketdesk-Test</code>. They do not come into the log.

@@ -1,10 +1,10 @@
 import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
+import { findingOf, kindWords, stateWords } from '../../../../core/laboratory/report-words.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { findingOf, kindWords, stateWords } from './laboratory-words.ts'
 
 const targetsText = ({ targets }: LaboratoryReport): string => targets.map(({ url }) => url).join(' → ')
 

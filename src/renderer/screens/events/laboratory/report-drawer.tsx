@@ -3,6 +3,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import {
+  findingOf,
+  kindWords,
+  outcomesOf,
+  outcomeWords,
+  sideWords,
+  stateWords,
+} from '../../../../core/laboratory/report-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useApi } from '../../../api/api-provider.tsx'
@@ -17,7 +25,6 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { DifferenceGroups, DrillParts, HandlerTimes } from './report-tables.tsx'
 import { ReportRows } from './report-rows.tsx'
-import { findingOf, kindWords, outcomesOf, outcomeWords, sideWords, stateWords } from './laboratory-words.ts'
 
 type Found = Output<'laboratory.get'>
 
@@ -89,12 +96,12 @@ const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
           <DrillParts parts={summary.parts} />
         </DrawerSection>
       )}
-      {report.kind === 'comparison' && !isRunning && (
+      {report.kind === 'comparison' && !isRunning && report.done > 0 && (
         <DrawerSection title="Differences by place">
           <DifferenceGroups summary={summary} place={place} onPlace={setPlace} />
         </DrawerSection>
       )}
-      {summary.times.length > 0 && (
+      {summary.times.some(({ answers }) => answers > 0) && (
         <DrawerSection title="Times">
           <HandlerTimes times={summary.times} />
         </DrawerSection>

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { LaboratoryOutcome, LaboratoryReport } from '../../../../contract/laboratory.ts'
+import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
+import { outcomesOf, outcomeWords, type LaboratoryOutcome } from '../../../../core/laboratory/report-words.ts'
 import { usePages } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
@@ -10,7 +11,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { durationOf, outcomesOf, outcomeWords } from './laboratory-words.ts'
+import { durationOf } from './duration-of.ts'
 import { RowDialog } from './row-dialog.tsx'
 
 const worthALook: readonly LaboratoryOutcome[] = ['different', 'unclear', 'refused', 'unanswered']
@@ -78,6 +79,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
       )}
       {pages.failure !== null && <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />}
       <SimpleTable
+        className="md-report__table"
         label={title}
         rows={pages.rows}
         keyOf={({ id }) => id}

@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button'
 import type { LaboratorySummary } from '../../../../contract/laboratory.ts'
+import { partStates, partWords, sideWords } from '../../../../core/laboratory/report-words.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { durationOf, partStates, partWords, sideWords } from './laboratory-words.ts'
+import { durationOf } from './duration-of.ts'
 
 /** How each part of a drill went. */
 export const DrillParts = ({ parts }: { readonly parts: LaboratorySummary['parts'] }) => (
   <SimpleTable
+    className="md-report__table"
     label="Parts of the drill"
     rows={parts}
     keyOf={({ part }) => part}
@@ -38,6 +40,7 @@ export const DrillParts = ({ parts }: { readonly parts: LaboratorySummary['parts
 /** How fast each handler answered. */
 export const HandlerTimes = ({ times }: { readonly times: LaboratorySummary['times'] }) => (
   <SimpleTable
+    className="md-report__table"
     label="Times of the handlers"
     rows={times}
     keyOf={({ of }) => of}
@@ -64,6 +67,7 @@ export const DifferenceGroups = ({ summary: { groups, noise }, place, onPlace }:
     {groups.length === 0 && <p className="md-quiet">No difference was found.</p>}
     {groups.length > 0 && (
       <SimpleTable
+        className="md-report__table"
         label="Differences by place"
         rows={groups}
         keyOf={(group) => group.place}

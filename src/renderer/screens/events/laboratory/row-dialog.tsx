@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { LaboratoryRowDetail } from '../../../../contract/laboratory.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
+import { outcomeWords, sideWords } from '../../../../core/laboratory/report-words.ts'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeDifference, CodeView } from '../../../ui/code-view/deferred-code.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -10,7 +11,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { durationOf, outcomeWords, sideWords } from './laboratory-words.ts'
+import { durationOf } from './duration-of.ts'
 
 const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
 

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest'
-import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
-import { findingOf, outcomesOf } from './laboratory-words.ts'
+import { findingOf, outcomesOf } from './report-words.ts'
 
-const report = (more: Partial<LaboratoryReport>): LaboratoryReport => ({
-  id: 1,
+type Report = Parameters<typeof findingOf>[0]
+
+const report = (more: Partial<Report>): Report => ({
   kind: 'comparison',
   state: 'done',
-  startedAt: '2026-01-01T00:00:00.000Z',
-  endedAt: null,
-  targets: [],
-  perSecond: 10,
-  parallel: 1,
-  timeoutMs: 1,
   total: 4,
   done: 4,
-  problem: null,
-  reduced: 0,
   outcomes: {},
   ...more,
 })
@@ -39,7 +31,10 @@ it('says that all is well only of a whole report', () => {
   expect(findingOf(report({ kind: 'drill', outcomes: { taken: 1, refused: 3 } })).word).toBe(
     '3 of 4 requests not taken',
   )
-  expect(findingOf(report({ done: 0, total: 4, state: 'failed' })).word).toBe('Nothing was sent')
+  const none = { done: 0, total: 4, state: 'failed' } as const
+  expect(findingOf(report({ ...none, kind: 'drill' })).word).toBe('Nothing was sent')
+  // The first delivery went to the handler that could be reached.
+  expect(findingOf(report(none)).word).toBe('Nothing was compared')
 })
 
 it('names outcomes in their order', () => {

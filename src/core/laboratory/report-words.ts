@@ -1,13 +1,28 @@
-import type {
-  LaboratoryOutcome,
-  LaboratoryReport,
-  LaboratorySummary,
-} from '../../../../contract/laboratory.ts'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { formatDuration } from '../../../ui/duration-format.ts'
-import type { Tone } from '../../../ui/status-chip.tsx'
+import type { DrillPartId } from './drill-plan.ts'
 
-type Word = { readonly word: string; readonly tone: Tone }
+export const laboratoryOutcomes = ['same', 'different', 'unclear', 'taken', 'refused', 'unanswered'] as const
+export type LaboratoryOutcome = (typeof laboratoryOutcomes)[number]
+
+export const laboratorySides = ['old', 'old-again', 'new', 'handler'] as const
+export type LaboratorySide = (typeof laboratorySides)[number]
+
+type ReportState = 'running' | 'done' | 'failed' | 'cancelled'
+type ReportKind = 'comparison' | 'drill'
+type Outcomes = { readonly [O in LaboratoryOutcome]?: number | undefined }
+type Report = {
+  readonly kind: ReportKind
+  readonly state: ReportState
+  readonly outcomes: Outcomes
+  readonly done: number
+  readonly total: number
+}
+
+const counted = (count: number): string => count.toLocaleString('en-US')
+
+type Word = {
+  readonly word: string
+  readonly tone: 'success' | 'error' | 'warning' | 'info' | 'neutral'
+}
 
 export const outcomeWords: Readonly<Record<LaboratoryOutcome, Word>> = {
   same: { word: 'Same', tone: 'success' },
@@ -18,28 +33,26 @@ export const outcomeWords: Readonly<Record<LaboratoryOutcome, Word>> = {
   unanswered: { word: 'No answer', tone: 'error' },
 }
 
-export const stateWords: Readonly<Record<LaboratoryReport['state'], Word>> = {
+export const stateWords: Readonly<Record<ReportState, Word>> = {
   running: { word: 'Running', tone: 'info' },
   done: { word: 'Done', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'error' },
   cancelled: { word: 'Stopped', tone: 'warning' },
 }
 
-export const kindWords: Readonly<Record<LaboratoryReport['kind'], string>> = {
+export const kindWords: Readonly<Record<ReportKind, string>> = {
   comparison: 'Comparison',
   drill: 'Fire drill',
 }
 
-export const sideWords: Readonly<Record<LaboratorySummary['times'][number]['of'], string>> = {
+export const sideWords: Readonly<Record<LaboratorySide, string>> = {
   old: 'Old handler',
   'old-again': 'Old handler, second time',
   new: 'New handler',
   handler: 'Handler',
 }
 
-type Part = LaboratorySummary['parts'][number]
-
-export const partWords: Readonly<Record<Part['part'], { readonly title: string; readonly about: string }>> = {
+export const partWords: Readonly<Record<DrillPartId, { readonly title: string; readonly about: string }>> = {
   plain: { title: 'Plain deliveries', about: 'one for each event' },
   duplicates: { title: 'Duplicates', about: 'the same bytes four times' },
   disorder: { title: 'Disorder', about: 'ten blocks, the newest first' },
@@ -52,45 +65,43 @@ export const partWords: Readonly<Record<Part['part'], { readonly title: string; 
   'slow-bodies': { title: 'Slow bodies', about: 'over one and three seconds' },
 }
 
-export const partStates: Readonly<Record<Part['state'], Word>> = {
+export const partStates: Readonly<Record<'taken' | 'faulty' | 'not-run', Word>> = {
   taken: { word: 'All taken', tone: 'success' },
   faulty: { word: 'Not all taken', tone: 'error' },
   'not-run': { word: 'Not run', tone: 'neutral' },
 }
 
-const order = Object.keys(outcomeWords) as LaboratoryOutcome[]
-
 /** What a report came to so far, the outcomes in their order. */
 export const outcomesOf = (
-  outcomes: LaboratoryReport['outcomes'],
+  outcomes: Outcomes,
 ): { readonly outcome: LaboratoryOutcome; readonly count: number }[] =>
-  order.flatMap((outcome) => {
+  laboratoryOutcomes.flatMap((outcome) => {
     const count = outcomes[outcome] ?? 0
     return count === 0 ? [] : [{ outcome, count }]
   })
 
 /** What a report says, in a sentence; only of one that came to its end it says that all is well. */
-export const findingOf = ({ kind, state, outcomes, done, total }: LaboratoryReport): Word => {
+export const findingOf = ({ kind, state, outcomes, done, total }: Report): Word => {
   const bad = done - (outcomes.same ?? 0) - (outcomes.taken ?? 0)
-  const what = kind === 'drill' ? 'request' : 'delivery'
-  const all = countOf(done, what, kind === 'drill' ? 'requests' : 'deliveries')
-  if (done === 0) return { word: state === 'running' ? 'Beginning …' : 'Nothing was sent', tone: 'neutral' }
+  const [what, many] = kind === 'drill' ? ['request', 'requests'] : ['delivery', 'deliveries']
+  const all = `${counted(done)} ${done === 1 ? what : many}`
+  if (done === 0) {
+    const nothing = kind === 'drill' ? 'Nothing was sent' : 'Nothing was compared'
+    return { word: state === 'running' ? 'Beginning …' : nothing, tone: 'neutral' }
+  }
   if (state !== 'done' && bad === 0)
-    return { word: `${formatCount(done)} of ${formatCount(total)}, all well so far`, tone: 'neutral' }
+    return { word: `${counted(done)} of ${counted(total)}, all well so far`, tone: 'neutral' }
   if (kind === 'drill')
     return bad === 0
       ? { word: `All of ${all} answered with 2xx`, tone: 'success' }
-      : { word: `${formatCount(bad)} of ${all} not taken`, tone: 'error' }
+      : { word: `${counted(bad)} of ${all} not taken`, tone: 'error' }
   if (bad === 0) return { word: `The same answers to ${all}`, tone: 'success' }
   const parts = [
-    ...((outcomes.different ?? 0) > 0 ? [`${formatCount(outcomes.different ?? 0)} different`] : []),
-    ...((outcomes.unclear ?? 0) > 0 ? [`${formatCount(outcomes.unclear ?? 0)} unclear`] : []),
+    ...((outcomes.different ?? 0) > 0 ? [`${counted(outcomes.different ?? 0)} different`] : []),
+    ...((outcomes.unclear ?? 0) > 0 ? [`${counted(outcomes.unclear ?? 0)} unclear`] : []),
   ]
   return {
     word: `${parts.join(', ')} of ${all}`,
     tone: (outcomes.different ?? 0) > 0 ? 'error' : 'warning',
   }
 }
-
-/** A duration, or a dash where nothing was measured. */
-export const durationOf = (ms: number | null): string => (ms === null ? '—' : formatDuration(ms))
