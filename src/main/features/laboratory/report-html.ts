@@ -48,7 +48,7 @@ const section = (title: string, body: string): string =>
 
 const ms = (value: number | null): string => {
   if (value === null) return '—'
-  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`
+  return value < 1_000 ? `${Math.round(value)}\u00A0ms` : `${(value / 1_000).toFixed(1)}\u00A0s`
 }
 
 /** `22 November 2026, 19:49:09 UTC`: a file is read elsewhere. */
@@ -64,7 +64,7 @@ const took = (from: string, to: string | null): string =>
 const style = `body{font:14px/1.5 system-ui,sans-serif;margin:32px auto;max-width:1040px;padding:0 24px;color:#1c2330}
 h1{font-size:22px}h2{font-size:16px;margin-top:28px}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:6px 10px;border-bottom:1px solid #d9dee7;overflow-wrap:anywhere}
-th{font-size:12px;color:#5a6475}p{max-width:80ch}.finding{font-size:17px;font-weight:600}
+th{font-size:12px;color:#5a6475;white-space:nowrap}p{max-width:80ch}.finding{font-size:17px;font-weight:600}
 .success{color:#1a7a43}.error{color:#b3261e}.warning{color:#8a5300}.quiet{color:#5a6475}`
 
 /** A report as one page without scripts that loads nothing. */
