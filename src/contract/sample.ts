@@ -13,6 +13,35 @@ export const sampleActivitySchema = z
   })
   .meta({ id: 'SampleActivity' })
 
+const faultNames = [
+  'lost',
+  'doubled',
+  'disordered',
+  'forged',
+  'invented',
+  'false-removal',
+  'reorg',
+  'silent-reorg',
+] as const
+
+const faultNameSchema = z
+  .enum(faultNames)
+  .describe(
+    '`lost`: never delivered. `doubled`: delivered twice. `disordered`: delivered after the next one. `forged`: says something else than its log. `invented`: of a log that no block has. `false-removal`: taken back although its block is on the chain. `reorg`: the chain gives up its block. `silent-reorg`: the same, and the removal is never delivered.',
+  )
+
+export const playedFaultSchema = z
+  .object({
+    number: z.int().describe('Counted from 1, from the start of the sample.'),
+    at: z.iso.datetime({ precision: 3 }),
+    fault: faultNameSchema,
+    blockNumber: z.int(),
+    blockHash: z.string(),
+    txnHashes: z.array(z.string()).describe('Transactions whose events it was played on.'),
+    text: z.string().describe('For people: `Lost 1 Transfer of Lantern #102 at block 812`.'),
+  })
+  .meta({ id: 'PlayedFault' })
+
 export const sample = topic('sample', {
   open: method({
     summary:
@@ -28,6 +57,22 @@ export const sample = topic('sample', {
     output: sampleActivitySchema,
     errors: ['unavailable'],
     changes: ['projects'],
+  }),
+  playFault: method({
+    summary:
+      'Lets something happen on the sample’s chain and its delivery go wrong, so that the audit and the chain proof have something to find. Registers a listener where the sample project has none.',
+    input: z.strictObject({ fault: faultNameSchema }),
+    output: playedFaultSchema,
+    errors: ['unavailable', 'conflict', 'not-found'],
+    changes: ['sample', 'listeners'],
+  }),
+  faults: method({
+    summary:
+      'The faults that were played on the sample’s deliveries, the latest first. No delivery names them.',
+    input: z.strictObject({}),
+    output: z.object({ faults: z.array(playedFaultSchema) }),
+    errors: ['unavailable'],
+    reads: ['sample'],
   }),
   stop: method({
     summary: 'Ends the sample service. It does not start again with the desk until it is opened.',

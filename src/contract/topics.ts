@@ -18,6 +18,7 @@ export const topicNames = [
   'addresses',
   'notes',
   'log',
+  'sample',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -368,8 +368,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       }
       if (options.sample === true) {
         await openSampleOrWait()
-        const listening = await listenToSample(listeners, projects, sample)
-        if (!listening.ok) logger.warn({ problem: listening.error.message }, 'nothing listens to the sample')
+        const listening =
+          sample.activity().perMinute === 0 ? null : await listenToSample({ listeners, projects, sample })
+        if (listening?.ok === false)
+          logger.warn({ problem: listening.error.message }, 'nothing listens to the sample')
       }
       log.wake()
       if (earlyEnds.isSafeMode) {

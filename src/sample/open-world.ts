@@ -21,11 +21,12 @@ export type OpenedWorld = World & {
 }
 
 /** A chain on which nothing ever happens: listeners can be registered and hear nothing. */
-const stillness: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync'> = {
+const stillness: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync' | 'giveUp'> = {
   url: 'http://127.0.0.1:0',
   chainId: network.chainId,
   follow: () => () => undefined,
   sync: () => Promise.resolve(),
+  giveUp: () => Promise.resolve(),
 }
 
 const without = (start: number, now: () => number, notice: string | null): OpenedWorld => {

@@ -7,6 +7,7 @@ describe('the arguments of the sample', () => {
       port: 0,
       chain: 'auto',
       traffic: 0,
+      faults: {},
       wireNames: null,
       json: false,
       help: false,
@@ -24,7 +25,19 @@ describe('the arguments of the sample', () => {
     expect(readOptions(['--chain', url])).toMatchObject({ chain: { url } })
   })
 
+  it('say what goes wrong, and how often', () => {
+    expect(
+      readOptions(['--fault', 'lost=0.01', '--fault', 'doubled=1', '--fault', 'reorg=.5']),
+    ).toMatchObject({
+      faults: { lost: 0.01, doubled: 1, reorg: 0.5 },
+    })
+  })
+
   it.each([
+    [['--fault', 'eaten=0.5'], 'eaten'],
+    [['--fault', 'lost'], 'lost'],
+    [['--fault', 'lost=2'], 'lost'],
+    [['--fault', 'lost=0.5', '--no-chain'], '--fault'],
     [['--port', '65536'], '--port'],
     [['--port', '-1'], '--port'],
     [['--traffic', 'much'], '--traffic'],

@@ -1,6 +1,8 @@
 import { nativeAddress } from '../core/orders/currency.ts'
 import { fail, succeed, type Result } from '../core/result.ts'
+import { chainFault } from './chain/chain-fault.ts'
 import { startTraffic, type Traffic } from './chain/traffic.ts'
+import type { FaultShares } from './indexer/fault-kinds.ts'
 import { createKeyring } from './keys.ts'
 import { openWorld, type ChainChoice } from './open-world.ts'
 import { readyFacts, type Ready } from './ready.ts'
@@ -13,6 +15,8 @@ export type SampleSettings = {
   readonly chain: ChainChoice
   /** Actions a minute on the chain; 0 for none. */
   readonly traffic: number
+  /** What goes wrong with deliveries by itself. */
+  readonly faults?: FaultShares
   /** Words of its own for the document's neutral identifiers. */
   readonly wireNames?: Readonly<Record<string, string>>
 }
@@ -46,6 +50,10 @@ const contractsOf = ({ book, devnet }: World): SampleContracts => ({
   collections: book.collections.map(({ address, name }) => ({ address, name })),
 })
 
+const throwOther = (cause: unknown): void => {
+  if (chainFault(cause) === null) throw cause
+}
+
 /** The whole service while it runs. */
 export type RunningSample = {
   readonly ready: Ready
@@ -70,6 +78,7 @@ export const startSample = async ({
   port,
   chain,
   traffic,
+  faults: shares = {},
   wireNames = {},
 }: SampleSettings): Promise<Result<RunningSample, string>> => {
   const keyring = createKeyring(Date.now())
@@ -85,6 +94,7 @@ export const startSample = async ({
     return opened
   }
   const { value: world } = opened
+  world.indexer.setFaults(shares)
   server.open(world)
   // The first reading of all orders takes longest; a failure of it is answered to whoever asks.
   world.book.orders().catch(() => undefined)
@@ -94,7 +104,10 @@ export const startSample = async ({
     const former = life
     life = null
     await former?.stop()
-    if (world.devnet !== null && perMinute > 0) life = startTraffic(world.devnet, perMinute)
+    if (world.devnet === null) return
+    if (perMinute > 0) life = startTraffic(world.devnet, perMinute)
+    // What happened last is final too when nothing comes after it. A node that is gone has nothing to make final.
+    else if (former !== null) await world.devnet.settle().catch(throwOther)
   }
   await setActivity({ perMinute: traffic, faults: false })
   return succeed({

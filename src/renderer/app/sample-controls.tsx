@@ -1,12 +1,17 @@
+import BugReportOutlined from '@mui/icons-material/BugReportOutlined'
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Output } from '../../contract/contract.ts'
+import type { Input, Output } from '../../contract/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useToasts } from '../ui/toasts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
+const FaultMenu = onDemand(async () => (await import('./fault-menu.tsx')).FaultMenu)
+const PlayedFaultsDialog = onDemand(
+  async () => (await import('./played-faults-dialog.tsx')).PlayedFaultsDialog,
+)
 const SampleMenu = onDemand(async () => (await import('./sample-menu.tsx')).SampleMenu)
 
 export type RunningSample = NonNullable<Output<'desk.info'>['sample']>
@@ -56,6 +61,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
               .filter((part) => part !== null)
               .join(', ')}
       </Button>
+      {sample.hasChain && <FaultControl />}
       <SampleMenu
         open={anchor !== null}
         anchorEl={anchor}
@@ -63,6 +69,42 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
         onChange={(activity) => void change(activity)}
         onClose={() => setAnchor(null)}
       />
+    </>
+  )
+}
+
+/** Lets one delivery go wrong, so that the audit and the chain proof have something to find. */
+const FaultControl = () => {
+  const play = useDeskMutation('sample.playFault')
+  const toasts = useToasts()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isListed, setListed] = useState(false)
+  const perform = async (input: Input<'sample.playFault'>): Promise<void> => {
+    const answer = await play.run(input)
+    if (answer.ok) toasts.show(`${answer.value.text}.`, 'info')
+    else toasts.show(answer.error.message, 'error')
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<BugReportOutlined />}
+        loading={play.isRunning}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Play a fault
+      </Button>
+      <FaultMenu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onPlay={(fault) => void perform({ fault })}
+        onList={() => setListed(true)}
+        onClose={() => setAnchor(null)}
+      />
+      <PlayedFaultsDialog open={isListed} onClose={() => setListed(false)} />
     </>
   )
 }

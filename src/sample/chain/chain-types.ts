@@ -195,6 +195,10 @@ export type Devnet = {
   sync(): Promise<void>
   /** Gives up the last `depth` blocks and puts empty ones in their place; followers see them removed. */
   reorganise(depth: number): Promise<void>
+  /** Gives up a block and what came after it, unless it is final. */
+  giveUp(block: number): Promise<void>
+  /** Puts empty blocks on top, so that everything up to now is final. */
+  settle(): Promise<void>
   /** Ends the node if it was started here. */
   stop(): Promise<void>
 }

@@ -10,6 +10,7 @@ import { coinAbi, signatureCheckAbi, walletFactoryAbi } from '../artifacts/abis.
 import { ChainFault, chainFault } from './chain-fault.ts'
 import type { Address, ChainWallets, Devnet, Hex } from './chain-types.ts'
 import type { DevnetContracts } from './contracts.ts'
+import { blocksToFinality } from './run-anvil.ts'
 import { buildFillSteps } from './fill-steps.ts'
 import { createFollower } from './follower.ts'
 import type { NodeClient } from './node-client.ts'
@@ -115,6 +116,14 @@ export const openDevnet = async (
     }
   }
 
+  const reorganise: Devnet['reorganise'] = async (depth) => {
+    await follower.sync()
+    const most = Math.min(depth, follower.depth())
+    if (most < 1) return
+    await node.request<ReorganiseSchema>({ method: 'anvil_reorg', params: [most, []] })
+    await follower.sync()
+  }
+
   return {
     url: node.url,
     chainId,
@@ -158,11 +167,14 @@ export const openDevnet = async (
     },
     follow: (onChange) => follower.follow(onChange),
     sync: () => follower.sync(),
-    reorganise: async (depth) => {
+    reorganise,
+    giveUp: async (block) => {
       await follower.sync()
-      const most = Math.min(depth, follower.depth())
-      if (most < 1) return
-      await node.request<ReorganiseSchema>({ method: 'anvil_reorg', params: [most, []] })
+      const depth = follower.head().number - block + 1
+      if (depth >= 1 && depth <= blocksToFinality) await reorganise(depth)
+    },
+    settle: async () => {
+      await node.mine({ blocks: blocksToFinality })
       await follower.sync()
     },
     stop: async () => {

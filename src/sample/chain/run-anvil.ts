@@ -21,6 +21,9 @@ export type AnvilSettings = {
   readonly accounts: number
 }
 
+/** Blocks on top of one that make it final: as few as anvil can have. */
+export const blocksToFinality = 2
+
 /** Longest wait for the node to listen, in milliseconds. */
 const patience = 20_000
 
@@ -53,6 +56,8 @@ export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilPro
     // All orders are read in one call, which may use as much gas as a block.
     'gas-limit': '2000000000',
     'cache-path': cache,
+    // A block is `safe` one epoch behind the latest one and `finalized` two.
+    'slots-in-an-epoch': String(blocksToFinality / 2),
     color: 'never',
   }
   const child = start(settings.binary, cache, [

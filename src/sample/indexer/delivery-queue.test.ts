@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../data/random.ts'
-import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
-import type { DeliveryFaults, WebhookEvent } from './indexer-types.ts'
+import { createDeliveryQueue, type DeliveryQueue, type DeliveryWay } from './delivery-queue.ts'
+import type { WebhookEvent } from './indexer-types.ts'
 
 const event = (blockNumber: number): WebhookEvent => ({ blockNumber }) as WebhookEvent
 
 const queue = (
-  faults: Partial<DeliveryFaults> = {},
+  way: DeliveryWay = {},
   take: (body: string) => Promise<boolean> = () => Promise.resolve(true),
 ): { queue: DeliveryQueue; sent: number[][] } => {
   const sent: number[][] = []
@@ -14,8 +14,8 @@ const queue = (
     sent.push((JSON.parse(body) as WebhookEvent[]).map(({ blockNumber }) => blockNumber))
     return take(body)
   }
-  const all = { duplicates: 0, disorder: 0, ...faults }
-  return { queue: createDeliveryQueue(send, () => all, createRandom('queue')), sent }
+  const own = createDeliveryQueue(send, createRandom('queue'))
+  return { queue: { ...own, push: (events) => own.push(events, way) }, sent }
 }
 
 describe('createDeliveryQueue', () => {
@@ -38,7 +38,7 @@ describe('createDeliveryQueue', () => {
   })
 
   it('sends twice what is to be sent twice', async () => {
-    const { queue: own, sent } = queue({ duplicates: 1 })
+    const { queue: own, sent } = queue({ twice: true })
     own.push([event(1)])
     own.push([event(2)])
     await own.drained()
@@ -46,7 +46,7 @@ describe('createDeliveryQueue', () => {
   })
 
   it('changes the order, and loses nothing', async () => {
-    const { queue: own, sent } = queue({ disorder: 1 })
+    const { queue: own, sent } = queue({ late: true })
     for (const number of [1, 2, 3]) own.push([event(number), event(number + 10)])
     expect(own.counts().waiting).toBeGreaterThan(0)
     await own.drained()
@@ -70,7 +70,7 @@ describe('createDeliveryQueue', () => {
   })
 
   it('forgets what waits when it is cleared', async () => {
-    const { queue: own, sent } = queue({ disorder: 1 })
+    const { queue: own, sent } = queue({ late: true })
     own.push([event(1)])
     own.clear()
     await own.drained()

@@ -1,9 +1,17 @@
 import type { Random } from '../data/random.ts'
-import type { DeliveryCounts, DeliveryFaults, WebhookEvent } from './indexer-types.ts'
+import type { DeliveryCounts, WebhookEvent } from './indexer-types.ts'
+
+/** What goes wrong with one delivery on purpose. */
+export type DeliveryWay = {
+  /** Sent a second time. */
+  readonly twice?: boolean
+  /** Sent after the one that follows it; events within it are shuffled. */
+  readonly late?: boolean
+}
 
 /** Deliveries of one listener, one after the other. */
 export type DeliveryQueue = {
-  push(events: readonly WebhookEvent[]): void
+  push(events: readonly WebhookEvent[], way?: DeliveryWay): void
   counts(): DeliveryCounts
   /** Resolves when nothing waits any more. */
   drained(): Promise<void>
@@ -29,15 +37,17 @@ const shuffle = <T>(items: readonly T[], random: Random): T[] => {
 
 /**
  * @param send posts one body, with its own tries; tells whether it was taken
- * @param faults asked for each delivery
  */
 export const createDeliveryQueue = (
   send: (body: string) => Promise<boolean>,
-  faults: () => DeliveryFaults,
   random: Random,
 ): DeliveryQueue => {
   let waiting: string[] = []
-  let postponed: { readonly body: string; readonly timer: NodeJS.Timeout } | null = null
+  let postponed: {
+    readonly body: string
+    readonly twice: boolean
+    readonly timer: NodeJS.Timeout
+  } | null = null
   let delivered = 0
   let failed = 0
   let running: Promise<void> | null = null
@@ -49,9 +59,9 @@ export const createDeliveryQueue = (
     }
     running = null
   }
-  const enqueue = (body: string): void => {
+  const enqueue = (body: string, twice: boolean): void => {
     waiting.push(body)
-    if (random.chance(faults().duplicates)) waiting.push(body)
+    if (twice) waiting.push(body)
     while (waiting.length > mostWaiting) {
       waiting.shift()
       failed += 1
@@ -60,21 +70,20 @@ export const createDeliveryQueue = (
   }
   const release = (): void => {
     if (postponed === null) return
-    const { body, timer } = postponed
+    const { body, twice, timer } = postponed
     clearTimeout(timer)
     postponed = null
-    enqueue(body)
+    enqueue(body, twice)
   }
 
   return {
-    push: (events) => {
-      const disorderly = random.chance(faults().disorder)
-      const body = JSON.stringify(disorderly ? shuffle(events, random) : events)
-      if (disorderly && postponed === null) {
-        postponed = { body, timer: setTimeout(release, longestDelay).unref() }
+    push: (events, { twice = false, late = false } = {}) => {
+      const body = JSON.stringify(late ? shuffle(events, random) : events)
+      if (late && postponed === null) {
+        postponed = { body, twice, timer: setTimeout(release, longestDelay).unref() }
         return
       }
-      enqueue(body)
+      enqueue(body, twice)
       release()
     },
     counts: () => ({

@@ -1,5 +1,6 @@
 import type { Result } from '../../core/result.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
+import type { FaultKind, FaultShares, PlayedFault } from './fault-kinds.ts'
 
 /** What AddWebhookListener is given; lists that are absent or empty filter nothing. */
 export type Registration = {
@@ -63,14 +64,6 @@ export type WebhookEvent = {
 
 export type ContractType = 'ERC20' | 'ERC721' | 'ERC1155' | 'UNKNOWN'
 
-/** What goes wrong on purpose, as shares of the deliveries from 0 to 1. */
-export type DeliveryFaults = {
-  /** Sent a second time. */
-  readonly duplicates: number
-  /** Sent after the one that follows it; events within it are shuffled. */
-  readonly disorder: number
-}
-
 /** How it went for one listener, in deliveries. */
 export type DeliveryCounts = {
   readonly delivered: number
@@ -87,8 +80,16 @@ export type Indexer = {
   remove(id: bigint, projectId: number): boolean
   list(projectId: number): readonly Listener[]
   counts(id: bigint): DeliveryCounts | undefined
-  /** Replaces all faults; both are 0 at the beginning. */
-  setFaults(faults: Partial<DeliveryFaults>): void
+  /** Replaces the shares of what goes wrong by itself; nothing does at the beginning. */
+  setFaults(shares: FaultShares): void
+  /**
+   * Lets the next block that a listener wants have a fault.
+   *
+   * @returns what calls it off where there was no such block yet
+   */
+  armFault(kind: FaultKind): () => void
+  /** What was played, the oldest first; only so many are remembered. */
+  playedFaults(): readonly PlayedFault[]
   /** Resolves when all blocks up to now were seen and nothing waits to be delivered any more. */
   sync(): Promise<void>
   stop(): Promise<void>

@@ -287,13 +287,13 @@ describe('delivering', () => {
 
   it('sends twice and out of order on demand', async () => {
     register({ contractAddresses: [devnet.currencies[1].address] })
-    indexer.setFaults({ duplicates: 1 })
+    indexer.setFaults({ doubled: 1 })
     await performTokenEvent(devnet, 'ERC20.Transfer')
     await indexer.sync()
     expect(received).toHaveLength(2)
     expect(received[0]?.body).toBe(received[1]?.body)
     received.length = 0
-    indexer.setFaults({ disorder: 1 })
+    indexer.setFaults({ disordered: 1 })
     await performTokenEvent(devnet, 'ERC20.Transfer')
     await performTokenEvent(devnet, 'ERC20.Approval')
     await indexer.sync()

@@ -1,10 +1,14 @@
 import { succeed } from '../../core/result.ts'
-import type { BlockChange, Devnet } from '../chain/chain-types.ts'
+import type { EventSignature } from '../../core/webhooks/event-signature.ts'
+import type { BlockChange, ChainBlock, ChainLog, Devnet, Hex } from '../chain/chain-types.ts'
 import { createNodeClient } from '../chain/node-client.ts'
 import { createRandom } from '../data/random.ts'
 import { createContractTypes } from './contract-types.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
-import type { DeliveryFaults, Indexer, Listener, WebhookEvent } from './indexer-types.ts'
+import type { FaultKind, FaultyLog } from './fault-kinds.ts'
+import { createFaultPlan } from './fault-plan.ts'
+import { forgeLog, inventLog } from './forge-log.ts'
+import type { ContractType, Indexer, Listener, WebhookEvent } from './indexer-types.ts'
 import { matchLog, wantedEvent, type WantedEvent } from './match-log.ts'
 import { postDelivery, staysHere } from './post-delivery.ts'
 import { readRegistration } from './read-registration.ts'
@@ -17,24 +21,43 @@ type Entry = {
   readonly gone: AbortController
 }
 
+/** A log that a listener wants, with the signature that names its arguments. */
+type MatchedLog = {
+  readonly log: ChainLog
+  readonly contractType: ContractType
+  readonly signature: EventSignature
+}
+
+type Wanted = { readonly queue: DeliveryQueue; readonly found: readonly MatchedLog[] }
+
+const faulty = ({ log, signature }: MatchedLog): FaultyLog => ({ ...log, event: signature.name })
+
+/** Each log once, however many listeners want it. */
+const distinctLogs = (wanted: readonly Wanted[]): readonly FaultyLog[] => [
+  ...new Map(wanted.flatMap(({ found }) => found.map((one) => [one.log.logIndex, faulty(one)]))).values(),
+]
+
 export type IndexerOptions = {
   /** Waits between tries, in milliseconds. */
   readonly waits?: readonly number[]
-  readonly faults?: Partial<DeliveryFaults>
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
 /** Follows a chain and posts what its listeners ask for, one delivery a block and listener. */
 export const startIndexer = (
-  devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync'>,
+  devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync' | 'giveUp'>,
   options: IndexerOptions = {},
 ): Indexer => {
   const { waits, now = Date.now } = options
   const entries = new Map<bigint, Entry>()
   const random = createRandom('indexer')
   const typeOf = createContractTypes(createNodeClient(devnet.url))
-  let faults: DeliveryFaults = { duplicates: 0, disorder: 0, ...options.faults }
+  const plan = createFaultPlan(createRandom('faults'), now)
+  const written =
+    (change: BlockChange) =>
+    ({ signature, ...placed }: MatchedLog): WebhookEvent =>
+      webhookEvent({ chainId: devnet.chainId, change, ...placed }, signature)
 
   const nextId = (): bigint => {
     // Ten digits, as real ones have: clients read them with `JSON.parse`, which keeps integers up to 2^53 only.
@@ -42,9 +65,10 @@ export const startIndexer = (
     return entries.has(id) ? nextId() : id
   }
 
-  const take = async (change: BlockChange): Promise<void> => {
-    const { logs } = change.block
-    if (logs.length === 0 || entries.size === 0) return
+  /** What each listener wants of a block. */
+  const wantedOf = async (block: ChainBlock): Promise<readonly Wanted[]> => {
+    const { logs } = block
+    if (logs.length === 0 || entries.size === 0) return []
     const types = new Map(
       await Promise.all(
         [...new Set(logs.map(({ address }) => address))].map(
@@ -52,15 +76,72 @@ export const startIndexer = (
         ),
       ),
     )
-    for (const { listener, events, queue } of entries.values()) {
-      const wanted = logs.flatMap((log): WebhookEvent[] => {
+    return [...entries.values()].flatMap(({ listener, events, queue }): Wanted[] => {
+      const found = logs.flatMap((log): MatchedLog[] => {
         const contractType = types.get(log.address) ?? 'UNKNOWN'
         const signature = matchLog(log, contractType, listener.filters, events)
-        const placed = { chainId: devnet.chainId, change, log, contractType }
-        return signature === null ? [] : [webhookEvent(placed, signature)]
+        return signature === null ? [] : [{ log, contractType, signature }]
       })
-      if (wanted.length > 0) queue.push(wanted)
+      return found.length === 0 ? [] : [{ queue, found }]
+    })
+  }
+
+  /** Blocks that are given up on purpose, by their hash, with what was in them. */
+  const givenUp = new Map<Hex, { readonly kind: FaultKind; readonly logs: readonly FaultyLog[] }>()
+  const reorgs = new Set<Promise<void>>()
+  const giveUp = ({ number }: ChainBlock): void => {
+    const reorg = devnet
+      .giveUp(number)
+      // Whoever follows the chain sees whether it happened.
+      .catch(() => undefined)
+      .finally(() => reorgs.delete(reorg))
+    reorgs.add(reorg)
+  }
+
+  const takeRemoved = (change: BlockChange, wanted: readonly Wanted[]): void => {
+    const { block } = change
+    const planned = givenUp.get(block.hash)
+    givenUp.delete(block.hash)
+    if (planned !== undefined) plan.record(planned.kind, block, planned.logs)
+    if (planned?.kind === 'silent-reorg') return
+    const way = { twice: plan.chance('doubled'), late: plan.chance('disordered') }
+    for (const { queue, found } of wanted) queue.push(found.map(written(change)), way)
+  }
+
+  const take = async (change: BlockChange): Promise<void> => {
+    const { block } = change
+    const wanted = await wantedOf(block)
+    const matched = wanted[0]?.found[0]
+    if (matched === undefined) return
+    if (change.kind === 'removed') return takeRemoved(change, wanted)
+    const kinds = plan.next()
+    const all = distinctLogs(wanted)
+    if (kinds.has('lost')) return plan.record('lost', block, all)
+
+    const forged = kinds.has('forged') ? forgeLog(matched.log, matched.signature) : null
+    if (forged !== null) plan.record('forged', block, [faulty(matched)])
+    const way = { twice: kinds.has('doubled'), late: kinds.has('disordered') }
+    if (way.twice) plan.record('doubled', block, all)
+    if (way.late) plan.record('disordered', block, all)
+    const shown = (one: MatchedLog): MatchedLog =>
+      forged !== null && one.log === matched.log ? { ...one, log: forged } : one
+    for (const { queue, found } of wanted) queue.push(found.map(shown).map(written(change)), way)
+
+    const invented = kinds.has('invented') ? inventLog(block, matched.log, matched.signature) : null
+    if (invented !== null) {
+      const one = { ...matched, log: invented }
+      for (const { queue } of wanted) queue.push([written(change)(one)])
+      plan.record('invented', block, [faulty(one)])
     }
+    if (kinds.has('false-removal')) {
+      const removal = written({ kind: 'removed', block })
+      for (const { queue, found } of wanted) queue.push(found.map(shown).map(removal))
+      plan.record('false-removal', block, all)
+    }
+    const reorg = (['silent-reorg', 'reorg'] as const).find((kind) => kinds.has(kind))
+    if (reorg === undefined) return
+    givenUp.set(block.hash, { kind: reorg, logs: all })
+    giveUp(block)
   }
 
   // Blocks are taken one after the other; one that cannot be read, because the node is gone, holds up no later one.
@@ -95,7 +176,7 @@ export const startIndexer = (
       const gone = new AbortController()
       const send = (body: string): Promise<boolean> =>
         staysHere(url) ? postDelivery(url, body, gone.signal, waits) : Promise.resolve(false)
-      const queue = createDeliveryQueue(send, () => faults, random)
+      const queue = createDeliveryQueue(send, random)
       entries.set(listener.id, { listener, events: signatures.map(wantedEvent), queue, gone })
       return succeed(listener)
     },
@@ -110,12 +191,16 @@ export const startIndexer = (
         .map(({ listener }) => listener)
         .filter(({ projectID }) => projectID === projectId),
     counts: (id) => entries.get(id)?.queue.counts(),
-    setFaults: (changed) => {
-      faults = { duplicates: 0, disorder: 0, ...changed }
-    },
+    setFaults: (shares) => plan.setShares(shares),
+    armFault: (kind) => plan.arm(kind),
+    playedFaults: () => plan.played(),
     sync: async () => {
       await devnet.sync()
       await taken
+      while (reorgs.size > 0) {
+        await Promise.all(reorgs)
+        await taken
+      }
       await drained()
     },
     stop: async () => {

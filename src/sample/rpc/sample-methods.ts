@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { describeFault } from '../describe-fault.ts'
+import { faultKinds, type PlayedFault } from '../indexer/fault-kinds.ts'
 import type { Keyring } from '../keys.ts'
+import { playFault } from '../play-fault.ts'
 import type { World } from '../world.ts'
+import { failureAnswer } from './failure-answer.ts'
 import { answered, rpcMethod, type RpcMethod } from './method.ts'
 import { noChain } from './no-chain.ts'
 import { uint } from './scalars.ts'
@@ -36,9 +40,41 @@ const setDeliveries = ({ indexer }: World): RpcMethod =>
     z.object({ duplicates: share.nullish(), disorder: share.nullish() }),
     ({ duplicates, disorder }) => {
       const faults = { duplicates: duplicates ?? 0, disorder: disorder ?? 0 }
-      indexer.setFaults(faults)
+      indexer.setFaults({ doubled: faults.duplicates, disordered: faults.disorder })
       return answered(faults)
     },
+  )
+
+/** `SetFaults`: the share of the blocks that are delivered wrongly, for each way in which they can be. */
+const setFaults = ({ indexer }: World): RpcMethod =>
+  rpcMethod(z.object({ shares: z.partialRecord(z.enum(faultKinds), share) }), ({ shares }) => {
+    indexer.setFaults(shares)
+    return answered({ shares })
+  })
+
+const wireFault = (fault: PlayedFault, { devnet }: World) => ({
+  number: fault.number,
+  at: new Date(fault.at).toISOString(),
+  fault: fault.kind,
+  blockNumber: fault.block.number,
+  blockHash: fault.block.hash,
+  txnHashes: [...new Set(fault.logs.map(({ transactionHash }) => transactionHash))],
+  text: describeFault(fault, devnet?.collections ?? []),
+})
+
+/** `PlayFault`: lets something happen on the chain and its delivery go wrong. */
+const play = (world: World): RpcMethod =>
+  rpcMethod(z.object({ fault: z.enum(faultKinds) }), async ({ fault }) => {
+    const played = await playFault(world, fault)
+    return played.ok
+      ? answered({ played: wireFault(played.value, world) })
+      : failureAnswer('NotImplemented', played.error)
+  })
+
+/** `GetFaults`: what was played. */
+const getFaults = (world: World): RpcMethod =>
+  rpcMethod(z.object({}), () =>
+    answered({ faults: world.indexer.playedFaults().map((fault) => wireFault(fault, world)) }),
   )
 
 /** What only a sample has, as `/rpc/Sample/<Method>`: switches for trying things. The access key is needed. */
@@ -50,4 +86,7 @@ export const sampleMethods = (
   ['IssueKey', issueKey(keyring, now)],
   ['Reorganise', reorganise(world)],
   ['SetDeliveries', setDeliveries(world)],
+  ['SetFaults', setFaults(world)],
+  ['PlayFault', play(world)],
+  ['GetFaults', getFaults(world)],
 ]

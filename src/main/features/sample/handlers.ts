@@ -1,9 +1,11 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
+import { listenToSample, type ListeningDeps } from './listen-to-sample.ts'
 import { openSample, type SampleDeps } from './sample.ts'
+import { listFaults, playFault } from './sample-faults.ts'
 
 /** The sample service. */
-export const sampleHandlers = (deps: SampleDeps) =>
+export const sampleHandlers = (deps: SampleDeps & ListeningDeps) =>
   ({
     open: () => openSample(deps),
     setActivity: (activity) => {
@@ -22,6 +24,11 @@ export const sampleHandlers = (deps: SampleDeps) =>
       lastSample.write({ running: true, ...activity })
       return succeed(activity)
     },
+    playFault: async (input) => {
+      const listening = await listenToSample(deps)
+      return listening.ok ? playFault(deps.sample, input) : listening
+    },
+    faults: () => listFaults(deps.sample),
     stop: async () => {
       const { sample, lastSample } = deps
       await sample.stop()

@@ -10,20 +10,22 @@ const events = [
   'TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
 ]
 
-/**
- * Registers a listener for the sample's collections where things happen on its chain and its project has none: they come in without
- * another step.
- */
-export const listenToSample = async (
-  listeners: Pick<Listeners, 'list' | 'add'>,
-  projects: Pick<Projects, 'list'>,
-  sample: Pick<SampleService, 'facts' | 'activity'>,
-): Promise<Result<null, Failure>> => {
+export type ListeningDeps = {
+  readonly listeners: Pick<Listeners, 'list' | 'add'>
+  readonly projects: Pick<Projects, 'list'>
+  readonly sample: Pick<SampleService, 'facts'>
+}
+
+/** Registers a listener for the sample's collections where its project has none: what happens there comes in without another step. */
+export const listenToSample = async ({
+  listeners,
+  projects,
+  sample,
+}: ListeningDeps): Promise<Result<null, Failure>> => {
   const { signal } = new AbortController()
   const facts = sample.facts()
   const project = projects.list().projects.find((one) => one.sample)?.id
-  if (facts?.chainUrl == null || project === undefined || sample.activity().perMinute === 0)
-    return succeed(null)
+  if (facts?.chainUrl == null || project === undefined) return succeed(null)
   const listed = await listeners.list({ project }, signal)
   if (!listed.ok) return listed
   if (listed.value.listeners.length > 0) return succeed(null)

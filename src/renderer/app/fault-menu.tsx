@@ -1,0 +1,56 @@
+import Divider from '@mui/material/Divider'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Input } from '../../contract/contract.ts'
+
+type FaultName = Input<'sample.playFault'>['fault']
+
+type FaultMenuProps = {
+  readonly open: boolean
+  readonly anchorEl: HTMLElement | null
+  readonly onPlay: (fault: FaultName) => void
+  readonly onList: () => void
+  readonly onClose: () => void
+}
+
+const faults: readonly (readonly [FaultName, string, string])[] = [
+  ['lost', 'Lose a delivery', 'It happened on the chain and is never delivered'],
+  ['doubled', 'Deliver twice', 'The same bytes again'],
+  ['disordered', 'Deliver late', 'After the delivery that follows it'],
+  ['forged', 'Forge a value', 'The event says something else than its log'],
+  ['invented', 'Invent an event', 'Of a real block that has no such log'],
+  ['false-removal', 'Take back falsely', 'The block is said to be given up and is not'],
+  ['reorg', 'Re-org', 'The chain gives up the block; the removal is delivered'],
+  ['silent-reorg', 'Silent re-org', 'The chain gives up the block; nothing says so'],
+]
+
+/** What can go wrong with the sample's deliveries on demand. */
+export const FaultMenu = ({ open, anchorEl, onPlay, onList, onClose }: FaultMenuProps) => (
+  <Menu open={open} anchorEl={anchorEl} onClose={onClose} slotProps={{ list: { 'aria-label': 'Faults' } }}>
+    {faults.map(([fault, name, note]) => (
+      <MenuItem
+        key={fault}
+        onClick={() => {
+          onClose()
+          onPlay(fault)
+        }}
+      >
+        <ListItemText
+          primary={name}
+          secondary={note}
+          slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+        />
+      </MenuItem>
+    ))}
+    <Divider />
+    <MenuItem
+      onClick={() => {
+        onClose()
+        onList()
+      }}
+    >
+      <ListItemText primary="What was played …" slotProps={{ primary: { variant: 'body2' } }} />
+    </MenuItem>
+  </Menu>
+)

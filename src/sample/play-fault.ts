@@ -1,0 +1,42 @@
+import { fail, succeed, type Result } from '../core/result.ts'
+import { performTokenEvent, type TokenEventName } from './chain/token-events.ts'
+import type { FaultKind, PlayedFault } from './indexer/fault-kinds.ts'
+import type { World } from './world.ts'
+
+/** What is done on the chain until a listener wants it. */
+const tries: readonly TokenEventName[] = [
+  'ERC721.Transfer',
+  'ERC1155.TransferSingle',
+  'ERC20.Transfer',
+  'ERC721.ApprovalForAll',
+]
+
+/**
+ * Lets one thing happen on the chain and its delivery go wrong, at once.
+ *
+ * @returns what was played, or a sentence that says why nothing could be
+ */
+export const playFault = async (
+  { devnet, indexer }: Pick<World, 'devnet' | 'indexer'>,
+  kind: FaultKind,
+): Promise<Result<PlayedFault, string>> => {
+  if (devnet === null) return fail('the sample has no chain here, so nothing is delivered')
+  const before = indexer.playedFaults().at(-1)?.number ?? 0
+  const played = (): PlayedFault | undefined =>
+    indexer.playedFaults().find((one) => one.number > before && one.kind === kind)
+  const disarm = indexer.armFault(kind)
+  for (const name of tries) {
+    await performTokenEvent(devnet, name)
+    // What is late needs a delivery that it comes after.
+    if (kind === 'disordered') await performTokenEvent(devnet, name)
+    await indexer.sync()
+    if (played() !== undefined) break
+  }
+  disarm()
+  await devnet.settle()
+  await indexer.sync()
+  const found = played()
+  return found === undefined
+    ? fail('no listener wants what was done on the chain; register one for the transfers of the collections')
+    : succeed(found)
+}
