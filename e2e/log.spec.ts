@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
@@ -10,8 +11,28 @@ test('the log is backed up, checked, exported and imported again', async ({ app,
   await app.goto(new URL('/settings?section=log', desk.url).href)
   const main = app.getByRole('main')
   await expect(main).toContainText('2 deliveries')
+  await app.getByRole('button', { name: 'Set passphrase…' }).click()
+  const setting = app.getByRole('dialog', { name: 'Set a passphrase for backups' })
+  await setting.getByLabel('Passphrase', { exact: true }).fill('a passphrase of backups')
+  await setting.getByLabel('Passphrase again').fill('a passphrase of backups')
+  await setting.getByRole('button', { name: 'Set passphrase' }).click()
   await app.getByRole('button', { name: 'Back up now' }).click()
-  await expect(main).toContainText('The deliveries are')
+  await expect(main).toContainText('The desk with 2 deliveries')
+  await expect(app.getByRole('table', { name: 'Backups' }).getByRole('row')).toHaveCount(2)
+
+  await app.getByRole('button', { name: 'Restore…' }).click()
+  const restoring = app.getByRole('dialog', { name: 'Restore a backup' })
+  await expect(restoring.getByLabel('Backup', { exact: true })).toHaveValue(/\.mdbackup$/)
+  await restoring.getByLabel('New data folder').fill(join(desk.data, 'restored'))
+  await restoring.getByLabel('Passphrase of the backup').fill('another passphrase')
+  await restoring.getByRole('button', { name: 'Restore' }).click()
+  await expect(restoring).toContainText('The passphrase does not open')
+  await restoring.getByLabel('Passphrase of the backup').fill('a passphrase of backups')
+  await restoring.getByRole('button', { name: 'Restore' }).click()
+  const restored = app.getByRole('dialog', { name: 'Restored' })
+  await expect(restored).toContainText('Close this desk, then start Marketdesk with')
+  await restored.getByRole('button', { name: 'Close' }).click()
+
   await app.getByRole('button', { name: 'Check now' }).click()
   await expect(main).toContainText('All is well. 2 deliveries and 3 events looked through')
 

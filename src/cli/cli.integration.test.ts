@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,9 +102,17 @@ describe('what a newcomer does, each in one command', () => {
   })
 
   it('backs up', async () => {
-    const { code, out } = await run('log', 'backup')
+    const file = join(folder, 'passphrase')
+    await writeFile(file, 'a passphrase of backups\n')
+    const { code, out } = await run('log', 'backup', '--passphrase-file', file)
     expect(code).toBe(0)
-    expect(existsSync(z.object({ path: z.string() }).parse(JSON.parse(out)).path)).toBe(true)
+    const { path } = z.object({ path: z.string() }).parse(JSON.parse(out))
+    expect(existsSync(path)).toBe(true)
+    expect((await run('log', 'backup')).err).toContain('no passphrase for backups is set')
+    const target = join(folder, 'restored')
+    const restored = ['desk', 'restore', '--path', path, '--folder', target]
+    expect((await run(...restored, '--passphrase-file', file)).code).toBe(0)
+    expect(existsSync(join(target, 'log', 'deliveries.db'))).toBe(true)
   })
 
   it('gets a code and one line for what went wrong', async () => {

@@ -38,6 +38,26 @@ export const desk = topic('desk', {
     errors: [],
     reads: ['projects', 'vault'],
   }),
+  restore: method({
+    summary:
+      'Brings a backup back whole, into a folder of its own that must not be there or be empty. This desk stays as it is; the restored one is opened with that folder as its data folder.',
+    input: z.strictObject({
+      path: z.string().min(1).max(4000).describe('Absolute path of the backup.'),
+      passphrase: z.string().min(1).max(1024).meta({ writeOnly: true }),
+      folder: z.string().min(1).max(4000).describe('Absolute path of the data folder to be.'),
+    }),
+    output: z.object({
+      folder: z.string(),
+      vaultOpensWith: z
+        .enum(['backup-passphrase', 'vault-passphrase'])
+        .nullable()
+        .describe(
+          'What opens the keys there: the passphrase of the backup, where the vault had none, or its own. `null`: there are none.',
+        ),
+    }),
+    errors: ['not-found', 'wrong-passphrase', 'conflict', 'cancelled', 'unavailable'],
+    changes: ['log'],
+  }),
   api: method({
     summary: 'This interface as an OpenAPI 3.1 document. Over HTTP also plain, at `GET openapi.json`.',
     input: z.strictObject({}),

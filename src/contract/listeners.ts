@@ -17,6 +17,7 @@ import { callTimeout } from './service-call.ts'
 /** What is wrong with a listener, or may be. */
 export const healthKinds = [
   'orphan',
+  'path-missing',
   'receiver-down',
   'url-changed',
   'quiet',

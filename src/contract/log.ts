@@ -21,6 +21,47 @@ export type LogJob = z.infer<typeof logJobSchema>
 
 const jobs = z.object({ jobs: z.array(logJobSchema) })
 
+export const backupIntervals = ['day', 'week'] as const
+
+const backupPassphrase = z
+  .string()
+  .min(10, 'must have at least 10 characters')
+  .max(1024)
+  .meta({ writeOnly: true })
+
+const backupCopies = intFrom(1, 365, 'A number from 1 to 365.').describe(
+  'Scheduled backups that are stored; when there are more, the oldest go.',
+)
+
+export const backupScheduleSchema = z.strictObject({
+  every: z.enum(backupIntervals).nullable().describe('`null`: none is made without being asked for.'),
+  copies: backupCopies,
+  folder: z
+    .string()
+    .min(1)
+    .max(4000)
+    .nullable()
+    .describe('Absolute path of a folder that is there; `null`: the folder `backups` of the data folder.'),
+})
+
+export const backupsSchema = z
+  .object({
+    passphraseSet: z.boolean().describe('Whether there is a passphrase for backups.'),
+    every: backupScheduleSchema.shape.every,
+    copies: backupCopies,
+    folder: z.string().describe('Absolute path of the folder that backups are written to.'),
+    ownFolder: z.boolean().describe('Whether that is the folder `backups` of the data folder.'),
+    lastAt: isoTime.nullable().describe('When the last scheduled one was made.'),
+    nextAt: isoTime.nullable(),
+    problem: z.string().nullable().describe('Why the last scheduled one was not made.'),
+    files: z
+      .array(z.object({ path: z.string(), bytes: z.int(), madeAt: isoTime, scheduled: z.boolean() }))
+      .describe('Backups in that folder, newest first.'),
+  })
+  .meta({ id: 'Backups', description: 'Backups of the desk, and when they are made.' })
+
+export type Backups = z.infer<typeof backupsSchema>
+
 const bounds = {
   days: intFrom(1, 36_500, 'Whole days, from 1 to 36,500.')
     .nullable()
@@ -98,17 +139,48 @@ export const log = topic('log', {
   }),
   backup: method({
     summary:
-      'Copies the log into a folder of its own while the desk goes on, and opens the copy to see whether it is whole.',
-    input: z.strictObject({}),
+      'Writes all of the desk into one encrypted file while the desk goes on: deliveries, what the desk wrote down itself, projects, networks, the receiver’s paths, and keys. `desk.restore` brings it back.',
+    input: z.strictObject({
+      passphrase: backupPassphrase
+        .optional()
+        .describe('Opens this backup alone; left out: the one that is set for backups.'),
+    }),
     output: z.object({
-      path: z.string().describe('Absolute path of the copy of the deliveries.'),
+      path: z.string().describe('Absolute path of the file.'),
       deliveries: z.int(),
       bytes: z.int(),
-      files: z
-        .array(z.object({ path: z.string(), bytes: z.int() }))
-        .describe('All files of the backup: the deliveries, and what the desk wrote down itself.'),
+      files: z.array(z.object({ path: z.string(), bytes: z.int() })).describe('The same file.'),
+      notices: z.array(z.string()).describe('What a person should know of it. Plain sentences.'),
     }),
-    errors: ['cancelled', 'unavailable'],
+    errors: ['conflict', 'cancelled', 'unavailable'],
+    changes: ['log'],
+  }),
+  backups: method({
+    summary: 'The backups that are there, and when the desk makes them by itself.',
+    input: z.strictObject({}),
+    output: backupsSchema,
+    errors: ['unavailable'],
+    reads: ['log'],
+  }),
+  setBackups: method({
+    summary:
+      'Changes when backups are made, how many of those are stored, where, and the passphrase that opens them. Those that are there open with the passphrase of their time.',
+    input: z.strictObject({
+      passphrase: backupPassphrase.optional().describe('Left out: stays as it is.'),
+      every: z.enum(backupIntervals).nullable().optional(),
+      copies: backupCopies.optional(),
+      folder: z
+        .string()
+        .min(1)
+        .max(4000)
+        .nullable()
+        .optional()
+        .describe(
+          'Absolute path of a folder that is there; `null`: the folder `backups` of the data folder.',
+        ),
+    }),
+    output: backupsSchema,
+    errors: ['conflict', 'unavailable'],
     changes: ['log'],
   }),
   check: method({

@@ -9,6 +9,7 @@ import { openChain } from './open-chain.ts'
 import { projectNodes } from './project-nodes.ts'
 import { createNamedContracts } from './features/addresses/named-contracts.ts'
 import { sampleCollections, sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
+import { createBackups } from './features/backups/backups.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
@@ -47,6 +48,7 @@ import { usePassphraseAtStart } from './features/vault/passphrase-at-start.ts'
 import { countEarlyEnds } from './platform/faults/early-ends.ts'
 import { createFaults, type Faults } from './platform/faults/faults.ts'
 import { createVault } from './features/vault/vault.ts'
+import { restoreVault } from './features/vault/vault-copy.ts'
 
 /** How a desk is opened. Nothing here is remembered: what should last is in settings. */
 export type DeskOptions = {
@@ -168,13 +170,21 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     folders: {
       log: join(host.data, 'log'),
       exports: join(host.data, 'exports'),
-      backups: join(host.data, 'backups'),
     },
     maxInflatedBytes: defaultInflated,
     jobs,
     store: appDatabase,
     logger,
     onLogChange: (lastId) => log.wake(lastId),
+  })
+  const backups = createBackups({
+    data: host.data,
+    store: appDatabase,
+    jobs,
+    vault,
+    restoreVault,
+    logger,
+    onChange: topics.ofFeature('log'),
   })
   const isOwnReceiver = ownAddressOf(receiver)
   const forwarding = createForwarding({
@@ -287,6 +297,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...log.notices(),
           ...callLog.notices(),
           ...appDatabase.notices(),
+          ...backups.notices(),
           ...[sample.notice()].filter((sentence) => sentence !== null),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
         ],
@@ -316,6 +327,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     laboratory,
     jobs,
     logMaintenance,
+    backups,
+    restore: backups.restore,
     listeners,
     callSigner: createRpcCall(),
   })
@@ -390,6 +403,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
       }
       logMaintenance.start()
+      backups.start()
       // Nobody waits for the chains of transactions that were sent.
       faults.background('watching what was sent', transactions.start())
     },
@@ -397,6 +411,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       stopping ??= (async () => {
         await orders.stop()
         logMaintenance.stop()
+        backups.stop()
         await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])

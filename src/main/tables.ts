@@ -1,4 +1,5 @@
 import type { Table } from './platform/app-database/table.ts'
+import { backupsTable } from './features/backups/backups-table.ts'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
@@ -19,6 +20,7 @@ import { runsTable } from './features/transactions/runs-table.ts'
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
 export const tables: readonly Table[] = [
   addressesTable,
+  backupsTable,
   listenersTable,
   eventNotesTable,
   forwardingTable,

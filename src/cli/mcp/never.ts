@@ -38,6 +38,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'vault.unlock',
   'vault.lock',
   'vault.setPassphrase',
+  'log.setBackups',
+  'desk.restore',
   'receiver.setSettings',
   'tunnel.confirm',
   'tunnel.restart',

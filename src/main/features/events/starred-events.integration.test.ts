@@ -68,7 +68,6 @@ test('an export has the starred events alone', async () => {
     folders: {
       log: folder.path,
       exports: join(folder.path, 'exports'),
-      backups: join(folder.path, 'backups'),
     },
     maxInflatedBytes: 1_000_000,
     jobs,

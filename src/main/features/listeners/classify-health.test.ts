@@ -20,6 +20,7 @@ const kinds = (listener: Partial<Listener>, facts: Partial<HealthFacts> = {}): s
   classifyHealth({
     listener: { ...well, ...listener },
     pathInUse: false,
+    pathMissing: false,
     lastEventAt: null,
     receiver: { listening: true, problem: null },
     now,
@@ -40,6 +41,13 @@ test('silence is reported after the hours the operator gave, from its registrati
   expect(kinds({ changedAt: long }, { lastEventAt: now - 30 * hour })).toEqual(['quiet'])
   expect(kinds({ changedAt: long, paused: true })).toEqual([])
   expect(kinds({ changedAt: long, receives: 'elsewhere' })).toEqual([])
+})
+
+test('a path that this desk does not have comes before all that is wrong with the receiver', () => {
+  expect(kinds({ currentUrl: null }, { pathMissing: true })).toEqual(['path-missing'])
+  const down = { listening: false, problem: null }
+  expect(kinds({}, { pathMissing: true, receiver: down })).toEqual(['path-missing', 'receiver-down'])
+  expect(kinds({ state: 'removed' }, { pathMissing: true })).toEqual([])
 })
 
 test('a receiver that is down, another address, a move in the middle', () => {

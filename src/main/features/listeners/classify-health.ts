@@ -7,6 +7,8 @@ export type HealthFacts = {
   readonly listener: Listener
   /** Another entry of the same path is in force: what comes in is its. */
   readonly pathInUse: boolean
+  /** The receiver has no path of that key: what comes in on it is refused. */
+  readonly pathMissing: boolean
   /** Milliseconds since the epoch of the newest event. */
   readonly lastEventAt: number | null
   readonly receiver: { readonly listening: boolean; readonly problem: string | null }
@@ -20,7 +22,14 @@ const hourMs = 3_600_000
 const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
 
 /** What is wrong with a listener, or may be: worst first. */
-export const classifyHealth = ({ listener, pathInUse, lastEventAt, receiver, now }: HealthFacts): Health => {
+export const classifyHealth = ({
+  listener,
+  pathInUse,
+  pathMissing,
+  lastEventAt,
+  receiver,
+  now,
+}: HealthFacts): Health => {
   const { state, receives, url, currentUrl, paused, quietAfterHours, replacedBy } = listener
   const changedAt = Date.parse(listener.changedAt)
   const health: Health = []
@@ -48,6 +57,12 @@ export const classifyHealth = ({ listener, pathInUse, lastEventAt, receiver, now
       message: 'Another listener takes its place, and this one is not removed yet: both may deliver.',
     })
   if (paused) return health
+  if (pathMissing)
+    health.push({
+      kind: 'path-missing',
+      message:
+        'Its path does not exist on this desk, so its deliveries are refused with 404. Restore the backup that has it, or register it anew.',
+    })
   if (receives === 'desk' && !receiver.listening)
     health.push({
       kind: 'receiver-down',

@@ -22,6 +22,8 @@ export type ReceiverPaths = {
   rotate(key: string): Promise<Result<unknown, Failure>>
   /** All paths by key. */
   list(): Promise<ReadonlyMap<string, ListenerPath>>
+  /** Keys of the paths that take deliveries; `null` while the receiver cannot say. */
+  keys(): Promise<ReadonlySet<string | null> | null>
   status(): Promise<{
     readonly listening: boolean
     readonly url: string | null

@@ -134,6 +134,7 @@ beforeEach(async () => {
         return Promise.resolve(succeed(null))
       },
       list: () => Promise.resolve(paths),
+      keys: () => Promise.resolve(new Set(paths.keys())),
       status: () => Promise.resolve({ listening: true, url: base, problem: null }),
     },
     log: {

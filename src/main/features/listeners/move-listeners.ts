@@ -30,7 +30,7 @@ export const needsMove = (
 type MoveDeps = {
   readonly ledger: Ledger
   readonly actions: ListenerActions
-  readonly receiver: Pick<ReceiverPaths, 'list' | 'rotate'>
+  readonly receiver: Pick<ReceiverPaths, 'add' | 'list' | 'rotate'>
 }
 
 /** One step after the other for one listener; begins where a former attempt ended. */
@@ -58,6 +58,9 @@ const moveOne = async (
         message: 'It delivers to an address that is not this desk’s, so there is nothing to move it to.',
         hint: 'Add a listener with the other address, then remove this one.',
       })
+    // A desk that was not restored whole may not have it any more.
+    const present = await receiver.add(former.path)
+    if (!present.ok) return present
     if (rotate) {
       const rotated = await receiver.rotate(former.path)
       if (!rotated.ok) return rotated

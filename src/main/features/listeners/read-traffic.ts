@@ -77,7 +77,7 @@ export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['tr
     const { receiver, now = Date.now } = deps
     const entries = await ledger.list()
     if (!entries.ok) return entries
-    const [paths, status] = [await receiver.list(), await receiver.status()]
+    const [paths, keys, status] = [await receiver.list(), await receiver.keys(), await receiver.status()]
     const byPath = new Map<string, Counted>()
     const traffic: ListenerTraffic[] = []
     for (const entry of entries.value) {
@@ -94,6 +94,7 @@ export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['tr
           (other) =>
             other.key !== key && other.path === path && !['removed', 'failed', 'draft'].includes(other.state),
         ),
+        pathMissing: path !== null && keys !== null && !keys.has(path),
         lastEventAt: counted.lastEventAt === null ? null : Date.parse(counted.lastEventAt),
         receiver: status,
         now: now(),

@@ -19,6 +19,10 @@ export const receiverPaths = (receiver: Receiver): ReceiverPaths => ({
       ),
     )
   },
+  keys: async () => {
+    const listed = await receiver.paths()
+    return listed.ok ? new Set(listed.value.paths.map(({ key }) => key)) : null
+  },
   status: async () => {
     const { listening, registerUrl, problem } = await receiver.status()
     return { listening, url: registerUrl, problem }

@@ -10,7 +10,6 @@ import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient, runLog, type RunningLog } from '../events/testing/running-log.ts'
-import { eventNotesTable } from '../events/event-notes-table.ts'
 
 const never = new AbortController().signal
 
@@ -21,7 +20,6 @@ type Desk = {
   readonly maintenance: LogMaintenance
   readonly store: AppDatabase
   readonly exports: string
-  readonly backups: string
 }
 
 const desks: Desk[] = []
@@ -34,16 +32,15 @@ const startDesk = async (): Promise<Desk> => {
   await store.start()
   const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
   const exports = join(folder.path, 'exports')
-  const backups = join(folder.path, 'backups')
   const maintenance = createLogMaintenance({
-    folders: { log: folder.path, exports, backups },
+    folders: { log: folder.path, exports },
     maxInflatedBytes: 1_000_000,
     jobs,
     store,
     logger: silentLogger,
     onLogChange: () => running.log.wake(),
   })
-  const desk = { folder, running, jobs, maintenance, store, exports, backups }
+  const desk = { folder, running, jobs, maintenance, store, exports }
   desks.push(desk)
   return desk
 }
@@ -320,23 +317,6 @@ test('import tells of lines it cannot use and goes on', async () => {
     ok: false,
     error: { kind: 'not-found' },
   })
-})
-
-test('backs up while deliveries come in, with what the desk wrote down itself', async () => {
-  desk.folder.deliver(bodyOf(element(1)), bodyOf(element(2)))
-  await desk.running.events(2)
-  await desk.store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
-  const backing = desk.maintenance.backup(never)
-  desk.folder.deliver(bodyOf(element(3)))
-  const done = value(await backing)
-  const copy = new Database(done.path, { readonly: true })
-  expect(copy.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(done.deliveries)
-  copy.close()
-  const notes = done.files.find(({ path }) => path.endsWith('event-notes.db'))
-  const notesCopy = new Database(notes?.path ?? '', { readonly: true })
-  expect(notesCopy.prepare('SELECT note FROM event_notes').pluck().all()).toEqual(['mine'])
-  notesCopy.close()
-  expect(readdirSync(desk.backups)).toHaveLength(1)
 })
 
 test('the check is content with a log that is well, and finds an event that is not what its delivery says', async () => {

@@ -14,7 +14,6 @@ type Answer<T> = Promise<Result<T, Failure>>
 export type LogMaintenance = {
   export(input: EventsExport, signal: AbortSignal): Answer<Output<'events.export'>>
   import(path: string, signal: AbortSignal): Answer<Output<'log.import'>>
-  backup(signal: AbortSignal): Answer<Output<'log.backup'>>
   check(signal: AbortSignal): Answer<Output<'log.check'>>
   retention(): Answer<Output<'log.retention'>>
   preview(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.retentionPreview'>>
@@ -106,7 +105,6 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
           return done.ok ? succeed(done.value.counts) : done
         }),
       ),
-    backup: (signal) => jobs.run('backup', signal, (controls) => runTask(deps, 'backup', null, controls)),
     check: (signal) => jobs.run('check', signal, (controls) => runTask(deps, 'check', null, controls)),
     retention,
     preview: (input, signal) => runTask(deps, 'preview', input, { signal, progress: () => {} }),

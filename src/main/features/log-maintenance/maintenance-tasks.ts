@@ -25,7 +25,6 @@ export type MaintenanceFolders = {
   /** Of the log. */
   readonly log: string
   readonly exports: string
-  readonly backups: string
 }
 
 /** How far a task is. */

@@ -13,7 +13,6 @@ import { eventsDatabase } from '../events/open-events.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
-import { backUp } from './back-up.ts'
 import type {
   EventsExport,
   Holding,
@@ -120,8 +119,6 @@ const handlers = {
       hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
     })
   },
-  backup: async (_input: null, request: Request): Response<Output<'log.backup'>> =>
-    succeed(await backUp(folders.log, folders.backups, new Date(), controlsOf(request))),
   check: async (_input: null, request: Request): Response<Output<'log.check'>> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
   preview: async (bounds: RetentionBounds, request: Request): Response<Output<'log.retentionPreview'>> =>

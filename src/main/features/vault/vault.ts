@@ -33,11 +33,16 @@ import {
   tooShort,
   wrongPassphrase,
 } from './vault-failures.ts'
+import { copyVault } from './vault-copy.ts'
 import { isGenuine, parseVaultDocument, toVaultDocument } from './vault-file.ts'
 import { describeProtection } from './vault-status.ts'
 
 /** The vault as `projects.ts` sees it. */
-export type SecretVault = Vault & SealedSecrets
+export type SecretVault = Vault &
+  SealedSecrets & {
+    /** The open vault for a backup, which seals it; `null` while it is locked, and where there is nothing in it. */
+    copy(): string | null
+  }
 
 export type VaultDeps = {
   readonly store: SettingsStore
@@ -278,6 +283,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     unlock: (passphrase) => serial(() => unlock(passphrase)),
     lock: () => serial(lock),
     setPassphrase: (passphrase, current) => serial(() => setPassphrase(passphrase, current)),
+    copy: () => (key === undefined ? null : copyVault(body, key)),
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -11,6 +11,8 @@ export type ServeOptions = {
   readonly data: string | undefined
   readonly token: string | undefined
   readonly passphraseFile: string | undefined
+  /** A backup to restore into the data folder before the desk opens, and the file with its passphrase. */
+  readonly restore: { readonly path: string; readonly passphraseFile: string } | undefined
   /** A tunnel command that is run without a confirmation in the page. */
   readonly confirmTunnel: string | undefined
   readonly sample: boolean
@@ -33,6 +35,8 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --data DIR           data folder (default: the usual place of this system)
   --token T            token to require, at least 16 of A-Z a-z 0-9 . _ ~ - (default: a new random one at each start)
   --passphrase-file F  file whose first line opens the vault; protects the vault if it has no passphrase yet
+  --restore F          restore the backup F into the data folder, which must be absent or empty, then open it;
+                       with --restore-passphrase-file P, whose first line is the passphrase of the backup
   --confirm-tunnel C   run the tunnel command of the settings without a confirmation in the page, if it is exactly C; for this start
   --sample             start the sample service and open its project (made-up data, nothing leaves this machine)
   --traffic N          with --sample: N actions a minute on its chain, so that listeners have something to deliver
@@ -73,6 +77,8 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         data: { type: 'string' },
         token: { type: 'string' },
         'passphrase-file': { type: 'string' },
+        restore: { type: 'string' },
+        'restore-passphrase-file': { type: 'string' },
         'confirm-tunnel': { type: 'string' },
         sample: { type: 'boolean', default: false },
         traffic: { type: 'string' },
@@ -105,6 +111,10 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
   const confirmTunnel = text('confirm-tunnel')
   const command = confirmTunnel === undefined ? null : splitCommand(confirmTunnel)
   if (command?.ok === false) return fail(`--confirm-tunnel takes a tunnel command: ${command.error}`)
+  const restore = text('restore')
+  const restorePassphrase = text('restore-passphrase-file')
+  if ((restore === undefined) !== (restorePassphrase === undefined))
+    return fail('--restore and --restore-passphrase-file go together.')
   if (text('data') === '') return fail('--data takes a folder.')
   return succeed({
     help: values['help'] === true,
@@ -113,6 +123,10 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     data: text('data'),
     token,
     passphraseFile: text('passphrase-file'),
+    restore:
+      restore === undefined || restorePassphrase === undefined
+        ? undefined
+        : { path: restore, passphraseFile: restorePassphrase },
     confirmTunnel,
     sample: values['sample'] === true,
     traffic: Number(traffic ?? 0),

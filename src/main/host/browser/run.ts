@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { succeed } from '../../../core/result.ts'
 import { createDesk, type Desk, DeskStartError } from '../../desk.ts'
 import type { Host } from '../../desk-host.ts'
@@ -15,6 +14,7 @@ import { pageFolder } from '../page-folder.ts'
 import { createSampleService } from '../../features/sample/sample-service.ts'
 import type { DeskParent } from './desk-process.ts'
 import { readServeOptions, type ServeOptions } from './options.ts'
+import { readPassphrase } from './read-passphrase.ts'
 import { type BrowserServer, startBrowserServer } from './server.ts'
 import { openBrowserSettings } from './settings-store.ts'
 
@@ -23,12 +23,6 @@ const longestStopMs = 15_000
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
-
-const readPassphrase = (file: string): string => {
-  const line = readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
-  if (line === '') throw new Error('its first line is empty')
-  return line
-}
 
 const openInBrowser = (url: string): void => {
   const [command, args] =

@@ -6,6 +6,7 @@ import { createReceiverProcess } from '../../features/receiver/receiver-process.
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { readServeOptions } from './options.ts'
+import { restoreAtStart } from './restore-at-start.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 
 /** Set for the process of the desk, beside its channel. */
@@ -27,6 +28,12 @@ type End = { readonly code: number; readonly how: string; readonly isOver: boole
 export const superviseDesk = async (entry: string, args: readonly string[]): Promise<number> => {
   const read = readServeOptions(args)
   if (!read.ok) return read.error
+  const data = read.value.data ?? defaultDataFolder()
+  if (read.value.restore !== undefined) {
+    const restored = await restoreAtStart(read.value.restore, data)
+    process.stderr.write(`${restored.ok ? restored.value : restored.error}\n`)
+    if (!restored.ok) return 1
+  }
   let desk: ChildProcess | null = null
   let place: DeskPlace | null = null
   let folder = { path: '', notices: [] as string[] }
@@ -81,7 +88,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
 
   // The desk is loaded while the folder is locked, and begins when it hears of it.
   let running = runDesk()
-  const lock = lockDataFolder(read.value.data ?? defaultDataFolder())
+  const lock = lockDataFolder(data)
   if (!lock.ok) {
     process.stderr.write(`${lock.error}\n`)
     kill()

@@ -30,6 +30,7 @@ export const healthWords: Readonly<
   Record<ListenerTraffic['health'][number]['kind'], { readonly word: string; readonly tone: Tone }>
 > = {
   orphan: { word: 'possible orphan', tone: 'warning' },
+  'path-missing': { word: 'no such path', tone: 'error' },
   'receiver-down': { word: 'receiver down', tone: 'error' },
   'url-changed': { word: 'URL changed', tone: 'error' },
   quiet: { word: 'quiet', tone: 'warning' },

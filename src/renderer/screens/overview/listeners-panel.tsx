@@ -47,7 +47,11 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {warning !== undefined && (
                     <>
-                      <StatusChip word="Check" tone="warning" title={warning.message} />{' '}
+                      <StatusChip
+                        word="Check"
+                        tone={warning.kind === 'path-missing' ? 'error' : 'warning'}
+                        title={warning.message}
+                      />{' '}
                     </>
                   )}
                   {path === null

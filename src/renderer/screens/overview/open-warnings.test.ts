@@ -139,6 +139,13 @@ describe('openWarnings', () => {
     expect(textsOf({ listeners, traffic: [traffic('aaaaaaaa', health.slice(0, 1))] })).toEqual([])
   })
 
+  it('shows a listener whose path this desk does not have in red', () => {
+    const health: ListenerTraffic['health'] = [{ kind: 'path-missing', message: 'No such path.' }]
+    expect(
+      openWarnings({ ...nothing, listeners: [listener('aaaaaaaa')], traffic: [traffic('aaaaaaaa', health)] }),
+    ).toMatchObject([{ tone: 'error', text: 'Listener 12: No such path.' }])
+  })
+
   it('names three listeners and counts the others, of this project only', () => {
     const keys = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee']
     const listeners = keys.map((key) => listener(key, { state: 'unknown' }))

@@ -85,9 +85,9 @@ const listenerWarnings = ({ project, listeners, traffic }: Knowledge): OpenWarni
       const health = traffic
         ?.find(({ key }) => key === listener.key)
         ?.health.find(({ kind }) => kind !== 'receiver-down')
-      return health === undefined
-        ? []
-        : [{ key: listener.key, tone: 'warning', text: `${nameOf(listener)}: ${health.message}`, place }]
+      if (health === undefined) return []
+      const tone = health.kind === 'path-missing' ? 'error' : 'warning'
+      return [{ key: listener.key, tone, text: `${nameOf(listener)}: ${health.message}`, place }]
     })
   const rest = found.length - mostListeners
   if (rest <= 0) return found

@@ -96,7 +96,12 @@ const Standing = ({
       {traffic?.health
         .filter(({ kind }) => kind !== 'orphan')
         .map(({ kind, message }) => (
-          <Alert key={kind} severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          <Alert
+            key={kind}
+            severity={kind === 'path-missing' ? 'error' : 'warning'}
+            variant="outlined"
+            sx={{ mt: 1 }}
+          >
             {message}
           </Alert>
         ))}

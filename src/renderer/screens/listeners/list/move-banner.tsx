@@ -6,8 +6,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { ListenerRow } from './listener-rows.ts'
 
+const mendedByMoving: ReadonlySet<string> = new Set(['path-missing', 'url-changed', 'replacement-unfinished'])
+
 const isMoving = ({ traffic }: ListenerRow): boolean =>
-  traffic?.health.some(({ kind }) => kind === 'url-changed' || kind === 'replacement-unfinished') === true
+  traffic?.health.some(({ kind }) => mendedByMoving.has(kind)) === true
 
 /** Offers to register all listeners anew whose address is not the receiver's any more. */
 export const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {

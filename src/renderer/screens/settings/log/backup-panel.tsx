@@ -4,18 +4,30 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { BackupFacts } from './backup-facts.tsx'
+import { BackupFiles } from './backup-files.tsx'
+import { BackupPassphraseDialog } from './backup-passphrase-dialog.tsx'
+import { BackupScheduleDialog } from './backup-schedule-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 
-/** Copies the log while the desk goes on. */
+type Opened = 'passphrase' | 'schedule' | 'restore' | null
+
+/** All of the desk in one encrypted file, by hand and by schedule, and its way back. */
 export const BackupPanel = () => {
+  const { data, failure, refetch } = useDeskQuery('log.backups', {})
   const back = useDeskMutation('log.backup')
   const job = useLogJob('backup', back.isRunning)
   const [made, setMade] = useState<Output<'log.backup'> | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = (): void => setOpened(null)
   const run = async (): Promise<void> => {
     setMade(null)
     const answer = await back.run({})
@@ -24,12 +36,36 @@ export const BackupPanel = () => {
   return (
     <Panel
       title="Backup"
-      description="A copy of all deliveries, and of what the desk itself wrote down (listeners, notes, rules, addresses), in a folder of its own. Deliveries come in meanwhile. The copy is opened and looked through before it counts. Keys are not in it."
+      description="All of the desk in one file: deliveries, what the desk wrote down itself, projects, networks, the receiver’s secret paths, and keys. It is encrypted as a whole under a passphrase of its own. Deliveries come in meanwhile."
     >
-      <Button variant="outlined" loading={back.isRunning} onClick={() => void run()}>
-        Back up now
-      </Button>
-      {back.isRunning && <JobProgress job={job} label="Copying the log" onStop={back.cancel} />}
+      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {failure === null && data === undefined && <SkeletonRows rows={4} />}
+      {data !== undefined && <BackupFacts backups={data} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {data?.passphraseSet === true && (
+          <Button variant="contained" loading={back.isRunning} onClick={() => void run()}>
+            Back up now
+          </Button>
+        )}
+        <Button
+          variant={data?.passphraseSet === false ? 'contained' : 'outlined'}
+          disabled={data === undefined}
+          onClick={() => setOpened('passphrase')}
+        >
+          {data?.passphraseSet === true ? 'Change passphrase…' : 'Set passphrase…'}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={data?.passphraseSet !== true}
+          onClick={() => setOpened('schedule')}
+        >
+          Schedule…
+        </Button>
+        <Button variant="outlined" onClick={() => setOpened('restore')}>
+          Restore…
+        </Button>
+      </Box>
+      {back.isRunning && <JobProgress job={job} label="Backing up" onStop={back.cancel} />}
       {back.failure !== null && (
         <Box sx={{ mt: 1.5 }}>
           <ErrorPanel failure={back.failure} />
@@ -37,14 +73,20 @@ export const BackupPanel = () => {
       )}
       {made !== null && (
         <Alert
-          severity="success"
+          severity={made.notices.length === 0 ? 'success' : 'warning'}
           sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
           action={<CopyButton what="the path" text={made.path} />}
         >
-          {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)} in{' '}
-          {countOf(made.files.length, 'file')}. The deliveries are <code>{made.path}</code>
+          The desk with {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
+          <code>{made.path}</code> {made.notices.join(' ')}
         </Alert>
       )}
+      {data !== undefined && data.files.length > 0 && <BackupFiles files={data.files} />}
+      {opened === 'passphrase' && (
+        <BackupPassphraseDialog isChange={data?.passphraseSet === true} onClose={close} />
+      )}
+      {opened === 'schedule' && data !== undefined && <BackupScheduleDialog backups={data} onClose={close} />}
+      {opened === 'restore' && <RestoreDialog newest={data?.files[0]?.path ?? ''} onClose={close} />}
     </Panel>
   )
 }

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { openProblem } from '../../platform/db/open-problem.ts'
+import { syncFolder } from '../../platform/files/part-file.ts'
+import { openThread } from '../../platform/worker/serve-thread.ts'
+import { FileFault } from '../../platform/worker/thread-bug.ts'
+import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { unfinished } from './backup-folder.ts'
+import { readHead } from './backup-head.ts'
+import { makeBackupKey, openBackupKey, type BackupKey } from './backup-key.ts'
+import { vaultCopyName } from './desk-files.ts'
+import { readBackup } from './read-backup.ts'
+import { type BackupSource, writeBackup } from './write-backup.ts'
+
+/** Entry of the thread that makes a backup or unpacks one; it ends with that. */
+
+const thread = openThread<BackupThread>()
+
+type Response<T> = Promise<Result<T, Failure>>
+type Progress = { readonly done: number; readonly total: number }
+type Request = RequestControls<Progress>
+
+/** Progress is reported at most so often (ms). */
+const quietMs = 100
+
+const reportTo = (request: Request): ((done: number, total: number) => void) => {
+  let reportedAt = 0
+  return (done, total) => {
+    if (performance.now() - reportedAt < quietMs) return
+    reportedAt = performance.now()
+    request.progress({ done, total })
+  }
+}
+
+export type KeyTask = { readonly passphrase: string; readonly workFactor: number }
+
+export type BackupTask = BackupSource & {
+  /** Absolute path of the file to be. */
+  readonly path: string
+  readonly key: BackupKey
+}
+
+export type MadeBackup = { readonly deliveries: number; readonly bytes: number }
+
+export type UnpackTask = {
+  readonly path: string
+  readonly passphrase: string
+  /** Absolute path; made anew. */
+  readonly folder: string
+}
+
+const handlers = {
+  key: async ({ passphrase, workFactor }: KeyTask): Response<BackupKey> =>
+    succeed(await makeBackupKey(passphrase, workFactor)),
+  make: async ({ path, key, ...source }: BackupTask, request: Request): Response<MadeBackup> => {
+    const part = `${path}${unfinished.part}`
+    const copies = `${path}${unfinished.copies}`
+    thread.report({ unfinished: [part, copies] })
+    const deliveries = await writeBackup(part, copies, key, source, reportTo(request))
+    rmSync(copies, { recursive: true })
+    renameSync(part, path)
+    syncFolder(dirname(path))
+    thread.report({ unfinished: [] })
+    return succeed({ deliveries, bytes: statSync(path).size })
+  },
+  /** @returns what of the vault was in it, sealed under nothing but the backup */
+  unpack: async (task: UnpackTask, request: Request): Response<{ readonly vault: string | null }> => {
+    const { path, passphrase, folder } = task
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+      return fail({ kind: 'not-found', message: `There is no file ${path}.` })
+    const head = readHead(path)
+    if (!head.ok) return fail({ kind: 'unavailable', message: head.error })
+    const identity = await openBackupKey(head.value.sealedKey, passphrase)
+    if (identity === null)
+      return fail({
+        kind: 'wrong-passphrase',
+        message: `The passphrase does not open ${basename(path)}. Nothing was restored.`,
+        hint: 'A backup opens with the passphrase that was set for backups when it was made.',
+      })
+    thread.report({ unfinished: [folder] })
+    mkdirSync(folder, { mode: 0o700 })
+    await readBackup(path, head.value.length, identity, folder, reportTo(request))
+    if (!existsSync(join(folder, 'log', 'deliveries.db')))
+      throw new FileFault(`${path} holds no deliveries, so it is no backup of a desk. Nothing was restored.`)
+    const copy = join(folder, vaultCopyName)
+    const vault = existsSync(copy) ? readFileSync(copy, 'utf8') : null
+    rmSync(copy, { force: true })
+    return succeed({ vault })
+  },
+}
+
+export type BackupThread = {
+  readonly data: null
+  readonly handlers: typeof handlers
+  /** Files and folders that are not whole yet: they go when the thread is ended. */
+  readonly report: { readonly unfinished: readonly string[] }
+}
+
+thread.serve(handlers, {
+  onFault: (fault) => {
+    if (fault instanceof FileFault) return { kind: 'unavailable', message: fault.message }
+    const place = 'path' in fault && typeof fault.path === 'string' ? fault.path : 'the backup'
+    const { message, hint } = openProblem(fault, place)
+    return { kind: 'unavailable', message, hint }
+  },
+})

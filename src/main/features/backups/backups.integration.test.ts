@@ -1,0 +1,245 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { eventNotesTable } from '../events/event-notes-table.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { createLogJobs, type LogJobs } from '../log-maintenance/log-jobs.ts'
+import { createBackups } from './backups.ts'
+import type { Backups } from './service.ts'
+
+const never = new AbortController().signal
+const passphrase = 'a passphrase of backups'
+const pathSecret = 'CANARYpathsecret0123456789abcdef'
+const dayMs = 86_400_000
+
+let root = ''
+let data = ''
+let folder: LogFolder
+let store: AppDatabase
+let jobs: LogJobs
+let backups: Backups
+let now = Date.parse('2026-11-22T03:00:00.000Z')
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'marketdesk-backups-'))
+  data = join(root, 'data')
+  mkdirSync(data)
+  folder = makeLogFolder()
+  symlinkSync(folder.path, join(data, 'log'))
+  writeFileSync(join(data, 'receiver.json'), JSON.stringify({ secret: pathSecret }))
+  writeFileSync(join(data, 'desk.json'), '{"token":"of this run"}')
+  folder.deliver(bodyOf({ n: 1 }), bodyOf({ n: 2 }))
+  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  await store.start()
+  jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
+  backups = createBackups({
+    data,
+    store,
+    jobs,
+    vault: { copy: () => null, status: () => ({ state: 'unlocked' }) },
+    restoreVault: () => Promise.reject(new Error('there is no vault')),
+    logger: silentLogger,
+    onChange: () => {},
+    workFactor: 10,
+    now: () => now,
+  })
+})
+afterEach(async () => {
+  backups.stop()
+  await jobs.stop()
+  await store.stop()
+  folder.remove()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const value = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+const make = async () => value(await backups.make({ passphrase }, never))
+const target = (): string => join(root, 'restored')
+const restore = (path: string, phrase = passphrase) =>
+  backups.restore({ path, passphrase: phrase, folder: target() }, never)
+/** What lies beside the data folder; nothing half-restored may. */
+const beside = (): string[] => readdirSync(root).toSorted()
+const rowsOf = (file: string, sql: string): unknown[] => {
+  const database = new Database(join(target(), 'log', file), { readonly: true })
+  const rows = database.prepare(sql).pluck().all()
+  database.close()
+  return rows
+}
+
+describe('a backup', () => {
+  it('holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
+    await store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
+    const making = backups.make({ passphrase }, never)
+    folder.deliver(bodyOf({ n: 3 }))
+    const made = value(await making)
+    expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
+    const text = readFileSync(made.path, 'latin1')
+    expect(text).toMatch(/^marketdesk-backup 1\n-----BEGIN AGE ENCRYPTED FILE-----\n/)
+    expect(text).not.toContain(pathSecret)
+    expect(text).not.toContain('SQLite format 3')
+
+    expect(await restore(made.path)).toEqual({
+      ok: true,
+      value: { folder: target(), vaultOpensWith: null },
+    })
+    expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([made.deliveries])
+    expect(rowsOf('event-notes.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
+    expect(JSON.parse(readFileSync(join(target(), 'receiver.json'), 'utf8'))).toEqual({ secret: pathSecret })
+    // Where the former desk was reached is nothing of the restored one.
+    expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
+  })
+
+  it('removes what a desk that was killed had begun to write', async () => {
+    const { path } = await make()
+    writeFileSync(`${path}.part`, 'begun')
+    mkdirSync(`${path}.copies`)
+    writeFileSync(join(`${path}.copies`, 'listeners.db'), 'a copy')
+    now += 1
+    const other = await make()
+    expect(
+      readdirSync(join(data, 'backups'))
+        .map((name) => join(data, 'backups', name))
+        .toSorted(),
+    ).toEqual([path, other.path].toSorted())
+  })
+
+  it('is made one at a time', async () => {
+    const first = make()
+    expect(await backups.make({ passphrase }, never)).toMatchObject({ error: { kind: 'conflict' } })
+    await first
+  })
+
+  it('is not made without a passphrase, and says so', async () => {
+    expect(await backups.make({}, never)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+    expect(await backups.set({ every: 'day' })).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  })
+
+  it('leaves nothing behind when its folder cannot be written', async () => {
+    writeFileSync(join(data, 'backups'), 'a file in its place')
+    expect(await backups.make({ passphrase }, never)).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
+    })
+  })
+})
+
+describe('a restore', () => {
+  it('refuses a wrong passphrase', async () => {
+    const { path } = await make()
+    expect(await restore(path, 'another passphrase')).toMatchObject({
+      error: { kind: 'wrong-passphrase', message: expect.stringContaining('Nothing was restored') as string },
+    })
+    expect(beside()).toEqual(['data'])
+  })
+
+  it('refuses a file that is cut off anywhere, or changed', async () => {
+    const { path } = await make()
+    const whole = readFileSync(path)
+    const changed = Buffer.from(whole)
+    changed[whole.length - 100] = (changed[whole.length - 100] ?? 0) ^ 1
+    const cuts = [30, 200, 700, whole.length >> 1, whole.length - 17, whole.length - 1]
+    for (const bytes of [changed, ...cuts.map((length) => whole.subarray(0, length))]) {
+      writeFileSync(path, bytes)
+      const refused = await restore(path)
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { message: expect.stringMatching(/cut off or damaged|no backup/) as string },
+      })
+      expect(beside()).toEqual(['data'])
+    }
+  })
+
+  it('refuses a file of a newer program, one that is none, and one that is not there', async () => {
+    const { path } = await make()
+    const text = readFileSync(path, 'latin1')
+    writeFileSync(path, text.replace('marketdesk-backup 1', 'marketdesk-backup 2'), 'latin1')
+    expect(await restore(path)).toMatchObject({
+      error: { message: expect.stringContaining('written by a newer Marketdesk') as string },
+    })
+    writeFileSync(path, 'hello')
+    expect(await restore(path)).toMatchObject({
+      error: { message: expect.stringContaining('is no backup of Marketdesk') as string },
+    })
+    rmSync(path)
+    expect(await restore(path)).toMatchObject({ error: { kind: 'not-found' } })
+    expect(beside()).toEqual(['data'])
+  })
+
+  it('never touches a folder that is in use', async () => {
+    const { path } = await make()
+    mkdirSync(target())
+    writeFileSync(join(target(), 'mine.txt'), 'mine')
+    expect(await restore(path)).toMatchObject({ error: { kind: 'conflict' } })
+    expect(readdirSync(target())).toEqual(['mine.txt'])
+    expect(beside()).toEqual(['data', 'restored'])
+  })
+
+  it('takes an empty folder', async () => {
+    const { path } = await make()
+    mkdirSync(target())
+    expect(await restore(path)).toMatchObject({ ok: true })
+    expect(readdirSync(target())).toContain('receiver.json')
+  })
+})
+
+describe('a schedule', () => {
+  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const listed = async () => value(await backups.list())
+
+  it('makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
+    const byHand = await make()
+    const foreign = 'marketdesk-00000000-2020-01-01T00-00-00-000Z-scheduled.mdbackup'
+    writeFileSync(join(data, 'backups', foreign), 'of another desk')
+    value(await backups.set({ passphrase, every: 'day', copies: 2 }))
+    for (let day = 0; day < 3; day += 1) {
+      const at = now
+      backups.start()
+      await until(async () => (await listed()).lastAt === new Date(at).toISOString())
+      await until(
+        async () =>
+          (await listed()).files.filter(({ scheduled }) => scheduled).length === Math.min(day + 1, 2) + 1,
+      )
+      expect((await listed()).nextAt).toBe(new Date(at + dayMs).toISOString())
+      backups.stop()
+      now += dayMs
+    }
+    const { files } = await listed()
+    const names = readdirSync(join(data, 'backups'))
+    expect(names).toContain(foreign)
+    expect(files.map(({ path }) => path)).toContain(byHand.path)
+    const scheduled = files.filter(({ path }) => path.includes('-scheduled') && !path.endsWith(foreign))
+    expect(scheduled).toHaveLength(2)
+    expect(await restore(scheduled[0]?.path ?? '')).toMatchObject({ ok: true })
+  })
+
+  it('says why one was not made, and writes elsewhere only where something is', async () => {
+    expect(await backups.set({ passphrase, folder: join(root, 'not-connected') })).toMatchObject({
+      error: { kind: 'unavailable' },
+    })
+    mkdirSync(join(root, 'disk'))
+    value(await backups.set({ passphrase, folder: join(root, 'disk') }))
+    rmSync(join(root, 'disk'), { recursive: true })
+    value(await backups.set({ every: 'week' }))
+    await until(async () => (await listed()).problem !== null)
+    expect((await listed()).problem).toContain('cannot be written into')
+    expect(backups.notices()).toHaveLength(1)
+    expect(beside()).toEqual(['data'])
+  })
+})

@@ -1,0 +1,226 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { LogJobs } from '../log-maintenance/log-jobs.ts'
+import { nextBackupAt } from './backup-due.ts'
+import { backupName, backupsIn, removeOldest, removeUnfinished } from './backup-folder.ts'
+import { type BackupKey, usualWorkFactor } from './backup-key.ts'
+import { type BackupSettings, backupsTable } from './backups-table.ts'
+import { restoreBackup, type RestoreDeps } from './restore.ts'
+import { runBackupTask, type TaskControls } from './run-backup-task.ts'
+import type { Backups } from './service.ts'
+
+export type BackupsDeps = RestoreDeps & {
+  /** The data folder. */
+  readonly data: string
+  readonly store: Pick<AppDatabase, 'table'>
+  readonly jobs: LogJobs
+  readonly vault: {
+    /** `null` while it is locked, and where there is nothing in it. */
+    copy(): string | null
+    status(): { readonly state: 'locked' | 'unlocked' | 'damaged' }
+  }
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** What a guess at a passphrase costs; tests take a cheap one. */
+  readonly workFactor?: number
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+type Made = Output<'log.backup'>
+
+/** How often it is looked whether one is due (ms). */
+const lookMs = 300_000
+const never = new AbortController().signal
+
+const noPassphrase: Failure = {
+  kind: 'conflict',
+  message: 'A backup holds keys and secret paths, so it is encrypted, and no passphrase for backups is set.',
+  hint: 'Set one in Settings → Log → Backup, or give one for this backup.',
+}
+
+const busy: Failure = {
+  kind: 'conflict',
+  message: 'A backup is being made already.',
+  hint: 'Wait until it is done.',
+}
+
+const whileLocked =
+  'The vault was locked, so its keys are in the backup as they are on this disk: only the vault’s own passphrase opens them after a restore, not that of the backup.'
+
+const iso = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString()
+
+export const createBackups = (deps: BackupsDeps): Backups => {
+  const { data, jobs, vault, logger, onChange, workFactor = usualWorkFactor, now = Date.now } = deps
+  const ownFolder = join(data, 'backups')
+  const table = deps.store.table(backupsTable)
+  let timer: NodeJS.Timeout | undefined
+  let problem: string | null = null
+  let isLooking = false
+  let isWriting = false
+
+  const folderOf = ({ folder }: BackupSettings): string => folder ?? ownFolder
+
+  /** @returns why nothing can be written into a folder; `null` where it can */
+  const refuse = async (folder: string): Promise<Failure | null> => {
+    try {
+      if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.W_OK)
+      return null
+    } catch (cause) {
+      if (!(cause instanceof Error && 'code' in cause)) throw cause
+      return {
+        kind: 'unavailable',
+        message: `Backups cannot be written into ${folder} (${String(cause.code)}).`,
+        hint: 'See whether its disk is connected and this user may write there, or choose another folder.',
+      }
+    }
+  }
+
+  const keyFor = async (
+    settings: BackupSettings,
+    passphrase: string | undefined,
+    controls: TaskControls,
+  ): Promise<Result<BackupKey, Failure>> => {
+    if (passphrase !== undefined) return runBackupTask(logger, 'key', { passphrase, workFactor }, controls)
+    const { recipient, sealedKey } = settings
+    return recipient === null || sealedKey === null ? fail(noPassphrase) : succeed({ recipient, sealedKey })
+  }
+
+  /** Two at once would take each other's unfinished files for left ones. */
+  const alone = async <T>(work: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
+    if (isWriting) return fail(busy)
+    isWriting = true
+    try {
+      return await work()
+    } finally {
+      isWriting = false
+    }
+  }
+
+  const write = (
+    settings: BackupSettings,
+    passphrase: string | undefined,
+    scheduled: boolean,
+    signal: AbortSignal,
+  ): Promise<Result<Made, Failure>> =>
+    alone(() =>
+      jobs.run('backup', signal, async (controls) => {
+        const key = await keyFor(settings, passphrase, controls)
+        if (!key.ok) return key
+        const folder = folderOf(settings)
+        const refused = await refuse(folder)
+        if (refused !== null) return fail(refused)
+        await removeUnfinished(folder, settings.tag)
+        const path = join(folder, backupName(settings.tag, new Date(now()), scheduled))
+        const task = { path, key: key.value, data, log: join(data, 'log'), vault: vault.copy() }
+        const made = await runBackupTask(logger, 'make', task, controls)
+        if (!made.ok) return made
+        logger.info({ ...made.value, scheduled }, 'a backup was made')
+        const notices = vault.status().state === 'locked' ? [whileLocked] : []
+        return succeed({ path, ...made.value, files: [{ path, bytes: made.value.bytes }], notices })
+      }),
+    )
+
+  const makeScheduled = async (settings: BackupSettings): Promise<void> => {
+    const triedAt = now()
+    const made = await write(settings, undefined, true, never)
+    problem = made.ok ? null : made.error.message
+    if (!made.ok) logger.warn({ problem }, 'a scheduled backup was not made')
+    const noted = await table.change({ triedAt, problem, ...(made.ok ? { madeAt: triedAt } : {}) })
+    if (!noted.ok) logger.warn({ problem: noted.error.message }, 'a scheduled backup was not noted')
+    if (made.ok) await removeOldest(folderOf(settings), settings.tag, settings.copies)
+    onChange()
+  }
+
+  const makeDue = async (): Promise<void> => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const settings = await table.get()
+      if (!settings.ok) return
+      ;({ problem } = settings.value)
+      const next = nextBackupAt(settings.value)
+      if (next !== null && next <= now()) await makeScheduled(settings.value)
+    } finally {
+      isLooking = false
+    }
+  }
+
+  const look = (): void => {
+    makeDue().catch((cause: unknown) => logger.error({ err: cause }, 'a scheduled backup met a bug'))
+  }
+
+  const show = async (settings: BackupSettings): Promise<Output<'log.backups'>> => {
+    const next = nextBackupAt(settings)
+    return {
+      passphraseSet: settings.recipient !== null,
+      every: settings.every,
+      copies: settings.copies,
+      folder: folderOf(settings),
+      ownFolder: settings.folder === null,
+      lastAt: iso(settings.madeAt),
+      nextAt: iso(next === null ? null : Math.max(next, now())),
+      problem: settings.problem,
+      files: await backupsIn(folderOf(settings)),
+    }
+  }
+
+  return {
+    make: async ({ passphrase }, signal) => {
+      const settings = await table.get()
+      return settings.ok ? write(settings.value, passphrase, false, signal) : settings
+    },
+    list: async () => {
+      const settings = await table.get()
+      return settings.ok ? succeed(await show(settings.value)) : settings
+    },
+    set: async ({ passphrase, folder, every, copies }) => {
+      const before = await table.get()
+      if (!before.ok) return before
+      if (folder !== undefined && folder !== null) {
+        if (!isAbsolute(folder))
+          return fail({ kind: 'input', field: 'folder', message: `${folder} is no absolute path.` })
+        const refused = await refuse(folder)
+        if (refused !== null) return fail(refused)
+      }
+      if (
+        every !== undefined &&
+        every !== null &&
+        passphrase === undefined &&
+        before.value.recipient === null
+      )
+        return fail(noPassphrase)
+      const controls = { signal: never, progress: () => {} }
+      const key = passphrase === undefined ? succeed({}) : await keyFor(before.value, passphrase, controls)
+      if (!key.ok) return key
+      const changed = await table.change({
+        ...key.value,
+        ...(folder === undefined ? {} : { folder }),
+        ...(every === undefined ? {} : { every }),
+        ...(copies === undefined ? {} : { copies }),
+        // What was wrong may be mended by this: it is tried anew.
+        problem: null,
+      })
+      if (!changed.ok) return changed
+      problem = null
+      look()
+      return succeed(await show(changed.value))
+    },
+    restore: (input, signal) => restoreBackup(input, deps, { signal, progress: () => {} }),
+    notices: () => (problem === null ? [] : [`The last scheduled backup was not made: ${problem}`]),
+    start: () => {
+      look()
+      timer = setInterval(look, lookMs)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { createThread } from '../../platform/worker/thread-client.ts'
+import type { InputOf, OutputOf } from '../../platform/worker/thread-types.ts'
+import { workerUrl } from '../../platform/worker/worker-path.ts'
+import type { BackupThread } from './backup-worker.ts'
+
+type Tasks = BackupThread['handlers']
+
+export type TaskControls = {
+  readonly signal: AbortSignal
+  readonly progress: (done: number, total: number) => void
+}
+
+/** Runs one task in a thread of its own. Given up, the thread is ended where it stands, and what it had begun to write goes. */
+export const runBackupTask = async <T extends keyof Tasks>(
+  logger: Logger,
+  task: T,
+  input: InputOf<Tasks[T]>,
+  { signal, progress }: TaskControls,
+): Promise<Result<OutputOf<Tasks[T]>, Failure>> => {
+  let unfinished: readonly string[] = []
+  const thread = createThread<BackupThread>({
+    name: 'backup',
+    part: 'The part that does this',
+    url: workerUrl('features/backups/backup-worker'),
+    data: null,
+    logger,
+    onReport: (report) => ({ unfinished } = report),
+    restarts: false,
+  })
+  let isWhole = false
+  try {
+    const done = await thread.request(task, input, {
+      signal,
+      onProgress: ({ done, total }) => progress(done, total),
+    })
+    isWhole = done.ok
+    return done
+  } finally {
+    await thread.kill()
+    if (!isWhole) for (const path of unfinished) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * The first line of a file.
+ *
+ * @throws what the file system says, and when that line is empty
+ */
+export const readPassphrase = (file: string): string => {
+  const line = readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+  if (line === '') throw new Error('its first line is empty')
+  return line
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+
+const passphrase = 'a passphrase of backups'
+const secretKey = 'CANARYsecretkey0123456789abcdef'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marketdesk-restore-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const madeSchema = z.object({ value: z.object({ path: z.string() }) })
+const pathsSchema = z.object({
+  value: z.object({ paths: z.array(z.object({ key: z.string().nullable(), localUrl: z.string() })) }),
+})
+
+const pathnamesOf = async (desk: ServeProcess): Promise<string[]> =>
+  pathsSchema
+    .parse(await desk.call('receiver.paths'))
+    .value.paths.map(({ localUrl }) => new URL(localUrl).pathname)
+
+const deliver = async (desk: ServeProcess, pathname: string): Promise<number> => {
+  const { status } = await fetch(new URL(pathname, desk.receiver), { method: 'POST', body: '[]' })
+  return status
+}
+
+const eventsOf = async (desk: ServeProcess): Promise<unknown> => (await desk.call('receiver.status')).value
+
+test('a desk is restored whole into an empty folder, and takes the next delivery on the paths it had', async () => {
+  const first = await startServeProcess(join(root, 'first'))
+  const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
+  expect(await first.call('projects.add', project)).toMatchObject({ ok: true })
+  const [pathname = ''] = await pathnamesOf(first)
+  expect(await deliver(first, pathname)).toBe(200)
+  await first.call('eventNotes.put', { id: 1_000_000, note: 'mine', star: true })
+  const made = madeSchema.parse(await first.call('log.backup', { passphrase }))
+  // All that happens after a backup is lost with the machine.
+  await first.kill()
+  await rm(join(root, 'first', 'log'), { recursive: true })
+
+  const file = join(root, 'passphrase')
+  await writeFile(file, `${passphrase}\n`)
+  const restore = ['--restore', made.value.path, '--restore-passphrase-file', file]
+  const second = await startServeProcess(join(root, 'second'), restore)
+  expect(await pathnamesOf(second)).toContain(pathname)
+  expect(await deliver(second, pathname)).toBe(200)
+  expect(await deliver(second, `${pathname}x`)).toBe(404)
+  expect(await second.call('log.retention')).toMatchObject({ value: { deliveries: 2 } })
+  expect(await eventsOf(second)).toMatchObject({ listening: true })
+
+  // Its keys were in memory only: the passphrase of the backup opens them now.
+  expect(await second.call('vault.status')).toMatchObject({ value: { state: 'locked' } })
+  expect(await second.call('vault.unlock', { passphrase })).toMatchObject({ ok: true })
+  expect(await second.call('projects.list')).toMatchObject({
+    value: { projects: [{ name: 'Main', secretKey: { set: true, readable: true, last4: 'cdef' } }] },
+  })
+  await second.stop()
+
+  const serve = fileURLToPath(new URL('../serve.ts', import.meta.url))
+  const again = spawnSync(process.execPath, [serve, '--data', join(root, 'second'), ...restore], {
+    encoding: 'utf8',
+  })
+  expect(again.status).toBe(1)
+  expect(again.stderr).toContain('is not empty. Nothing was restored.')
+  const third = await startServeProcess(join(root, 'second'))
+  expect(await pathnamesOf(third)).toContain(pathname)
+  await third.stop()
+})
+
+test('the keys of a vault with a passphrase open with that one after a restore', async () => {
+  const own = join(root, 'own')
+  await writeFile(own, 'the passphrase of the vault\n')
+  const first = await startServeProcess(join(root, 'first'), ['--passphrase-file', own])
+  const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
+  await first.call('projects.add', project)
+  const made = madeSchema.parse(await first.call('log.backup', { passphrase }))
+  const folder = join(root, 'second')
+  expect(await first.call('desk.restore', { path: made.value.path, passphrase, folder })).toEqual({
+    ok: true,
+    value: { folder, vaultOpensWith: 'vault-passphrase' },
+  })
+  expect(
+    await first.call('desk.restore', { path: made.value.path, passphrase, folder: join(root, 'first') }),
+  ).toMatchObject({ error: { kind: 'conflict' } })
+  await first.stop()
+  const second = await startServeProcess(folder, ['--passphrase-file', own])
+  expect(await second.call('projects.list')).toMatchObject({
+    value: { projects: [{ secretKey: { readable: true, last4: 'cdef' } }] },
+  })
+  await second.stop()
+})

@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { Backups } from '../../../../contract/log.ts'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+const intervals = { day: 'Every day', week: 'Every week' } as const
+
+/** When backups are made, and where to. */
+export const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
+  const { passphraseSet, every, copies, folder, lastAt, nextAt, problem } = backups
+  return (
+    <Box sx={{ typography: 'body2' }}>
+      {!passphraseSet && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          No passphrase for backups is set yet. Write it down away from this machine: without it nobody can
+          open a backup.
+        </Alert>
+      )}
+      {problem !== null && (
+        <Alert severity="error" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+          The last scheduled backup was not made. {problem}
+        </Alert>
+      )}
+      <FieldList
+        fields={[
+          {
+            label: 'Schedule',
+            value:
+              every === null
+                ? 'Off: made only when you ask for one'
+                : `${intervals[every]}; the newest ${copies} are stored`,
+          },
+          { label: 'Folder', value: <code>{folder}</code> },
+          { label: 'Last', value: lastAt === null ? null : <Time at={lastAt} form="both" /> },
+          { label: 'Next', value: nextAt === null ? null : <Time at={nextAt} form="both" /> },
+        ]}
+      />
+    </Box>
+  )
+}

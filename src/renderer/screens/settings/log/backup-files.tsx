@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import type { Backups } from '../../../../contract/log.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+const shown = 8
+
+/** The backups that are there, newest first. */
+export const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
+  <Box sx={{ mt: 2 }}>
+    <SimpleTable
+      label="Backups"
+      rows={files.slice(0, shown)}
+      keyOf={({ path }) => path}
+      columns={[
+        { head: 'Made', cell: ({ madeAt }) => <Time at={madeAt} form="both" />, isName: true },
+        { head: 'By', cell: ({ scheduled }) => (scheduled ? 'schedule' : 'hand') },
+        { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), className: 'md-figures' },
+        { hiddenHead: 'Path', cell: ({ path }) => <CopyButton what="the path" text={path} /> },
+      ]}
+    />
+    {files.length > shown && (
+      <p className="md-quiet">{countOf(files.length - shown, 'older one')} in the folder.</p>
+    )}
+  </Box>
+)
