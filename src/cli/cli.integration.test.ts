@@ -104,11 +104,12 @@ describe('what a newcomer does, each in one command', () => {
   it('backs up', async () => {
     const file = join(folder, 'passphrase')
     await writeFile(file, 'a passphrase of backups\n')
-    const { code, out } = await run('log', 'backup', '--passphrase-file', file)
+    expect((await run('log', 'backup')).err).toContain('no passphrase for backups is set')
+    expect((await run('log', 'set-backups', '--passphrase-file', file)).code).toBe(0)
+    const { code, out } = await run('log', 'backup')
     expect(code).toBe(0)
     const { path } = z.object({ path: z.string() }).parse(JSON.parse(out))
     expect(existsSync(path)).toBe(true)
-    expect((await run('log', 'backup')).err).toContain('no passphrase for backups is set')
     const target = join(folder, 'restored')
     const restored = ['desk', 'restore', '--path', path, '--folder', target]
     expect((await run(...restored, '--passphrase-file', file)).code).toBe(0)

@@ -139,12 +139,8 @@ export const log = topic('log', {
   }),
   backup: method({
     summary:
-      'Writes all of the desk into one encrypted file while the desk goes on: deliveries, what the desk wrote down itself, projects, networks, the receiver’s paths, and keys. `desk.restore` brings it back.',
-    input: z.strictObject({
-      passphrase: backupPassphrase
-        .optional()
-        .describe('Opens this backup alone; left out: the one that is set for backups.'),
-    }),
+      'Writes all of the desk into one encrypted file while the desk goes on: deliveries, what the desk wrote down itself, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `log.setBackups` set; `desk.restore` brings it back.',
+    input: z.strictObject({}),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),
       deliveries: z.int(),

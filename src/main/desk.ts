@@ -328,7 +328,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     jobs,
     logMaintenance,
     backups,
-    restore: backups.restore,
+    restore: (input, signal) => backups.restore(input, signal),
     listeners,
     callSigner: createRpcCall(),
   })

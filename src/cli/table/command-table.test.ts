@@ -69,6 +69,7 @@ describe('what a command is', () => {
       flags.filter(({ secret }) => secret).map(({ path }) => `${method} ${path.join('.')}`),
     )
     expect(secrets).toEqual([
+      'desk.restore passphrase',
       'projects.add accessKey',
       'projects.add secretKey',
       'projects.update accessKey',
@@ -82,6 +83,7 @@ describe('what a command is', () => {
       'laboratory.compare old.headers',
       'laboratory.compare new.headers',
       'laboratory.drill target.headers',
+      'log.setBackups passphrase',
     ])
     for (const { flags } of commandTable)
       for (const flag of flags)

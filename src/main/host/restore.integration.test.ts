@@ -40,7 +40,8 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   const [pathname = ''] = await pathnamesOf(first)
   expect(await deliver(first, pathname)).toBe(200)
   await first.call('eventNotes.put', { id: 1_000_000, note: 'mine', star: true })
-  const made = madeSchema.parse(await first.call('log.backup', { passphrase }))
+  await first.call('log.setBackups', { passphrase })
+  const made = madeSchema.parse(await first.call('log.backup'))
   // All that happens after a backup is lost with the machine.
   await first.kill()
   await rm(join(root, 'first', 'log'), { recursive: true })
@@ -80,7 +81,8 @@ test('the keys of a vault with a passphrase open with that one after a restore',
   const first = await startServeProcess(join(root, 'first'), ['--passphrase-file', own])
   const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
   await first.call('projects.add', project)
-  const made = madeSchema.parse(await first.call('log.backup', { passphrase }))
+  await first.call('log.setBackups', { passphrase })
+  const made = madeSchema.parse(await first.call('log.backup'))
   const folder = join(root, 'second')
   expect(await first.call('desk.restore', { path: made.value.path, passphrase, folder })).toEqual({
     ok: true,

@@ -68,7 +68,10 @@ const value = <T>(result: { ok: true; value: T } | { ok: false; error: { message
   if (!result.ok) throw new Error(result.error.message)
   return result.value
 }
-const make = async () => value(await backups.make({ passphrase }, never))
+const make = async () => {
+  value(await backups.set({ passphrase }))
+  return value(await backups.make(never))
+}
 const target = (): string => join(root, 'restored')
 const restore = (path: string, phrase = passphrase) =>
   backups.restore({ path, passphrase: phrase, folder: target() }, never)
@@ -84,7 +87,8 @@ const rowsOf = (file: string, sql: string): unknown[] => {
 describe('a backup', () => {
   it('holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
     await store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
-    const making = backups.make({ passphrase }, never)
+    value(await backups.set({ passphrase }))
+    const making = backups.make(never)
     folder.deliver(bodyOf({ n: 3 }))
     const made = value(await making)
     expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
@@ -119,19 +123,21 @@ describe('a backup', () => {
   })
 
   it('is made one at a time', async () => {
-    const first = make()
-    expect(await backups.make({ passphrase }, never)).toMatchObject({ error: { kind: 'conflict' } })
+    value(await backups.set({ passphrase }))
+    const first = backups.make(never)
+    expect(await backups.make(never)).toMatchObject({ error: { kind: 'conflict' } })
     await first
   })
 
   it('is not made without a passphrase, and says so', async () => {
-    expect(await backups.make({}, never)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+    expect(await backups.make(never)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
     expect(await backups.set({ every: 'day' })).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   })
 
   it('leaves nothing behind when its folder cannot be written', async () => {
     writeFileSync(join(data, 'backups'), 'a file in its place')
-    expect(await backups.make({ passphrase }, never)).toMatchObject({
+    value(await backups.set({ passphrase }))
+    expect(await backups.make(never)).toMatchObject({
       ok: false,
       error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
     })

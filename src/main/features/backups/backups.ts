@@ -9,10 +9,10 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import { nextBackupAt } from './backup-due.ts'
 import { backupName, backupsIn, removeOldest, removeUnfinished } from './backup-folder.ts'
-import { type BackupKey, usualWorkFactor } from './backup-key.ts'
+import { usualWorkFactor } from './backup-key.ts'
 import { type BackupSettings, backupsTable } from './backups-table.ts'
 import { restoreBackup, type RestoreDeps } from './restore.ts'
-import { runBackupTask, type TaskControls } from './run-backup-task.ts'
+import { runBackupTask } from './run-backup-task.ts'
 import type { Backups } from './service.ts'
 
 export type BackupsDeps = RestoreDeps & {
@@ -42,7 +42,7 @@ const never = new AbortController().signal
 const noPassphrase: Failure = {
   kind: 'conflict',
   message: 'A backup holds keys and secret paths, so it is encrypted, and no passphrase for backups is set.',
-  hint: 'Set one in Settings → Log → Backup, or give one for this backup.',
+  hint: 'Set one in Settings → Log → Backup (or “marketdesk log set-backups --passphrase-file FILE”).',
 }
 
 const busy: Failure = {
@@ -84,16 +84,6 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     }
   }
 
-  const keyFor = async (
-    settings: BackupSettings,
-    passphrase: string | undefined,
-    controls: TaskControls,
-  ): Promise<Result<BackupKey, Failure>> => {
-    if (passphrase !== undefined) return runBackupTask(logger, 'key', { passphrase, workFactor }, controls)
-    const { recipient, sealedKey } = settings
-    return recipient === null || sealedKey === null ? fail(noPassphrase) : succeed({ recipient, sealedKey })
-  }
-
   /** Two at once would take each other's unfinished files for left ones. */
   const alone = async <T>(work: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
     if (isWriting) return fail(busy)
@@ -107,20 +97,25 @@ export const createBackups = (deps: BackupsDeps): Backups => {
 
   const write = (
     settings: BackupSettings,
-    passphrase: string | undefined,
     scheduled: boolean,
     signal: AbortSignal,
   ): Promise<Result<Made, Failure>> =>
     alone(() =>
       jobs.run('backup', signal, async (controls) => {
-        const key = await keyFor(settings, passphrase, controls)
-        if (!key.ok) return key
+        const { recipient, sealedKey } = settings
+        if (recipient === null || sealedKey === null) return fail(noPassphrase)
         const folder = folderOf(settings)
         const refused = await refuse(folder)
         if (refused !== null) return fail(refused)
         await removeUnfinished(folder, settings.tag)
         const path = join(folder, backupName(settings.tag, new Date(now()), scheduled))
-        const task = { path, key: key.value, data, log: join(data, 'log'), vault: vault.copy() }
+        const task = {
+          path,
+          key: { recipient, sealedKey },
+          data,
+          log: join(data, 'log'),
+          vault: vault.copy(),
+        }
         const made = await runBackupTask(logger, 'make', task, controls)
         if (!made.ok) return made
         logger.info({ ...made.value, scheduled }, 'a backup was made')
@@ -131,7 +126,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
 
   const makeScheduled = async (settings: BackupSettings): Promise<void> => {
     const triedAt = now()
-    const made = await write(settings, undefined, true, never)
+    const made = await write(settings, true, never)
     problem = made.ok ? null : made.error.message
     if (!made.ok) logger.warn({ problem }, 'a scheduled backup was not made')
     const noted = await table.change({ triedAt, problem, ...(made.ok ? { madeAt: triedAt } : {}) })
@@ -174,9 +169,9 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   }
 
   return {
-    make: async ({ passphrase }, signal) => {
+    make: async (signal) => {
       const settings = await table.get()
-      return settings.ok ? write(settings.value, passphrase, false, signal) : settings
+      return settings.ok ? write(settings.value, false, signal) : settings
     },
     list: async () => {
       const settings = await table.get()
@@ -199,7 +194,10 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       )
         return fail(noPassphrase)
       const controls = { signal: never, progress: () => {} }
-      const key = passphrase === undefined ? succeed({}) : await keyFor(before.value, passphrase, controls)
+      const key =
+        passphrase === undefined
+          ? succeed({})
+          : await runBackupTask(logger, 'key', { passphrase, workFactor }, controls)
       if (!key.ok) return key
       const changed = await table.change({
         ...key.value,

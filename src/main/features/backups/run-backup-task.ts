@@ -33,12 +33,12 @@ export const runBackupTask = async <T extends keyof Tasks>(
   })
   let isWhole = false
   try {
-    const done = await thread.request(task, input, {
+    const result = await thread.request(task, input, {
       signal,
       onProgress: ({ done, total }) => progress(done, total),
     })
-    isWhole = done.ok
-    return done
+    isWhole = result.ok
+    return result
   } finally {
     await thread.kill()
     if (!isWhole) for (const path of unfinished) await rm(path, { recursive: true, force: true })

@@ -6,7 +6,7 @@ type Answer<T> = Promise<Result<T, Failure>>
 
 /** Backups of the whole desk, made by hand and by schedule, and their way back. */
 export type Backups = {
-  make(input: ParsedInput<'log.backup'>, signal: AbortSignal): Answer<Output<'log.backup'>>
+  make(signal: AbortSignal): Answer<Output<'log.backup'>>
   list(): Answer<Output<'log.backups'>>
   set(input: ParsedInput<'log.setBackups'>): Answer<Output<'log.setBackups'>>
   restore(input: ParsedInput<'desk.restore'>, signal: AbortSignal): Answer<Output<'desk.restore'>>

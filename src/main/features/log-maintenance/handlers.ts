@@ -18,7 +18,7 @@ export const logHandlers = (deps: {
       return fail({ kind: 'not-found' as const, message: `There is no job ${id} that runs.` })
     },
     import: (input, { signal }) => logMaintenance.import(input.path, signal),
-    backup: (input, { signal }) => backups.make(input, signal),
+    backup: (_input, { signal }) => backups.make(signal),
     backups: () => backups.list(),
     setBackups: (input) => backups.set(input),
     check: (_input, { signal }) => logMaintenance.check(signal),
