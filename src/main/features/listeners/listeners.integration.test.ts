@@ -200,6 +200,17 @@ test('all listeners move to another address: the new one first, then the former 
   expect(await listeners.register({ key: first.key }, signal)).toMatchObject({ error: { kind: 'conflict' } })
 })
 
+test('a listener whose path this desk does not have says so, and gets one again with the move', async () => {
+  const { key, path } = await add()
+  paths.clear()
+  const before = value(await listeners.traffic({}, signal))
+  expect(before.traffic[0]?.health.map(({ kind }) => kind)).toEqual(['path-missing'])
+  expect(value(await listeners.move({ keys: [key] }, signal))).toMatchObject({ moved: 1, unfinished: [] })
+  expect([...paths.keys()]).toEqual([path])
+  const after = value(await listeners.traffic({}, signal))
+  expect(after.traffic.flatMap(({ health }) => health)).toEqual([])
+})
+
 test('a move that was left in the middle goes on where it ended, and nothing is registered twice', async () => {
   const { key } = await add()
   moveBase('https://two.example')

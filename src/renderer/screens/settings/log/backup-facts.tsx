@@ -32,8 +32,8 @@ export const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
                 : `${intervals[every]}; the newest ${copies} are stored`,
           },
           { label: 'Folder', value: <code>{folder}</code> },
-          { label: 'Last', value: lastAt === null ? null : <Time at={lastAt} form="both" /> },
-          { label: 'Next', value: nextAt === null ? null : <Time at={nextAt} form="both" /> },
+          { label: 'Last scheduled', value: lastAt === null ? null : <Time at={lastAt} form="both" /> },
+          { label: 'Next scheduled', value: nextAt === null ? null : <Time at={nextAt} form="both" /> },
         ]}
       />
     </Box>

@@ -9,7 +9,7 @@ const shown = 8
 
 /** The backups that are there, newest first. */
 export const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
-  <Box sx={{ mt: 2 }}>
+  <Box sx={{ mt: 2, typography: 'body2' }}>
     <SimpleTable
       label="Backups"
       rows={files.slice(0, shown)}

@@ -57,7 +57,7 @@ export const RestoreDialog = ({
         run: () => void run(),
       }}
     >
-      <Stack spacing={2}>
+      <Stack spacing={2} sx={{ mb: 1.5 }}>
         <span>
           The backup becomes a desk in a folder of its own. This one stays as it is, and nothing of it is
           replaced.
