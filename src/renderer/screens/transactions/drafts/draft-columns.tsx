@@ -5,6 +5,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { DraftVerdict } from './draft-verdict.tsx'
 
 const tokensOf = ({ form }: DraftRow): string =>
   form.orders
@@ -30,7 +31,6 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'tokens',
     header: 'Collectibles',
     width: 120,
-    grow: 2,
     cell: (row) =>
       row.damaged === undefined ? (
         visibleText(tokensOf(row)) || <span className="md-quiet">none yet</span>
@@ -40,10 +40,19 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     text: (row) => row.damaged ?? tokensOf(row),
   },
   {
+    id: 'verdict',
+    header: 'Verdict',
+    width: 240,
+    grow: 4,
+    cell: ({ newestBuild }) => <DraftVerdict build={newestBuild} />,
+    text: ({ newestBuild }) => (newestBuild === null ? 'not built' : ''),
+    hover: false,
+  },
+  {
     id: 'collection',
     header: 'Collection',
     width: 150,
-    from: 880,
+    from: 1250,
     cell: ({ form }) =>
       form.collectionAddress === '' ? (
         <span className="md-quiet">—</span>
@@ -57,6 +66,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'taker',
     header: 'Account',
     width: 150,
+    from: 900,
     cell: ({ form }) =>
       form.taker === '' ? (
         <span className="md-quiet">—</span>
@@ -71,7 +81,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Note',
     width: 120,
     grow: 1,
-    from: 1050,
+    from: 1350,
     cell: ({ form }) => visibleText(form.note),
     text: ({ form }) => form.note,
   },
@@ -97,6 +107,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'builds',
     header: 'Builds',
     width: 72,
+    from: 1150,
     align: 'right',
     cell: ({ builds }) => String(builds),
     text: ({ builds }) => String(builds),

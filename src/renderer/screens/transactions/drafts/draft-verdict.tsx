@@ -1,0 +1,22 @@
+import { useDeskQuery } from '../../../api/queries.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+
+const tones = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
+
+/** What the newest build of a draft came to, in one line. */
+export const DraftVerdict = ({ build }: { readonly build: number | null }) => {
+  const { data } = useDeskQuery('transactions.getBuild', { id: build ?? 0 }, { enabled: build !== null })
+  if (build === null) return <span className="md-quiet">not built</span>
+  if (data === undefined) return null
+  if (data.failure !== null) return <StatusChip word="No steps" tone="error" title={data.failure.message} />
+  const { state, headline } = data.verdict
+  // A headline begins with its state: "Accepted: you give …".
+  const colon = headline.indexOf(':')
+  return (
+    <>
+      <StatusChip word={headline.slice(0, colon)} tone={tones[state]} />{' '}
+      <AddressedText text={headline.slice(colon + 1).trim()} />
+    </>
+  )
+}
