@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { ruleFilterSchema } from './events.ts'
+import { eventRowSchema, ruleFilterSchema } from './events.ts'
 import { method, topic } from './method.ts'
+import { secretStateSchema } from './projects.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 import {
   answerHead,
   answerOutcomeSchema,
   forwardedAnswerSchema,
-  headers,
+  forwardOrderSchema,
+  headerName,
   remote,
   secretHeaders,
   sendWhatSchema,
+  signingSecret,
+  storedHeaders,
   timeoutMs,
   url,
 } from './sending.ts'
@@ -19,7 +23,6 @@ const ruleSettings = {
   url: url.describe('`http:` or `https:`.'),
   filter: ruleFilterSchema,
   send: sendWhatSchema,
-  headers: headers.describe('Sent besides those of the content.'),
   attempts: z
     .int()
     .min(1)
@@ -28,7 +31,21 @@ const ruleSettings = {
       'Attempts at one event that the target answers with anything but 2xx, or not in time. Then it is a dead letter.',
     ),
   timeoutMs,
+  order: forwardOrderSchema,
+  lanes: z
+    .int()
+    .min(1)
+    .max(64)
+    .describe('Requests under way at once; with the order `arrival` it is one, whatever this says.'),
+  perSecond: z
+    .number()
+    .min(0.01)
+    .max(10_000)
+    .nullable()
+    .describe('Most requests a second, attempts included; `null`: as many as the target takes.'),
 }
+
+const mostSecrets = 5
 
 /** How a rule stands. */
 export const ruleStates = [
@@ -44,18 +61,33 @@ export const forwardingRuleSchema = z
   .object({
     id: z.int(),
     ...ruleSettings,
+    headers: z
+      .array(secretStateSchema.extend({ name: headerName }))
+      .describe('Headers that are sent besides those of the content. Their values are sealed in the vault.'),
+    signing: z
+      .array(secretStateSchema.extend({ id: z.string(), addedAt: isoTime }))
+      .max(mostSecrets)
+      .describe(
+        'Secrets that requests are signed with (Standard Webhooks), the oldest first; none: they are not signed.',
+      ),
     state: z.enum(ruleStates),
     createdAt: isoTime,
     delivered: z.int().describe('Events the target took.'),
     dead: z.int().describe('Events given up after so many attempts, still to be retried or dropped.'),
-    cursor: z.int().describe('Id of the last event that is done with.'),
+    cursor: z.int().describe('Every event up to this id is done with.'),
     behind: z.int().describe('Deliveries of the log that the rule has still to look through.'),
+    inFlight: z
+      .int()
+      .describe('Events that are being sent, those that wait for their next attempt included.'),
     trying: z
       .object({ eventId: z.int(), tries: z.int() })
       .nullable()
-      .describe('The event at which attempts failed so far.'),
+      .describe('The oldest event at which attempts failed so far.'),
     nextTryAt: isoTime.nullable(),
-    problem: z.string().nullable().describe('Why the last attempt failed; `null` when it did not.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Why the last attempt failed, or why nothing is sent; `null` when all is well.'),
   })
   .meta({ id: 'ForwardingRule' })
 
@@ -82,14 +114,19 @@ export const forwarding = topic('forwarding', {
     reads: ['forwarding'],
   }),
   add: method({
-    summary: 'Adds a forwarding rule: events that match are posted to a target, in order, at least once.',
+    summary:
+      'Adds a forwarding rule: events that match are posted to a target, in order (of all, or by contract, token or account), at least once.',
     input: z.strictObject({
       ...ruleSettings,
       filter: ruleFilterSchema.optional(),
       send: sendWhatSchema.optional(),
       headers: secretHeaders.optional(),
+      signingSecret: signingSecret.optional(),
       attempts: ruleSettings.attempts.optional(),
       timeoutMs: timeoutMs.optional(),
+      order: forwardOrderSchema.optional(),
+      lanes: ruleSettings.lanes.optional(),
+      perSecond: ruleSettings.perSecond.optional(),
       from: z
         .enum(['now', 'beginning'])
         .optional()
@@ -99,7 +136,7 @@ export const forwarding = topic('forwarding', {
       remote,
     }),
     output: forwardingRuleSchema,
-    errors: ['conflict', 'unavailable'],
+    errors: ['conflict', 'locked', 'unavailable'],
     changes: ['forwarding'],
   }),
   update: method({
@@ -110,14 +147,54 @@ export const forwarding = topic('forwarding', {
       url: url.optional(),
       filter: ruleFilterSchema.optional(),
       send: sendWhatSchema.optional(),
-      headers: secretHeaders.optional(),
+      headers: storedHeaders.optional(),
       attempts: ruleSettings.attempts.optional(),
       timeoutMs: timeoutMs.optional(),
+      order: forwardOrderSchema.optional(),
+      lanes: ruleSettings.lanes.optional(),
+      perSecond: ruleSettings.perSecond.optional(),
       remote,
     }),
     output: forwardingRuleSchema,
-    errors: ['not-found', 'conflict', 'unavailable'],
+    errors: ['not-found', 'conflict', 'locked', 'unavailable'],
     changes: ['forwarding'],
+  }),
+  addSigningSecret: method({
+    summary:
+      'Has requests of a rule signed with one more secret: the first one turns signing on, a further one begins a rotation.',
+    input: z.strictObject({ id: z.int(), secret: signingSecret }),
+    output: forwardingRuleSchema,
+    errors: ['not-found', 'conflict', 'locked', 'unavailable'],
+    changes: ['forwarding'],
+  }),
+  removeSigningSecret: method({
+    summary: 'Signs no more with a secret: the last one turns signing off.',
+    input: z.strictObject({ id: z.int(), secretId: z.string().max(100) }),
+    output: forwardingRuleSchema,
+    errors: ['not-found', 'unavailable'],
+    changes: ['forwarding'],
+  }),
+  preview: method({
+    summary: 'Which of the newest events a rule would have sent. Nothing is sent.',
+    input: z.strictObject({
+      filter: ruleFilterSchema.optional(),
+      send: sendWhatSchema.optional(),
+      last: z
+        .int()
+        .min(1)
+        .max(10_000)
+        .optional()
+        .describe('Of so many events, the newest; 1,000 by default.'),
+    }),
+    output: z.object({
+      events: z.int().describe('Events that were looked at; fewer than asked for where the log has no more.'),
+      since: isoTime.nullable().describe('When the oldest of them was received.'),
+      matching: z.int(),
+      requests: z.int().describe('Requests that would have been sent.'),
+      rows: z.array(eventRowSchema).describe('The newest of those that match, at most 20.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['events'],
   }),
   remove: method({
     summary: 'Removes a forwarding rule with its answers and dead letters. The log stays as it is.',

@@ -190,6 +190,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   const forwarding = createForwarding({
     table: appDatabase.table(forwardingTable),
     log,
+    vault,
+    remember: (secret) => redactor.register(secret),
     deliveryOf,
     isOwnReceiver,
     logger,

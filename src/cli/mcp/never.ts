@@ -19,6 +19,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'laboratory.drill',
   'forwarding.add',
   'forwarding.update',
+  'forwarding.addSigningSecret',
+  'forwarding.removeSigningSecret',
   'forwarding.remove',
   'forwarding.pause',
   'forwarding.resume',
@@ -53,7 +55,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'transactions.removeAbi',
   'transactions.knowContract',
   'transactions.forgetContract',
-  // Shows a secret: the receiver's addresses, headers of rules, the command of a tunnel, addresses of handlers in a text.
+  // Shows a secret: the receiver's addresses, addresses of targets and what they said, the command of a tunnel, addresses of handlers in a text.
   'receiver.paths',
   'receiver.rotate',
   'receiver.setAnswer',

@@ -79,7 +79,9 @@ describe('what a command is', () => {
       'vault.setPassphrase current',
       'events.resend headers',
       'forwarding.add headers',
+      'forwarding.add signingSecret',
       'forwarding.update headers',
+      'forwarding.addSigningSecret secret',
       'laboratory.compare old.headers',
       'laboratory.compare new.headers',
       'laboratory.drill target.headers',
@@ -87,7 +89,7 @@ describe('what a command is', () => {
     ])
     for (const { flags } of commandTable)
       for (const flag of flags)
-        if (/passphrase|accessKey|secretKey|^headers$/.test(flag.path.at(-1) ?? ''))
+        if (/passphrase|accessKey|secretKey|^headers$|^(?:signingS|s)ecret$/.test(flag.path.at(-1) ?? ''))
           expect(flag.secret).toBe(true)
   })
 })

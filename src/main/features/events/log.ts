@@ -172,6 +172,8 @@ export const createLog = (options: LogOptions): Log => {
     deliveryHistogram: read('deliveryHistogram'),
     getDelivery: read('getDelivery'),
     nextEvents: read('nextEvents'),
+    nextPayloads: read('nextPayloads'),
+    sampleEvents: read('sampleEvents'),
     eventSource: read('eventSource'),
     listOutages: read('listOutages'),
     wake,

@@ -9,10 +9,12 @@ import { eventHistogram } from './event-histogram.ts'
 import { listEvents } from './list-events.ts'
 import { listTransactions } from './list-transactions.ts'
 import { nextEvents, type NextEventsInput } from './next-events.ts'
+import type { NextPayloadsInput } from './next-payloads.ts'
 import { openReadConnection } from './read-connection.ts'
 import { countDeliveries, getDelivery, listDeliveries } from './read-deliveries.ts'
 import { readOutages } from './read-outages.ts'
-import type { NextEvents, RecordedOutages } from './service.ts'
+import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
+import type { EventSample, NextEvents, NextPayloads, RecordedOutages } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
 import type { Placed } from './log-filter.ts'
 
@@ -84,6 +86,12 @@ export const createReaderHandlers = (
       read(({ connection }) => getDelivery(connection, input)),
     nextEvents: (input: NextEventsInput): Response<NextEvents> =>
       read(({ connection }) => succeed(nextEvents(connection, input))),
+    nextPayloads: async (input: NextPayloadsInput): Response<NextPayloads> => {
+      const { nextPayloads } = await import('./next-payloads.ts')
+      return read(({ connection }) => succeed(nextPayloads(connection, input, maxInflatedBytes)))
+    },
+    sampleEvents: (input: SampleEventsInput): Response<EventSample> =>
+      read(({ connection, rows }) => succeed(sampleEvents(connection, rows, input))),
     listOutages: (input: ParsedInput<'receiver.outages'>): Response<RecordedOutages> =>
       read(({ connection }) => succeed(readOutages(connection, input))),
     /** `events.db` is another file now, or this is the end: whoever comes next opens it anew. */

@@ -2,6 +2,8 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
+import type { NextPayloadsInput } from './next-payloads.ts'
+import type { SampleEventsInput } from './sample-events.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
@@ -16,6 +18,35 @@ export type NextEvents = {
   /** Which `deliveries.db` they are of; `null` before the first delivery. */
   readonly source: string | null
 }
+
+/** What is sent of one event, or of one whole delivery. */
+export type NextPayload = {
+  /** Of the event; of a whole delivery its first one that matches. */
+  readonly id: number
+  /** All events up to this one are covered by it and what came before. */
+  readonly last: number
+  /** What shares one of these is sent in order. `null`: it waits for all before it, and all behind it wait for it. */
+  readonly keys: readonly string[] | null
+  /** The failure says why there is nothing (any more) that could be sent. */
+  readonly payload: Result<
+    {
+      readonly body: Uint8Array
+      readonly contentType: string
+      readonly contentEncoding: string | null
+    },
+    string
+  >
+}
+
+/** A stretch of the log as it is forwarded. */
+export type NextPayloads = Omit<NextEvents, 'ids'> & {
+  readonly items: readonly NextPayload[]
+  /** There may be more before the stretch ends. */
+  readonly isFull: boolean
+}
+
+/** What a filter chooses of the newest events. */
+export type EventSample = Output<'forwarding.preview'>
 
 /** What the log holds of the receiver's times: outages that are over, newest first, and its last sign of life. */
 export type RecordedOutages = { readonly outages: readonly Outage[]; readonly last: SignOfLife | null }
@@ -60,6 +91,10 @@ export type Log = Lifecycle & {
     readonly after: number
     readonly limit: number
   }): Promise<Result<NextEvents, Failure>>
+  /** The same with what is sent of each. */
+  nextPayloads(input: NextPayloadsInput): Promise<Result<NextPayloads, Failure>>
+  /** Which of the newest events a filter chooses. */
+  sampleEvents(input: SampleEventsInput): Promise<Result<EventSample, Failure>>
   /** JSON text of an event's element, exactly as its sender wrote it. */
   eventSource(id: number): Promise<Result<string, Failure>>
   /**

@@ -18,24 +18,33 @@ const filterOf = (text: string): RuleFilter => {
  *
  * @param behind deliveries it has still to look through
  */
-export const toRule = (row: RuleRow, standing: Standing | undefined, behind: number): ForwardingRule => ({
+export const toRule = (
+  row: RuleRow,
+  standing: Standing | undefined,
+  behind: number,
+  secrets: Pick<ForwardingRule, 'headers' | 'signing'>,
+): ForwardingRule => ({
   id: row.id,
   name: row.name,
   url: row.url,
   filter: filterOf(row.filter),
   send: row.send,
-  headers: row.headers.map(([name, value]): [string, string] => [name, value]),
+  ...secrets,
   attempts: row.attempts,
   timeoutMs: row.timeoutMs,
+  order: row.order,
+  lanes: row.lanes,
+  perSecond: row.perSecond,
   state: row.paused ? 'paused' : (standing?.state ?? 'paused'),
   createdAt: iso(row.createdAt),
   delivered: row.delivered,
   dead: row.dead,
   cursor: standing?.cursor ?? row.cursor,
   behind,
-  trying: standing === undefined ? null : standing.trying,
+  inFlight: standing?.inFlight ?? 0,
+  trying: standing?.trying ?? null,
   nextTryAt: standing?.nextTryAt == null ? null : iso(standing.nextTryAt),
-  problem: standing?.problem ?? null,
+  problem: standing === undefined ? row.problem : standing.problem,
 })
 
 export const toAnswer = (row: AnswerRow): ForwardedAnswer => ({

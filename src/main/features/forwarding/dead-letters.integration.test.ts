@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
+import type { Sent } from '../../platform/http/post.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
@@ -63,8 +64,12 @@ test('are read some at a time when all are sent again, and counted', async () =>
     send: 'delivery',
     filter: '{}',
     headers: [],
+    signing: [],
     attempts: 1,
     timeoutMs: 1,
+    order: 'arrival',
+    lanes: 1,
+    perSecond: null,
     createdAt: 1,
     cursor: 0,
     source: null,
@@ -77,6 +82,7 @@ test('are read some at a time when all are sent again, and counted', async () =>
       return succeed(value)
     },
   })
+  const noSecrets = { open: () => succeed({ headers: [], signing: [], hide: (sent: Sent) => sent }) }
   const rule = table.rule(1)
   if (rule === null) throw new Error('There is no rule.')
   const deps = {
@@ -85,10 +91,10 @@ test('are read some at a time when all are sent again, and counted', async () =>
     onChange: () => {},
   } as unknown as ForwardingDeps
   const never = { send: () => Promise.reject(new Error('Nothing is sent.')) }
-  const counts = await retryDead(deps, never as never, rule, null, new AbortController().signal)
+  const counts = await retryDead(deps, never as never, rule, noSecrets, null, new AbortController().signal)
   expect(counts).toEqual({ ok: true, value: { delivered: 0, failed: 250, left: 0 } })
   expect(pages).toEqual([100, 100, 50])
-  const some = await retryDead(deps, never as never, rule, [7, 9], new AbortController().signal)
+  const some = await retryDead(deps, never as never, rule, noSecrets, [7, 9], new AbortController().signal)
   expect(some).toMatchObject({ value: { failed: 2, left: 0 } })
 })
 
@@ -107,8 +113,12 @@ test('a rule whose headers are damaged is shown, paused, and takes no other rule
       send: 'delivery',
       filter: '{}',
       headers: [],
+      signing: [],
       attempts: 1,
       timeoutMs: 1,
+      order: 'arrival',
+      lanes: 1,
+      perSecond: null,
       createdAt: 1,
       cursor: 0,
       source: null,

@@ -6,7 +6,8 @@ import type { AnswerRow, RuleRow } from './forwarding-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload } from './payload.ts'
-import { overHeaders } from '../../platform/http/over-headers.ts'
+import { requestHeaders } from './request-headers.ts'
+import type { RuleSecrets } from './rule-secrets.ts'
 import type { Sender } from '../../platform/http/post.ts'
 
 /** Dead letters held in memory at once. */
@@ -36,7 +37,7 @@ async function* deadLetters(
 }
 
 /**
- * Sends dead letters again, one after the other, and stops at a target that cannot be reached. What becomes one meanwhile waits
+ * Sends dead letters again, one after the other, and stops at a target that cannot be reached or wants no more. What becomes one meanwhile waits
  * for the next time.
  *
  * @param ids those named; `null`: all of them
@@ -45,11 +46,15 @@ export const retryDead = async (
   deps: ForwardingDeps,
   sender: Sender,
   rule: RuleRow,
+  secrets: Pick<RuleSecrets, 'open'>,
   ids: readonly number[] | null,
   signal: AbortSignal,
 ): Promise<Result<Counts, Failure>> => {
   let delivered = 0
   let failed = 0
+  const opened = secrets.open(rule)
+  if (!opened.ok)
+    return fail({ kind: 'locked', message: `Nothing can be sent to “${rule.name}” now: ${opened.error}.` })
   const all = await deps.table.countDead({ ruleId: rule.id, ids })
   if (!all.ok) return all
   const { count, last } = all.value
@@ -67,21 +72,38 @@ export const retryDead = async (
     }
     const { body } = payload.value
     const { url, timeoutMs } = rule
-    const headers = overHeaders(payload.value.headers, rule.headers)
-    const sent = await sender.send({ url, headers, body, timeoutMs }, signal)
+    const what = rule.send
+    const of = {
+      ruleId: rule.id,
+      source: rule.source,
+      what,
+      id: what === 'delivery' ? deliveryId : (eventId ?? 0),
+    }
+    const attempt = letter.value.tries + 1
+    const headers = requestHeaders(payload.value.headers, body, opened.value, of, attempt)
+    const sent = opened.value.hide(await sender.send({ url, headers, body, timeoutMs }, signal))
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'The retry was given up.' })
     const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
     const problem = isTaken ? null : (sent.problem ?? `it answered ${sent.status}`)
     const outcome = isTaken ? 'delivered' : 'dead'
     const { id, ruleId, tries } = letter.value
-    const attempt = { ruleId, outcome, url, eventId, deliveryId, tries, sent, problem } as const
-    const answer = answerOf({ ...attempt, sentBytes: body.length })
+    const answer = answerOf({
+      ruleId,
+      outcome,
+      url,
+      eventId,
+      deliveryId,
+      tries,
+      sent,
+      problem,
+      sentBytes: body.length,
+    })
     const written = await deps.table.retried({ id, answer })
     if (!written.ok) return written
     if (isTaken) delivered += 1
     else failed += 1
     deps.onChange()
-    if (!sent.reached) break
+    if (!sent.reached || sent.status === 410) break
   }
   return succeed({ delivered, failed, left: count - delivered - failed })
 }

@@ -3,14 +3,20 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { forwardingTable } from './forwarding-table.ts'
 import type { PayloadSource } from './payload.ts'
+import type { RuleVault } from './rule-secrets.ts'
 
 /** What forwarding needs of the rest of the desk. */
 export type ForwardingDeps = {
   readonly table: TableClient<typeof forwardingTable>
   readonly log: PayloadSource & {
     readonly nextEvents: Log['nextEvents']
+    readonly nextPayloads: Log['nextPayloads']
+    readonly sampleEvents: Log['sampleEvents']
     readonly onChange: Log['onChange']
   }
+  readonly vault: RuleVault
+  /** Takes secrets that are in use out of the desk's own log. */
+  readonly remember: (secret: string) => void
   /** The delivery an event came with. */
   readonly deliveryOf: (eventId: number) => number
   /** Whether an address is the desk's own receiver: a rule to it would feed itself. */

@@ -1,7 +1,22 @@
-/** What is sent for an event: a body with that one element, or the whole delivery it came with, byte for byte. */
-export type SendWhat = 'event' | 'delivery'
+import type { ForwardOrder, SendWhat } from '../../../contract/sending.ts'
 
 export type HeaderPair = readonly [name: string, value: string]
+
+/** A header whose value lies in the vault. */
+export type SealedHeader = {
+  readonly name: string
+  /** What the vault knows the value by. */
+  readonly place: string
+  /** `null`: the value is empty, and nothing is sealed. */
+  readonly record: string | null
+}
+
+/** A secret in the vault that requests are signed with. */
+export type SealedSigning = {
+  readonly place: string
+  readonly record: string
+  readonly addedAt: number
+}
 
 /** What a person sets of a rule. */
 export type RuleSettings = {
@@ -10,28 +25,40 @@ export type RuleSettings = {
   readonly send: SendWhat
   /** The filter as JSON, as `events.list` takes it. */
   readonly filter: string
-  readonly headers: readonly HeaderPair[]
+  readonly headers: readonly SealedHeader[]
+  readonly signing: readonly SealedSigning[]
   /** Attempts at one event before it becomes a dead letter. */
   readonly attempts: number
   readonly timeoutMs: number
+  readonly order: ForwardOrder
+  /** Requests under way at once. */
+  readonly lanes: number
+  /** Most requests a second. */
+  readonly perSecond: number | null
 }
 
 /** A rule and how far it is. Times are milliseconds since the epoch. */
 export type RuleRow = RuleSettings & {
   readonly id: number
+  /** Headers of a former version that are not sealed yet. */
+  readonly plain: readonly HeaderPair[]
   readonly paused: boolean
   readonly createdAt: number
-  /** Id of the last handled event. */
+  /** Every event up to this id is handled. */
   readonly cursor: number
   /** Which `deliveries.db` the cursor speaks of. */
   readonly source: string | null
-  /** The event that was tried and not yet handled. */
-  readonly trying: number | null
-  readonly tries: number
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed, or why the rule was paused. */
   readonly problem: string | null
   readonly delivered: number
   readonly dead: number
+}
+
+/** An event behind the cursor that was sent already: it is handled, or was refused so many times. */
+export type UnderWay = {
+  readonly eventId: number
+  readonly tries: number
+  readonly isHandled: boolean
 }
 
 /** What became of one thing that was sent. */

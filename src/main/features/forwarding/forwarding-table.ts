@@ -1,64 +1,65 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
-import { headerPairs, readStored } from '../../platform/db/stored-json.ts'
 import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
-import type { AnswerDetail, AnswerRow, NewAnswer, RuleRow, RuleSettings } from './forwarding-rows.ts'
+import type {
+  AnswerDetail,
+  AnswerRow,
+  NewAnswer,
+  RuleRow,
+  RuleSettings,
+  UnderWay,
+} from './forwarding-rows.ts'
 import { forwardingMigrations } from './forwarding-schema.ts'
-
-type Stored = Omit<RuleRow, 'headers' | 'paused'> & { readonly headers: string; readonly paused: number }
-
-const select = `SELECT id, name, url, send, filter, headers, attempts, timeout_ms AS timeoutMs, paused,
-  created_at AS createdAt, cursor, source, trying, tries, problem, delivered,
-  (SELECT count(*) FROM answers WHERE rule_id = rules.id AND outcome = 'dead') AS dead FROM rules`
-
-/** A rule whose headers cannot be read is shown paused, and says why: it must not send without them. */
-const toRule = (stored: Stored): RuleRow => {
-  const headers = readStored(headerPairs, stored.headers, `the headers of the rule “${stored.name}”`)
-  return headers.ok
-    ? { ...stored, headers: headers.value, paused: stored.paused === 1 }
-    : { ...stored, headers: [], paused: true, problem: headers.error }
-}
-
-const settingsOf = (settings: RuleSettings) => [
-  settings.name,
-  settings.url,
-  settings.send,
-  settings.filter,
-  JSON.stringify(settings.headers),
-  settings.attempts,
-  settings.timeoutMs,
-]
+import { ruleStatements } from './rule-statements.ts'
 
 const open = (database: TableConnection) => {
   const answers = answerStatements(database)
-  const list = database.prepare<[], Stored>(`${select} ORDER BY id`)
-  const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)
-  const insert = database.prepare(
-    `INSERT INTO rules (name, url, send, filter, headers, attempts, timeout_ms, paused, created_at, cursor, source)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
-  )
-  const update = database.prepare(
-    `UPDATE rules SET name = ?, url = ?, send = ?, filter = ?, headers = ?, attempts = ?, timeout_ms = ? WHERE id = ?`,
-  )
-  const pause = database.prepare<[number, number]>('UPDATE rules SET paused = ? WHERE id = ?')
-  const remove = database.prepare<[number]>('DELETE FROM rules WHERE id = ?')
+  const rules = ruleStatements(database)
   const removeAnswers = database.prepare<[number]>('DELETE FROM answers WHERE rule_id = ?')
   const move = database.prepare(
-    'UPDATE rules SET cursor = ?, source = ?, trying = NULL, tries = 0, problem = ?, delivered = delivered + ? WHERE id = ?',
+    'UPDATE rules SET cursor = ?, source = ?, problem = ?, delivered = delivered + ? WHERE id = ?',
   )
-  const tried = database.prepare('UPDATE rules SET trying = ?, tries = ?, problem = ? WHERE id = ?')
   const count = database.prepare<[number]>('UPDATE rules SET delivered = delivered + 1 WHERE id = ?')
+  const putUnderWay = database.prepare(
+    'INSERT OR REPLACE INTO under_way (rule_id, event_id, tries, handled) VALUES (?, ?, ?, ?)',
+  )
+  const passUnderWay = database.prepare<[number, number]>(
+    'DELETE FROM under_way WHERE rule_id = ? AND event_id <= ?',
+  )
+  const listUnderWay = database.prepare<
+    [number],
+    Omit<UnderWay, 'isHandled'> & { readonly isHandled: number }
+  >(
+    'SELECT event_id AS eventId, tries, handled AS isHandled FROM under_way WHERE rule_id = ? ORDER BY event_id',
+  )
+  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO leftovers (record) VALUES (?)')
+  const leftovers = database.prepare<[], string>('SELECT record FROM leftovers').pluck()
+  const forgetLeftover = database.prepare<[string]>('DELETE FROM leftovers WHERE record = ?')
+  const scrubDue = database.prepare<[], number>('SELECT scrub FROM upkeep').pluck()
 
   const advance = database.transaction((step: Advance): void => {
-    const { answer } = step
-    const delivered = answer?.outcome === 'delivered' ? 1 : 0
     // A rule that was removed meanwhile leaves no answers behind.
-    const problem = answer?.outcome === 'dead' ? answer.problem : null
-    if (move.run(step.cursor, step.source, problem, delivered, step.ruleId).changes === 0) return
-    if (answer !== null) answers.add(answer)
+    const delivered = step.answers.filter(({ outcome }) => outcome === 'delivered').length
+    if (move.run(step.cursor, step.source, step.problem, delivered, step.ruleId).changes === 0) return
+    for (const answer of step.answers) answers.add(answer)
+    for (const { eventId, tries, isHandled } of step.underWay)
+      putUnderWay.run(step.ruleId, eventId, tries, isHandled ? 1 : 0)
+    passUnderWay.run(step.ruleId, step.cursor)
   })
-  const removeAll = database.transaction((id: number): boolean => {
+  const beginAnew = database.transaction((id: number, source: string | null): void => {
+    move.run(0, source, null, 0, id)
+    passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
+  })
+  const change = database.transaction(({ id, settings, unused, erase }: Change): boolean => {
+    for (const record of unused) leave.run(record)
+    return rules.update(id, settings, erase)
+  })
+  const removeAll = database.transaction((id: number, unused: readonly string[]): boolean => {
+    for (const record of unused) leave.run(record)
     removeAnswers.run(id)
-    return remove.run(id).changes > 0
+    passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
+    return rules.remove(id)
   })
   const retried = database.transaction((id: number, answer: NewAnswer): boolean => {
     const changed = answers.retried(id, answer)
@@ -67,32 +68,29 @@ const open = (database: TableConnection) => {
   })
 
   return {
-    rules: (): RuleRow[] => list.all().map(toRule),
-    rule: (id: number): RuleRow | null => {
-      const found = get.get(id)
-      return found === undefined ? null : toRule(found)
-    },
+    rules: (): RuleRow[] => rules.list(),
+    rule: (id: number): RuleRow | null => rules.get(id),
     /** @returns the rule's id */
-    add: (rule: RuleSettings & Pick<RuleRow, 'createdAt' | 'cursor' | 'source'>): number =>
-      Number(insert.run(...settingsOf(rule), rule.createdAt, rule.cursor, rule.source).lastInsertRowid),
-    update: ({ id, ...settings }: RuleSettings & { readonly id: number }): boolean =>
-      update.run(...settingsOf(settings), id).changes > 0,
-    pause: ({ id, paused }: { readonly id: number; readonly paused: boolean }): boolean =>
-      pause.run(paused ? 1 : 0, id).changes > 0,
+    add: (rule: RuleSettings & Pick<RuleRow, 'createdAt' | 'cursor' | 'source'>): number => rules.add(rule),
+    update: (step: Change): boolean => change(step),
+    /** Its values are in the vault; `erase`: the plain text goes. */
+    seal: rules.seal,
+    pause: rules.pause,
     /** Removes a rule with its answers and dead letters. */
-    remove: (id: number): boolean => removeAll(id),
-    /** An event is done with, or a stretch without a matching one was passed: the cursor moves and the answer is kept, or neither. */
+    remove: (step: { readonly id: number; readonly unused: readonly string[] }): boolean =>
+      removeAll(step.id, step.unused),
+    underWay: (ruleId: number): UnderWay[] =>
+      listUnderWay.all(ruleId).map((one) => ({ ...one, isHandled: one.isHandled === 1 })),
+    /** Events are done with, or a stretch without a matching one was passed: the cursor moves and the answers are stored, or neither. */
     advance: (step: Advance): boolean => {
       advance(step)
       return true
     },
-    /** An attempt failed and there will be another. */
-    tried: (step: {
-      readonly ruleId: number
-      readonly eventId: number
-      readonly tries: number
-      readonly problem: string
-    }): boolean => tried.run(step.eventId, step.tries, step.problem, step.ruleId).changes > 0,
+    /** Another log took the place of the one the cursor spoke of. */
+    beginAnew: ({ id, source }: { readonly id: number; readonly source: string | null }): boolean => {
+      beginAnew(id, source)
+      return true
+    },
     answers: (query: AnswerQuery): AnswerRow[] => answers.list(query),
     answer: (id: number): AnswerDetail | null => answers.get(id),
     dead: answers.dead,
@@ -103,15 +101,46 @@ const open = (database: TableConnection) => {
       retried(id, answer),
     /** Gives dead letters up for good; returns how many there were. */
     drop: (of: DeadLetters): number => answers.drop(of),
+    /** Records of the vault that no rule names any more. */
+    leftovers: (): string[] => leftovers.all(),
+    forgetLeftovers: (records: readonly string[]): boolean => {
+      for (const record of records) forgetLeftover.run(record)
+      return true
+    },
+    isScrubDue: (): boolean => (scrubDue.get() ?? 0) > 0,
+    /** Takes what was once written in plain text out of free pages, of the write-ahead log and of copies made before an upgrade. */
+    scrub: (): boolean => {
+      database.exec('VACUUM')
+      database.pragma('wal_checkpoint(TRUNCATE)')
+      const folder = dirname(database.name)
+      for (const name of readdirSync(folder))
+        if (name.startsWith(`${basename(database.name)}.before-upgrade-`)) rmSync(join(folder, name))
+      database.exec('UPDATE upkeep SET scrub = 0')
+      return true
+    },
   }
 }
 
-/** One step of a rule. `answer` is `null` for a stretch without a matching event. */
+/** A rule as it is from now on. */
+type Change = {
+  readonly id: number
+  readonly settings: RuleSettings
+  /** Records of the vault that it named until now. */
+  readonly unused: readonly string[]
+  /** Its headers were set anew: what a former version wrote of them goes. */
+  readonly erase: boolean
+}
+
+/** What was done since the last step of a rule. */
 export type Advance = {
   readonly ruleId: number
+  /** Every event up to this id is handled. */
   readonly cursor: number
   readonly source: string | null
-  readonly answer: NewAnswer | null
+  readonly problem: string | null
+  readonly answers: readonly NewAnswer[]
+  /** Behind the cursor. */
+  readonly underWay: readonly UnderWay[]
 }
 
 /** Where events are forwarded to, how far each target is, and what the targets said. */

@@ -2,6 +2,7 @@ import type { MethodName, Output, ParsedInput } from '../../../contract/contract
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { RuleRow, RuleSettings } from './forwarding-rows.ts'
+import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
@@ -10,6 +11,7 @@ import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
 import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
+import { createUpkeep } from './upkeep.ts'
 import { createSender } from '../../platform/http/post.ts'
 
 type Answer<N extends ForwardingMethod> = Promise<Result<Output<N>, Failure>>
@@ -21,6 +23,11 @@ export type Forwarding = Lifecycle & {
   list(): Answer<'forwarding.list'>
   add(input: ParsedInput<'forwarding.add'>): Answer<'forwarding.add'>
   update(input: ParsedInput<'forwarding.update'>): Answer<'forwarding.update'>
+  addSigningSecret(input: ParsedInput<'forwarding.addSigningSecret'>): Answer<'forwarding.addSigningSecret'>
+  removeSigningSecret(
+    input: ParsedInput<'forwarding.removeSigningSecret'>,
+  ): Answer<'forwarding.removeSigningSecret'>
+  preview(input: ParsedInput<'forwarding.preview'>): Answer<'forwarding.preview'>
   remove(id: number): Answer<'forwarding.remove'>
   pause(id: number): Answer<'forwarding.pause'>
   resume(id: number): Answer<'forwarding.resume'>
@@ -41,16 +48,26 @@ const none = (id: number): Failure => ({
   hint: 'It may have been removed: look at the list again.',
 })
 
-const usual = { attempts: 8, timeoutMs: 10_000 }
+const usual = { attempts: 8, timeoutMs: 10_000, order: 'arrival', lanes: 8, perSecond: null } as const
+const usualSample = 1000
+/** Signing secrets of one rule; more than two is rare. */
+const mostSecrets = 5
 const defaultLimit = 100
 /** An id beyond all others: asking for events behind it tells how far the log is read. */
 const beyond = Number.MAX_SAFE_INTEGER
 
+const isElsewhere = (former: string, next: string): boolean => {
+  const [before, after] = [new URL(former), new URL(next)]
+  return before.hostname !== after.hostname || (before.protocol === 'https:' && after.protocol === 'http:')
+}
+
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   const { table, log } = deps
   const sender = createSender()
+  const secrets = createRuleSecrets(deps.vault, deps.remember)
   const runners = new Map<number, Runner>()
   let stopListening = (): void => {}
+  let stopWatching = (): void => {}
   let isStopped = false
   /** Changes of rules, one after the other: two at once would leave two runners of one rule. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -67,13 +84,21 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     await runner?.stop()
   }
 
+  const upkeep = createUpkeep(deps, secrets)
+
+  /** What a former version wrote in plain text is sealed as soon as the vault is open, and the rules that waited for it go on. */
+  const sealAndRestart = async (): Promise<void> => {
+    const sealed = await upkeep.run()
+    for (const id of sealed) if (runners.has(id)) await begin(id)
+  }
+
   /** Begins the rule anew with what is stored of it now. */
   const begin = async (id: number): Promise<Result<RuleRow, Failure>> => {
     await end(id)
     const found = await table.rule(id)
     if (!found.ok) return found
     if (found.value === null) return fail(none(id))
-    if (!isStopped) runners.set(id, startRunner(found.value, deps, sender))
+    if (!isStopped) runners.set(id, startRunner(found.value, deps, sender, secrets))
     deps.onChange()
     return succeed(found.value)
   }
@@ -83,7 +108,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     const last = now.ok ? deps.deliveryOf(now.value.end) : 0
     return rows.map((row) => {
       const standing = runners.get(row.id)?.standing()
-      return toRule(row, standing, Math.max(0, last - deps.deliveryOf(standing?.cursor ?? row.cursor)))
+      const behind = Math.max(0, last - deps.deliveryOf(standing?.cursor ?? row.cursor))
+      return toRule(row, standing, behind, secrets.show(row))
     })
   }
 
@@ -117,7 +143,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     inTurn(async () => {
       // First nothing of it runs: what it writes at its end must not be lost.
       await end(id)
-      const done = await table.pause({ id, paused })
+      const done = await table.pause({ id, paused, problem: null })
       if (!done.ok) return done
       const begun = await begin(id)
       return begun.ok ? show(id) : begun
@@ -129,23 +155,69 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       if (!url.ok) return url
       const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
       if (!now.ok) return now
+      const headers = await secrets.sealHeaders(input.headers ?? [], [])
+      if (!headers.ok) return headers
+      const signing =
+        input.signingSecret === undefined ? succeed([]) : await secrets.sealSigning(input.signingSecret)
+      if (!signing.ok) return signing
       const isNow = (input.from ?? 'now') === 'now'
       const added = await table.add({
         name: input.name,
         url: url.value,
         send: input.send ?? 'event',
         filter: JSON.stringify(input.filter ?? {}),
-        headers: input.headers ?? [],
+        headers: headers.value,
+        signing: signing.value,
         attempts: input.attempts ?? usual.attempts,
         timeoutMs: input.timeoutMs ?? usual.timeoutMs,
+        order: input.order ?? usual.order,
+        lanes: input.lanes ?? usual.lanes,
+        perSecond: input.perSecond ?? usual.perSecond,
         createdAt: Date.now(),
         cursor: isNow ? now.value.end : 0,
         source: now.value.source,
       })
-      if (!added.ok) return added
+      if (!added.ok) {
+        await secrets.forget(recordsOf({ headers: headers.value, signing: signing.value }))
+        return added
+      }
       const begun = await begin(added.value)
       return begun.ok ? show(added.value) : begun
     })
+
+  /** Writes a rule as it is from now on, and lets go of what it named in the vault. */
+  const change = async (
+    row: RuleRow,
+    settings: RuleSettings,
+    erase: boolean,
+  ): Answer<'forwarding.update'> => {
+    await end(row.id)
+    const named = new Set(recordsOf(settings))
+    const unused = recordsOf(row).filter((record) => !named.has(record))
+    const done = await table.update({ id: row.id, settings, unused, erase })
+    const begun = await begin(row.id)
+    if (!done.ok) return done
+    await upkeep.run()
+    return begun.ok ? show(row.id) : begun
+  }
+
+  /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
+  const headersOf = async (
+    row: RuleRow,
+    url: string,
+    given: ParsedInput<'forwarding.update'>['headers'],
+  ): Promise<Result<RuleSettings['headers'], Failure>> => {
+    const sealed = row.headers.filter(({ record }) => record !== null).length + row.plain.length
+    const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
+    if (isKept && isElsewhere(row.url, url))
+      return fail({
+        kind: 'input',
+        message: 'The target is on another host: values of headers that are stored are not sent there.',
+        hint: 'Enter the values of the headers again, or remove the headers.',
+        field: 'headers',
+      })
+    return given === undefined ? succeed(row.headers) : secrets.sealHeaders(given, row.headers)
+  }
 
   const update: Forwarding['update'] = (input) =>
     inTurn(async () => {
@@ -155,37 +227,61 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const row = found.value
       const url = input.url === undefined ? succeed(row.url) : await check(input.url, input.remote)
       if (!url.ok) return url
-      await end(input.id)
+      const headers = await headersOf(row, url.value, input.headers)
+      if (!headers.ok) return headers
       const settings: RuleSettings = {
         name: input.name ?? row.name,
         url: url.value,
         send: input.send ?? row.send,
         filter: input.filter === undefined ? row.filter : JSON.stringify(input.filter),
-        headers: input.headers ?? row.headers,
+        headers: headers.value,
+        signing: row.signing,
         attempts: input.attempts ?? row.attempts,
         timeoutMs: input.timeoutMs ?? row.timeoutMs,
+        order: input.order ?? row.order,
+        lanes: input.lanes ?? row.lanes,
+        perSecond: input.perSecond === undefined ? row.perSecond : input.perSecond,
       }
-      const done = await table.update({ id: input.id, ...settings })
-      const begun = await begin(input.id)
-      if (!done.ok) return done
-      return begun.ok ? show(input.id) : begun
+      return change(row, settings, input.headers !== undefined)
+    })
+
+  const changeSigning = (
+    id: number,
+    to: (row: RuleRow) => Promise<Result<RuleSettings['signing'], Failure>>,
+  ): Answer<'forwarding.update'> =>
+    inTurn(async () => {
+      const found = await table.rule(id)
+      if (!found.ok) return found
+      if (found.value === null) return fail(none(id))
+      const signing = await to(found.value)
+      return signing.ok ? change(found.value, { ...found.value, signing: signing.value }, false) : signing
     })
 
   return {
     start: () =>
       inTurn(async () => {
+        await upkeep.run()
         const rows = await table.rules()
         if (isStopped) return
-        if (rows.ok) for (const row of rows.value) runners.set(row.id, startRunner(row, deps, sender))
+        if (rows.ok)
+          for (const row of rows.value) runners.set(row.id, startRunner(row, deps, sender, secrets))
         else deps.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
         stopListening = log.onChange(() => {
           for (const runner of runners.values()) runner.wake()
+        })
+        stopWatching = secrets.onChange(() => {
+          for (const runner of runners.values()) runner.forgetSecrets()
+          if (isStopped) return
+          inTurn(sealAndRestart).catch((cause: unknown) =>
+            deps.logger.error({ err: cause }, 'headers of forwarding rules were not sealed'),
+          )
         })
       }),
     stop: async () => {
       isStopped = true
       await inTurn(async () => {
         stopListening()
+        stopWatching()
         await Promise.all([...runners.keys()].map(end))
       })
       sender.stop()
@@ -193,11 +289,39 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     list: () => inTurn(list),
     add,
     update,
+    addSigningSecret: ({ id, secret }) =>
+      changeSigning(id, async ({ signing }) => {
+        if (signing.length >= mostSecrets)
+          return fail({
+            kind: 'conflict',
+            message: `The rule has ${mostSecrets} signing secrets.`,
+            hint: 'Remove one that the target does not need any more.',
+          })
+        const sealed = await secrets.sealSigning(secret)
+        return sealed.ok ? succeed([...signing, ...sealed.value]) : sealed
+      }),
+    removeSigningSecret: ({ id, secretId }) =>
+      changeSigning(id, ({ signing }) =>
+        Promise.resolve(
+          signing.some(({ place }) => place === secretId)
+            ? succeed(signing.filter(({ place }) => place !== secretId))
+            : fail({
+                kind: 'not-found' as const,
+                message: 'The rule has no such signing secret (any more).',
+              }),
+        ),
+      ),
+    preview: ({ filter = {}, send = 'event', last = usualSample }) =>
+      log.sampleEvents({ filter, send, last }),
     remove: (id) =>
       inTurn(async () => {
+        const found = await table.rule(id)
+        if (!found.ok) return found
         await end(id)
-        const removed = await table.remove(id)
+        const unused = found.value === null ? [] : recordsOf(found.value)
+        const removed = await table.remove({ id, unused })
         if (!removed.ok) return removed
+        await upkeep.run()
         deps.onChange()
         return removed.value ? list() : fail(none(id))
       }),
@@ -230,7 +354,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const rule = await table.rule(input.ruleId)
       if (!rule.ok) return rule
       if (rule.value === null) return fail(none(input.ruleId))
-      const counts = await retryDead(deps, sender, rule.value, input.ids ?? null, signal)
+      const counts = await retryDead(deps, sender, rule.value, secrets, input.ids ?? null, signal)
       if (!counts.ok) return counts
       const after = await show(input.ruleId)
       return after.ok ? succeed({ ...counts.value, rule: after.value }) : after

@@ -32,7 +32,10 @@ const copied = (delivery: Delivery, wanted: readonly string[], withSecrets: bool
   )
 }
 
-const contentHeaders = (delivery: Delivery): Header[] => [
+/** What says how to read a body. */
+export const contentHeaders = (
+  delivery: Pick<Delivery, 'contentType' | 'contentEncoding'>,
+): readonly Header[] => [
   ['Content-Type', delivery.contentType ?? 'application/octet-stream'],
   ...(delivery.contentEncoding === null ? [] : [['Content-Encoding', delivery.contentEncoding] as const]),
 ]

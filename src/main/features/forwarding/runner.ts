@@ -1,242 +1,377 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eventFilterSchema, type EventFilter } from '../../../contract/events.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
+import type { Sender, Sent } from '../../platform/http/post.ts'
+import type { NextPayload } from '../events/service.ts'
 import type { RuleRow } from './forwarding-rows.ts'
 import { usualBackoff, type ForwardingDeps } from './forwarding-deps.ts'
+import { createKeyLanes } from './key-lanes.ts'
 import { answerOf } from './new-answer.ts'
-import { deliveryPayload, eventPayload, type Payload } from './payload.ts'
-import { overHeaders } from '../../platform/http/over-headers.ts'
-import type { Sender, Sent } from '../../platform/http/post.ts'
+import { createPacer } from './pacer.ts'
+import { contentHeaders } from './payload.ts'
+import { requestHeaders } from './request-headers.ts'
+import { createRuleProgress, writeAfterMs, type Place } from './rule-progress.ts'
+import type { OpenSecrets, RuleSecrets } from './rule-secrets.ts'
 import { createSleeper } from './sleeper.ts'
 
 /** How a rule stands at the moment. */
 export type Standing = {
   readonly state: 'up-to-date' | 'sending' | 'waiting' | 'paused'
   readonly cursor: number
+  readonly inFlight: number
   readonly trying: { readonly eventId: number; readonly tries: number } | null
   readonly nextTryAt: number | null
   readonly problem: string | null
 }
 
-/** Sends the events of one rule, one after the other. */
+/** Sends the events of one rule, side by side in lanes. */
 export type Runner = {
   standing(): Standing
-  /** Something came in, or an attempt is to be made now. */
+  /** Something came in. */
   wake(): void
-  /** Resolves when nothing of it runs any more. A request under way is given up: its event is sent again next time. */
+  /** The vault was opened or locked. */
+  forgetSecrets(): void
+  /**
+   * Resolves when nothing of it runs any more. Requests under way have a moment to be answered; what is not answered then is
+   * sent again next time.
+   */
   stop(): Promise<void>
 }
 
-/** Events looked up at once. */
-const page = 50
-/** An empty stretch is written down when it has so many event ids (ten thousand deliveries), or after so long. */
-const worthWriting = 10_000 * 1_000_000
-const writeAfterMs = 5000
+/** Events looked up at once, and the bytes of them. */
+const page = 200
+const pageBytes = 4_194_304
+/** Handled events behind one that is not, after which no more are begun. */
+const mostBehind = 20_000
+/** Answers that may wait to be written. */
+const mostUnwritten = 2000
 /** How long to wait when the desk itself cannot read or write at the moment. */
 const faultPauseMs = 2000
 const longestSleep = 2 ** 31 - 1
+/** Time for answers to come when a rule ends. */
+const graceMs = 1000
 
-type Outcome = 'done' | 'again' | 'fault'
+const cannotRead = 'the desk cannot read its log or write its notes at the moment'
+const gone = 'the target answered 410 (Gone): it wants no more events. Resume the rule when that has changed'
+
+type Item = {
+  readonly next: NextPayload
+  readonly place: Place
+  tries: number
+  /** When the next attempt is. */
+  retryAt: number | null
+  /** How often nobody was reached before it was sent. */
+  wave: number
+}
 
 /**
- * Runs a rule. The cursor is moved, and the answer kept, in one transaction after the target has answered: whatever ends the
- * desk before that, the event is sent again. So every event arrives at least once, and in order.
+ * Runs a rule. The cursor is moved, and the answer stored, in one transaction after the target has answered, and never past an
+ * event that is not handled: whatever ends the desk before that, the event is sent again. So every event arrives at least once, and
+ * in order wherever the rule keeps it.
  */
-export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender): Runner => {
+export const startRunner = (
+  rule: RuleRow,
+  deps: ForwardingDeps,
+  sender: Sender,
+  secrets: Pick<RuleSecrets, 'open'>,
+): Runner => {
   const { table, log, logger } = deps
   const backoff = deps.backoff ?? usualBackoff
   const sleeper = createSleeper()
+  /** Nothing new is begun. */
   const ended = new AbortController()
+  /** Requests under way are given up. */
+  const cut = new AbortController()
   const { filter, error } = readFilter(rule.filter)
-  let { cursor, source, tries } = rule
-  let trying = rule.trying
-  let state: Standing['state'] = rule.paused ? 'paused' : 'sending'
+  const pacer = createPacer(rule.perSecond, () => performance.now())
+  const most = rule.order === 'arrival' ? 1 : rule.lanes
+  const onWritten = (): void => {
+    sleeper.wake()
+    deps.onChange()
+  }
+  let lanes = createKeyLanes<Item>()
+  let progress = createRuleProgress(deps, rule, onWritten)
+  let readTo = rule.cursor
+  let source = rule.source
+  /** What was sent behind the cursor before the last restart. */
+  let handled = new Set<number>()
+  let triesOf = new Map<number, number>()
+  const active = new Set<Item>()
+  const refused = new Set<Item>()
+  const running = new Set<Promise<void>>()
+  let opened: OpenSecrets | null = null
+  let isPaused = rule.paused || error !== null
+  let isStale = true
+  let isCaughtUp = false
+  let isFaulty = false
+  let blocked: string | null = error
   let problem = rule.problem
-  let nextTryAt: number | null = null
-  let isPausing = false
-  let written = { cursor, at: performance.now() }
-  /** A delivery that was sent whole is not sent again for its next event. */
-  let sentDelivery = -1
-
-  const stand = (next: Standing['state'], at: number | null = null): void => {
-    const changed = state !== next || nextTryAt !== at
-    state = next
-    nextTryAt = at
-    if (changed) deps.onChange()
-  }
-
-  const wait = async (ms: number, next: Standing['state'], at: number | null = null): Promise<void> => {
-    if (ended.signal.aborted) return
-    stand(next, at)
-    // What comes in neither shortens a pause between attempts nor is forgotten over it: the log is looked at again after it.
-    isPausing = next === 'waiting'
-    if (isPausing) sleeper.forget()
-    await sleeper.sleep(ms)
-    isPausing = false
-  }
-
-  const payloadOf = async (id: number): Promise<Payload | string | null> => {
-    const delivery = deps.deliveryOf(id)
-    const made =
-      rule.send === 'delivery' ? await deliveryPayload(log, delivery, [], false) : await eventPayload(log, id)
-    if (made.ok) return { ...made.value, headers: overHeaders(made.value.headers, rule.headers) }
-    return made.error.kind === 'not-found' ? made.error.message : null
-  }
-
-  const recordOutcome = async (
-    id: number,
-    sent: Sent | null,
-    bytes: number,
-    why: string | null,
-  ): Promise<Outcome> => {
-    const answer =
-      sent === null && why === null
-        ? null
-        : answerOf({
-            ruleId: rule.id,
-            url: rule.url,
-            eventId: id,
-            deliveryId: deps.deliveryOf(id),
-            tries: tries + 1,
-            sent,
-            sentBytes: bytes,
-            outcome: why === null ? 'delivered' : 'dead',
-            problem: why,
-          })
-    const advanced = await table.advance({ ruleId: rule.id, cursor: id, source, answer })
-    if (!advanced.ok) return 'fault'
-    cursor = id
-    written = { cursor, at: performance.now() }
-    tries = 0
-    trying = null
-    problem = why
-    return 'done'
-  }
-
-  const giveUpOrWait = async (id: number, sent: Sent, bytes: number): Promise<Outcome> => {
-    const why = sent.problem ?? `it answered ${sent.status}`
-    // Nobody was reached: that says nothing of this event, so it keeps its attempts.
-    if (sent.reached) {
-      if (tries + 1 >= rule.attempts) return recordOutcome(id, sent, bytes, why)
-      tries += 1
-      trying = id
-      const advanced = await table.tried({
-        ruleId: rule.id,
-        eventId: id,
-        tries,
-        problem: why,
-      })
-      if (!advanced.ok) return 'fault'
-    }
-    problem = why
-    unreached = sent.reached ? 0 : unreached + 1
-    const ms = backoff(sent.reached ? tries : unreached)
-    await wait(ms, 'waiting', Date.now() + ms)
-    return 'again'
-  }
   let unreached = 0
+  let restUntil = 0
+  let shown = ''
 
-  const forward = async (id: number): Promise<Outcome> => {
-    if (rule.send === 'delivery' && deps.deliveryOf(id) === sentDelivery)
-      return recordOutcome(id, null, 0, null)
-    const payload = await payloadOf(id)
-    if (payload === null) return 'fault'
-    // Removed meanwhile, or its bytes cannot be read any more: there is nothing to send.
-    if (typeof payload === 'string') return recordOutcome(id, null, 0, payload)
-    const { body, headers } = payload
-    const { url, timeoutMs } = rule
-    const sent = await sender.send({ url, headers, body, timeoutMs }, ended.signal)
-    if (ended.signal.aborted) return 'again'
-    const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
-    if (!isTaken) return giveUpOrWait(id, sent, body.length)
-    unreached = 0
-    const outcome = await recordOutcome(id, sent, body.length, null)
-    if (outcome === 'done') sentDelivery = deps.deliveryOf(id)
-    return outcome
+  const stateNow = (): Standing['state'] => {
+    if (isPaused) return 'paused'
+    if (blocked !== null || restUntil > Date.now()) return 'waiting'
+    if (active.size > 0) return [...active].every(({ retryAt }) => retryAt !== null) ? 'waiting' : 'sending'
+    return isCaughtUp && lanes.size() === 0 ? 'up-to-date' : 'sending'
   }
 
-  /** Nothing matches up to here. It need not be on disk at once: going through it again sends nothing. */
-  const pass = async (readTo: number, isIdle: boolean): Promise<void> => {
-    cursor = Math.max(cursor, readTo)
-    const isDue = performance.now() - written.at > writeAfterMs && cursor > written.cursor
-    if (cursor - written.cursor < worthWriting && !(isIdle && isDue)) return
-    const step = { ruleId: rule.id, cursor, source, answer: null }
-    const advanced = await table.advance(step)
-    if (advanced.ok) written = { cursor, at: performance.now() }
+  const standing = (): Standing => {
+    const state = stateNow()
+    const [first] = [...refused].toSorted((one, other) => one.next.id - other.next.id)
+    const times = [restUntil, ...[...active].map(({ retryAt }) => retryAt ?? 0)]
+    const next = times.filter((time) => time > Date.now())
+    return {
+      state,
+      cursor: progress.mark(),
+      inFlight: active.size,
+      trying: first === undefined ? null : { eventId: first.next.id, tries: first.tries },
+      nextTryAt: state === 'waiting' && blocked === null && next.length > 0 ? Math.min(...next) : null,
+      problem: blocked ?? problem,
+    }
   }
 
-  /** @returns whether there is nothing left at the moment */
-  const advance = async (): Promise<boolean | 'fault'> => {
-    const next = await log.nextEvents({ filter, after: cursor, limit: page })
-    if (!next.ok) return 'fault'
-    if (source !== next.value.source) {
-      // Another log took the place of the one the cursor speaks of: its events begin anew.
-      if (source !== null) {
-        logger.warn({ rule: rule.id }, 'forwarding begins anew: the stored deliveries are not those it knew')
-        cursor = 0
-      }
-      source = next.value.source
-      if (cursor === 0) return false
-    }
-    for (const id of next.value.ids) {
-      let outcome: Outcome = 'again'
-      while (outcome === 'again') {
-        if (ended.signal.aborted) return false
-        stand(tries > 0 || unreached > 0 ? 'waiting' : 'sending', nextTryAt)
-        outcome = await forward(id)
-        deps.onChange()
-      }
-      if (outcome === 'fault') return 'fault'
-    }
-    if (next.value.ids.length < page) {
-      const isIdle = next.value.readTo >= next.value.end
-      await pass(next.value.readTo, isIdle)
-      // While these were sent, more may have come in.
-      return isIdle && next.value.ids.length === 0
-    }
+  const announce = (): void => {
+    const { state, nextTryAt, problem: why } = standing()
+    const now = `${state} ${nextTryAt} ${why}`
+    if (now === shown) return
+    shown = now
+    deps.onChange()
+  }
+
+  const record = (item: Item, sent: Sent | null, bytes: number, why: string | null): void => {
+    const answer = answerOf({
+      ruleId: rule.id,
+      url: rule.url,
+      eventId: item.next.id,
+      deliveryId: deps.deliveryOf(item.next.id),
+      tries: why === null || sent === null ? item.tries + 1 : item.tries,
+      sent,
+      sentBytes: bytes,
+      outcome: why === null ? 'delivered' : 'dead',
+      problem: why,
+    })
+    progress.handled(item.place, answer)
+    refused.delete(item)
+    lanes.finish(item)
+    if (why !== null || refused.size === 0) problem = why
+  }
+
+  /** Nobody was reached: that says nothing of the event, so it keeps its attempts, and the whole rule waits. */
+  const rest = (item: Item, why: string): void => {
+    lanes.putBack(item)
+    problem = why
+    if (item.wave !== unreached) return
+    unreached += 1
+    restUntil = Date.now() + backoff(unreached)
+  }
+
+  const stopForGood = async (why: string): Promise<void> => {
+    problem = why
+    isPaused = true
+    ended.abort()
+    const paused = await table.pause({ id: rule.id, paused: true, problem: why })
+    if (!paused.ok)
+      logger.warn({ rule: rule.id, problem: paused.error.message }, 'a rule is not marked as paused')
+    deps.onChange()
+  }
+
+  const pause = (ms: number): Promise<void> =>
+    delay(ms, undefined, { signal: ended.signal }).catch((cause: unknown) => {
+      if (!ended.signal.aborted) throw cause
+    })
+
+  /** Waits before the next attempt. @returns whether there is one now */
+  const waitToRetry = async (item: Item): Promise<boolean> => {
+    const ms = backoff(item.tries)
+    item.retryAt = Date.now() + ms
+    refused.add(item)
+    progress.refused(item.place, item.tries)
+    sleeper.wake()
+    await pause(ms)
+    for (let more = pacer.next(); more > 0 && !ended.signal.aborted; more = pacer.next()) await pause(more)
+    item.retryAt = null
+    if (restUntil <= Date.now()) return !ended.signal.aborted
+    lanes.putBack(item)
     return false
   }
 
-  const run = async (): Promise<void> => {
-    while (!ended.signal.aborted) {
-      const step = await advance()
-      if (step === 'fault') {
-        problem = 'the desk cannot read its log or write its notes at the moment'
-        await wait(faultPauseMs, 'waiting', Date.now() + faultPauseMs)
-      } else if (step) {
-        await wait(cursor > written.cursor ? writeAfterMs + 100 : longestSleep, 'up-to-date')
-      }
-    }
-    if (cursor > written.cursor) await table.advance({ ruleId: rule.id, cursor, source, answer: null })
+  const send = async (item: Item): Promise<void> => {
+    const { payload, id } = item.next
+    // Removed meanwhile, or its bytes cannot be read any more: there is nothing to send.
+    if (!payload.ok) return record(item, null, 0, payload.error)
+    const { body } = payload.value
+    const what = rule.send
+    const message = { ruleId: rule.id, source, what, id: what === 'delivery' ? deps.deliveryOf(id) : id }
+    const { url, timeoutMs } = rule
+    do {
+      if (opened === null) return lanes.putBack(item)
+      const { hide } = opened
+      item.wave = unreached
+      const headers = requestHeaders(contentHeaders(payload.value), body, opened, message, item.tries + 1)
+      const sent = hide(await sender.send({ url, headers, body, timeoutMs }, cut.signal))
+      if (cut.signal.aborted) return
+      const why = sent.problem ?? `it answered ${sent.status}`
+      if (!sent.reached) return rest(item, why)
+      unreached = 0
+      restUntil = 0
+      if (sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300)
+        return record(item, sent, body.length, null)
+      if (sent.status === 410) return stopForGood(gone)
+      item.tries += 1
+      problem = why
+      if (item.tries >= rule.attempts) return record(item, sent, body.length, why)
+    } while (await waitToRetry(item))
   }
 
-  if (error !== null) {
-    problem = error
-    state = 'paused'
+  const begin = (item: Item): void => {
+    active.add(item)
+    const work: Promise<void> = send(item)
+      .catch((cause: unknown) => fault(cause))
+      .finally(() => {
+        active.delete(item)
+        running.delete(work)
+        sleeper.wake()
+      })
+    running.add(work)
   }
-  const running =
-    rule.paused || error !== null
-      ? Promise.resolve()
-      : run().catch((cause: unknown) => {
-          problem = 'it stopped by a bug of Marketdesk; the log of the desk has the details'
-          stand('paused')
-          logger.error({ rule: rule.id, err: cause }, 'forwarding of a rule stopped by a bug')
-        })
+
+  const fault = (cause: unknown): void => {
+    problem = 'it stopped by a bug of Marketdesk; the log of the desk has the details'
+    isPaused = true
+    ended.abort()
+    logger.error({ rule: rule.id, err: cause }, 'forwarding of a rule stopped by a bug')
+    deps.onChange()
+  }
+
+  /** Another log took the place of the one the cursor speaks of: its events begin anew. */
+  const beginAnew = async (now: string | null): Promise<boolean> => {
+    logger.warn({ rule: rule.id }, 'forwarding begins anew: the stored deliveries are not those it knew')
+    await Promise.all(running)
+    await progress.close(source, problem)
+    const done = await table.beginAnew({ id: rule.id, source: now })
+    if (!done.ok) return false
+    source = now
+    readTo = 0
+    lanes = createKeyLanes()
+    refused.clear()
+    handled = new Set()
+    triesOf = new Map()
+    progress = createRuleProgress(deps, { id: rule.id, cursor: 0 }, onWritten)
+    isStale = true
+    return true
+  }
+
+  const hasRoom = (): boolean => lanes.size() < page && progress.behind() < mostBehind
+
+  /** Reads on in the log, where there is room. @returns `false` when it cannot be read */
+  const refill = async (): Promise<boolean> => {
+    if (isCaughtUp && !isStale) return true
+    if (!hasRoom()) return true
+    isStale = false
+    const { send: what, order } = rule
+    const request = { filter, after: readTo, limit: page, send: what, order, bytes: pageBytes }
+    const read = await log.nextPayloads(request)
+    if (!read.ok) return false
+    const next = read.value
+    if (source !== null && next.source !== source) return beginAnew(next.source)
+    source = next.source
+    for (const payload of next.items) {
+      const isHandled = handled.delete(payload.id)
+      const place = progress.add(payload.id, payload.last, isHandled)
+      if (isHandled) continue
+      const item: Item = { next: payload, place, tries: triesOf.get(payload.id) ?? 0, retryAt: null, wave: 0 }
+      if (item.tries > 0) refused.add(item)
+      lanes.add(item, payload.keys)
+    }
+    readTo = Math.max(readTo, next.readTo)
+    progress.add(readTo, readTo, true)
+    isCaughtUp = !next.isFull && readTo >= next.end
+    return true
+  }
+
+  /** @returns how long to wait for the limit of the rate */
+  const dispatch = (): number => {
+    const width = unreached > 0 ? 1 : most
+    while (active.size < width && progress.unwritten() < mostUnwritten && !ended.signal.aborted) {
+      const item = lanes.take()
+      if (item === undefined) return longestSleep
+      const ms = pacer.next()
+      if (ms > 0) {
+        lanes.putBack(item)
+        return ms
+      }
+      begin(item)
+    }
+    return longestSleep
+  }
+
+  /** @returns how long nothing is to be done, unless woken */
+  const step = async (): Promise<number> => {
+    if (opened === null) {
+      const read = secrets.open(rule)
+      blocked = read.ok ? null : read.error
+      if (!read.ok) return longestSleep
+      opened = read.value
+    }
+    isFaulty = progress.isFaulty() || !(await refill())
+    blocked = isFaulty ? cannotRead : null
+    const resting = restUntil - Date.now()
+    const ms = isFaulty || resting > 0 ? longestSleep : dispatch()
+    progress.write(source, problem, isCaughtUp && active.size === 0)
+    if (isFaulty) return faultPauseMs
+    if (resting > 0) return resting
+    if (ms < longestSleep) return ms
+    if (!isCaughtUp && hasRoom()) return 0
+    return progress.isPassing() ? writeAfterMs + 100 : longestSleep
+  }
+
+  const remember = async (): Promise<void> => {
+    for (let known = await table.underWay(rule.id); ; known = await table.underWay(rule.id)) {
+      if (ended.signal.aborted) return
+      if (known.ok) {
+        for (const { eventId, tries, isHandled } of known.value) {
+          if (isHandled) handled.add(eventId)
+          else triesOf.set(eventId, tries)
+        }
+        return
+      }
+      blocked = cannotRead
+      await pause(faultPauseMs)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    await remember()
+    while (!ended.signal.aborted) {
+      const ms = await step()
+      announce()
+      await sleeper.sleep(ms)
+    }
+    await Promise.all(running)
+    await progress.close(source, problem)
+    deps.onChange()
+  }
+
+  const whole = isPaused ? Promise.resolve() : run().catch(fault)
 
   return {
-    standing: () => ({
-      state,
-      cursor,
-      trying: trying === null ? null : { eventId: trying, tries },
-      nextTryAt,
-      problem,
-    }),
+    standing,
     wake: () => {
-      if (!isPausing) sleeper.wake()
+      isStale = true
+      sleeper.wake()
+    },
+    forgetSecrets: () => {
+      opened = null
+      sleeper.wake()
     },
     stop: async () => {
       ended.abort()
       sleeper.wake()
-      await running
+      const tooLong = setTimeout(() => cut.abort(), graceMs)
+      await whole
+      clearTimeout(tooLong)
     },
   }
 }

@@ -3,8 +3,6 @@ export type Sleeper = {
   /** Resolves after so many milliseconds, or when woken; at once when it was woken since the last wait. */
   sleep(ms: number): Promise<void>
   wake(): void
-  /** Wakes so far do not shorten the next wait. */
-  forget(): void
 }
 
 export const createSleeper = (): Sleeper => {
@@ -27,9 +25,6 @@ export const createSleeper = (): Sleeper => {
     wake: () => {
       woken = true
       end?.()
-    },
-    forget: () => {
-      woken = false
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { KeyClaims, SecretState } from '../../../contract/projects.ts'
 import { type Result, succeed } from '../../../core/result.ts'
-import type { SecretField } from './service.ts'
+import type { SealedField } from './service.ts'
 import { type DataKey, fingerprintOf } from './data-key.ts'
 import { readKeyClaims } from './key-claims.ts'
 import { findRecord, type NewSecret, openSecret, sealSecret } from './secret-record.ts'
@@ -20,11 +20,11 @@ export type SealedSecrets = {
   /** Removes records, also from the `.bak`. Ids that are not there are no failure. */
   forget(ids: readonly string[]): Promise<Result<void, Failure>>
   /** @param id record the project names; `null` for none */
-  secretState(project: string, field: SecretField, id: string | null): SecretState
+  secretState(project: string, field: SealedField, id: string | null): SecretState
   /** What the secret says of itself if it is a JWT; `null` for none, another kind, and while locked. */
-  secretClaims(project: string, field: SecretField, id: string | null): KeyClaims | null
+  secretClaims(project: string, field: SealedField, id: string | null): KeyClaims | null
   /** `not-found` where none is set, `locked`, or `unavailable` where the record does not open. */
-  readSecret(project: string, field: SecretField, id: string | null): Result<string, Failure>
+  readSecret(project: string, field: SealedField, id: string | null): Result<string, Failure>
 }
 
 /** The vault from within: its key while it is open, its records, and the way to replace them. */

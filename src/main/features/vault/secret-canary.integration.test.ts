@@ -10,11 +10,19 @@ import type { KeyWrapper } from './service.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createVault } from './vault.ts'
+import { succeed, fail } from '../../../core/result.ts'
+import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import { createForwarding } from '../forwarding/forwarding.ts'
+import type { ForwardingDeps } from '../forwarding/forwarding-deps.ts'
+import { forwardingTable } from '../forwarding/forwarding-table.ts'
+import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }
 const secrets = {
   accessKey: 'AQAAACANARYaccess0123456789abcdef',
   secretKey: 'eyJhbGciOiCANARYsecret9876543210zyx',
+  header: 'Bearer-CANARYheader0123456789abcdefgh',
+  signing: `whsec_${Buffer.from('CANARYsigning0123456789abcdefghi').toString('base64')}`,
   passphrase: 'canary passphrase of the vault',
   next: 'next canary passphrase of it',
   wrong: 'a wrong canary passphrase',
@@ -37,12 +45,16 @@ const settings = {
 }
 
 let data = ''
+let target: HookTarget
 
-beforeEach(() => {
+beforeEach(async () => {
+  target = await startHookTarget()
+  target.echo()
   data = mkdtempSync(join(tmpdir(), 'marketdesk-canary-'))
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await target.stop()
   rmSync(data, { recursive: true, force: true })
 })
 
@@ -57,6 +69,41 @@ const found = (texts: Iterable<string>): string[] => {
   const hits: string[] = []
   for (const text of texts) for (const spelling of spellings) if (text.includes(spelling)) hits.push(spelling)
   return hits
+}
+
+const gone = () => Promise.resolve(fail({ kind: 'not-found' as const, message: 'gone' }))
+
+/** A log with one event. */
+const oneEvent: ForwardingDeps['log'] = {
+  nextEvents: () => Promise.resolve(succeed({ ids: [], readTo: 0, end: 1, source: 'one' })),
+  nextPayloads: ({ after }) =>
+    Promise.resolve(
+      succeed({
+        items:
+          after > 0
+            ? []
+            : [
+                {
+                  id: 1,
+                  last: 1,
+                  keys: [''],
+                  payload: succeed({
+                    body: Buffer.from('[{}]'),
+                    contentType: 'application/json',
+                    contentEncoding: null,
+                  }),
+                },
+              ],
+        readTo: 1,
+        end: 1,
+        source: 'one',
+        isFull: false,
+      }),
+    ),
+  sampleEvents: gone,
+  eventSource: gone,
+  getDelivery: gone,
+  onChange: () => () => {},
 }
 
 const allFiles = (folder: string): string[] =>
@@ -109,10 +156,28 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
       })
       await vault.start()
       note(vault.status())
-      return { ...made, vault }
+      const appDatabase = createAppDatabase({ folder: join(data, 'log'), logger })
+      const forwarding = createForwarding({
+        table: appDatabase.table(forwardingTable),
+        log: oneEvent,
+        vault,
+        remember: () => {},
+        deliveryOf: () => 1,
+        isOwnReceiver: () => Promise.resolve(false),
+        logger,
+        onChange: () => {},
+      })
+      await appDatabase.start()
+      await forwarding.start()
+      const stop = async (): Promise<void> => {
+        await forwarding.stop()
+        await appDatabase.stop()
+        await vault.stop()
+      }
+      return { ...made, vault, forwarding, stop }
     }
 
-    const { projects, vault, readSecret } = await open()
+    const { projects, vault, readSecret, forwarding, stop } = await open()
     if (passphrase) note(await vault.setPassphrase(secrets.passphrase, undefined))
     const added = note(
       await projects.add({ ...settings, accessKey: secrets.accessKey, secretKey: secrets.secretKey }),
@@ -122,6 +187,20 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
     expect(readSecret(id, 'secretKey')).toEqual({ ok: true, value: secrets.secretKey })
     note(await projects.add({ ...settings, accessKey: secrets.accessKey }))
     note(await projects.update({ id, name: 'Renamed', secretKey: secrets.secretKey }))
+    const rule = {
+      name: 'mine',
+      url: target.url,
+      from: 'beginning',
+      headers: [['Authorization', secrets.header]],
+    } satisfies Parameters<typeof forwarding.add>[0]
+    note(await forwarding.add({ ...rule, signingSecret: secrets.signing }))
+    await expect
+      .poll(async () => note(await forwarding.answers({ ruleId: 1 })))
+      .toMatchObject({ value: { rows: [{}] } })
+    expect(target.hooks[0]?.headers.authorization).toBe(secrets.header)
+    expect(JSON.stringify(note(await forwarding.answer(1)))).toContain('X-Said')
+    note(await forwarding.update({ id: 1, headers: [['Authorization', secrets.header]] }))
+    note(await forwarding.addSigningSecret({ id: 1, secret: secrets.signing }))
     note(await vault.unlock(secrets.wrong))
     if (passphrase) {
       note(await vault.setPassphrase(secrets.next, secrets.wrong))
@@ -129,15 +208,19 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
       note(await vault.lock())
       note(await vault.unlock(secrets.wrong))
       note(await projects.update({ id, accessKey: secrets.accessKey }))
+      note(await forwarding.update({ id: 1, headers: [['Authorization', secrets.header]] }))
+      note(await forwarding.retry({ ruleId: 1 }, new AbortController().signal))
+      note(await forwarding.list())
       note(await vault.unlock(secrets.next))
     }
     note(projects.list())
-    await vault.stop()
+    await stop()
 
     const second = await open()
     note(await second.vault.unlock(secrets.next))
     note(second.projects.list())
-    await second.vault.stop()
+    note(await second.forwarding.list())
+    await second.stop()
 
     for (const name of ['vault', 'projects']) {
       const { path } = openBrowserSettings(data, name)
@@ -147,7 +230,8 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
     note(third.notices())
     note(await third.vault.unlock(secrets.next))
     note(await third.projects.add({ ...settings, name: 'Third', accessKey: secrets.accessKey }))
-    await third.vault.stop()
+    note(await third.forwarding.list())
+    await third.stop()
     logger.flush()
 
     const files = allFiles(data)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { SecretField } from './service.ts'
+import type { SealedField } from './service.ts'
 import type { DataKey } from './data-key.ts'
 import { seal, unseal } from './seal.ts'
 import type { SecretRecord } from './vault-document.ts'
 
-/** A secret on its way into the vault. */
-export type NewSecret = { readonly project: string; readonly field: SecretField; readonly secret: string }
+/** A secret on its way into the vault. `project` is the id of what it belongs to. */
+export type NewSecret = { readonly project: string; readonly field: SealedField; readonly secret: string }
 
 type Place = Pick<SecretRecord, 'id' | 'project' | 'field' | 'createdAt'>
 
@@ -38,7 +38,7 @@ export const openSecret = (key: DataKey, record: SecretRecord): Buffer | undefin
 export const findRecord = (
   records: readonly SecretRecord[],
   project: string,
-  field: SecretField,
+  field: SealedField,
   id: string | null,
 ): SecretRecord | undefined => {
   if (id === null) return undefined

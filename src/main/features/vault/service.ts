@@ -18,6 +18,9 @@ export type Vault = Lifecycle & {
 /** Which secret of a project. */
 export type SecretField = 'accessKey' | 'secretKey'
 
+/** Any secret in the vault: of a project, or of a rule that forwards events. */
+export type SealedField = SecretField | 'forwardingHeader' | 'signingSecret'
+
 /** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
 export type ReadSecret = (project: string, field: SecretField) => Result<string, Failure>
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail } from '../../../core/result.ts'
-import type { SecretField } from './service.ts'
+import type { SealedField } from './service.ts'
 import { leastPassphrase } from './passphrase-slot.ts'
 
 type Failed = { readonly ok: false; readonly error: Failure }
@@ -60,16 +60,23 @@ export const lockWouldStay = (): Failed =>
     hint: 'Set a passphrase first, then lock.',
   })
 
-const nameOf = (field: SecretField): string => (field === 'accessKey' ? 'access key' : 'secret key')
+const names: Record<SealedField, string> = {
+  accessKey: 'access key',
+  secretKey: 'secret key',
+  forwardingHeader: 'value of a header',
+  signingSecret: 'signing secret',
+}
 
-export const noSecret = (field: SecretField): Failed =>
+const nameOf = (field: SealedField): string => names[field]
+
+export const noSecret = (field: SealedField): Failed =>
   fail({
     kind: 'not-found',
     message: `This project has no ${nameOf(field)}.`,
     hint: `Enter its ${nameOf(field)} in the project’s settings.`,
   })
 
-export const secretUnreadable = (field: SecretField): Failed =>
+export const secretUnreadable = (field: SealedField): Failed =>
   fail({
     kind: 'unavailable',
     message: `The ${nameOf(field)} of this project does not open with the vault key.`,

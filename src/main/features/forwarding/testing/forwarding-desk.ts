@@ -4,36 +4,52 @@ import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
 import { deliveryOf } from '../../events/event-id.ts'
 import { forwardingTable } from '../forwarding-table.ts'
+import { openBrowserSettings } from '../../../host/browser/settings-store.ts'
+import type { KeyWrapper } from '../../vault/service.ts'
+import { createVault, type SecretVault } from '../../vault/vault.ts'
 import { createLog } from '../../events/log.ts'
 
 /** The parts of a desk that forward, over a folder of a test. */
 export type ForwardingDesk = {
   readonly log: Log
   readonly forwarding: Forwarding
+  readonly vault: SecretVault
   stop(): Promise<void>
 }
 
-export const startForwardingDesk = async (folder: string): Promise<ForwardingDesk> => {
+export const startForwardingDesk = async (
+  folder: string,
+  keyWrapper: KeyWrapper | null = null,
+): Promise<ForwardingDesk> => {
   const log = createLog({ folder, logger: silentLogger })
   const store = createAppDatabase({ folder, logger: silentLogger })
+  const vault = createVault({
+    store: openBrowserSettings(folder, 'vault'),
+    keyWrapper,
+    logger: silentLogger,
+    scryptCost: { N: 16, r: 8, p: 1 },
+  })
   const forwarding = createForwarding({
     table: store.table(forwardingTable),
     log,
+    vault,
+    remember: () => {},
     deliveryOf,
     isOwnReceiver: () => Promise.resolve(false),
     logger: silentLogger,
     backoff: () => 20,
     onChange: () => {},
   })
-  await Promise.all([log.start(), store.start()])
+  await Promise.all([log.start(), store.start(), vault.start()])
   await forwarding.start()
   log.wake()
   return {
     log,
     forwarding,
+    vault,
     stop: async () => {
       await forwarding.stop()
-      await Promise.all([log.stop(), store.stop()])
+      await Promise.all([log.stop(), store.stop(), vault.stop()])
     },
   }
 }

@@ -7,6 +7,7 @@ export type Hook = {
   readonly headers: IncomingHttpHeaders
   /** What it was answered with. */
   readonly status: number
+  readonly at: number
 }
 
 /** What a target answers to the so manyth request: a status, or nothing at all. */
@@ -17,6 +18,8 @@ export type HookTarget = {
   readonly port: number
   readonly hooks: Hook[]
   answer(script: Script): void
+  /** From now on it answers with the headers it got. */
+  echo(): void
   stop(): Promise<void>
 }
 
@@ -24,14 +27,22 @@ export type HookTarget = {
 export const startHookTarget = async (port = 0): Promise<HookTarget> => {
   const hooks: Hook[] = []
   let script: Script = () => 200
+  let echoes = false
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       const status = script(hooks.length, body)
-      hooks.push({ body, headers: request.headers, status: status === 'silence' ? 0 : status })
-      if (status !== 'silence') response.writeHead(status, { 'X-Said': 'so' }).end(`took ${hooks.length}`)
+      hooks.push({
+        body,
+        headers: request.headers,
+        status: status === 'silence' ? 0 : status,
+        at: performance.now(),
+      })
+      const echo = echoes ? ` ${JSON.stringify(request.headers)}` : ''
+      if (status !== 'silence')
+        response.writeHead(status, { 'X-Said': 'so' }).end(`took ${hooks.length}${echo}`)
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -42,6 +53,9 @@ export const startHookTarget = async (port = 0): Promise<HookTarget> => {
     hooks,
     answer: (next) => {
       script = next
+    },
+    echo: () => {
+      echoes = true
     },
     stop: async () => {
       server.closeAllConnections()

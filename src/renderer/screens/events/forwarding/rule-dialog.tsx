@@ -7,7 +7,7 @@ import type { EventFilter } from '../../../../contract/events.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import type { SendWhat } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { headersText, readHeaders } from './headers-text.ts'
+import { readHeaders } from './headers-text.ts'
 import { OwnHeadersField } from './own-headers-field.tsx'
 import { filterWords } from './rule-words.ts'
 import { SendChoice } from './send-choice.tsx'
@@ -37,7 +37,7 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
   const [chosen, setChosen] = useState<EventFilter>(rule?.filter ?? filter)
   const [send, setSend] = useState<SendWhat>(rule?.send ?? 'event')
   const [from, setFrom] = useState<'now' | 'beginning'>('now')
-  const [own, setOwn] = useState(headersText(rule?.headers ?? []))
+  const [own, setOwn] = useState('')
   const [attempts, setAttempts] = useState(rule?.attempts ?? 8)
   const headers = readHeaders(own)
   const isReady = name.trim() !== '' && headers.ok && isUsableTarget(target, remote)
@@ -49,7 +49,7 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
       url: target.trim(),
       filter: chosen,
       send,
-      headers: headers.headers,
+      ...(rule === null || own.trim() !== '' ? { headers: headers.headers } : {}),
       attempts,
       remote,
     }

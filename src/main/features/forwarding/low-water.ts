@@ -1,0 +1,37 @@
+/** One stretch of the log that is being handled. `last` is the id of its last event. */
+export type Stretch = { readonly last: number; isHandled: boolean }
+
+/** Knows up to where everything is handled while several are under way. */
+export type LowWater = {
+  /** In the order of ids. */
+  add(last: number, isHandled?: boolean): Stretch
+  /** Every event up to this id is handled. */
+  mark(): number
+  /** Stretches behind the mark. */
+  behind(): readonly Stretch[]
+}
+
+/** @param begin id of the last event that was handled before */
+export const createLowWater = (begin: number): LowWater => {
+  let reached = begin
+  let stretches: Stretch[] = []
+  const mark = (): number => {
+    let passed = 0
+    for (const { last, isHandled } of stretches) {
+      if (!isHandled) break
+      reached = Math.max(reached, last)
+      passed += 1
+    }
+    if (passed > 0) stretches = stretches.slice(passed)
+    return reached
+  }
+  return {
+    add: (last, isHandled = false) => {
+      const stretch = { last, isHandled }
+      stretches.push(stretch)
+      return stretch
+    },
+    mark,
+    behind: () => stretches,
+  }
+}

@@ -1,0 +1,23 @@
+import { overHeaders } from '../../platform/http/over-headers.ts'
+import type { HeaderPair } from './forwarding-rows.ts'
+import type { OpenSecrets } from './rule-secrets.ts'
+import { messageId, signatureHeaders, type MessageOf } from './sign-request.ts'
+
+const attemptHeader = 'X-Marketdesk-Attempt'
+
+/**
+ * All headers of one attempt. Those of the rule go over those of the content, and nothing goes over the signature.
+ *
+ * @param attempt 1 for the first one
+ */
+export const requestHeaders = (
+  content: readonly HeaderPair[],
+  body: Uint8Array,
+  secrets: OpenSecrets,
+  message: MessageOf,
+  attempt: number,
+): HeaderPair[] =>
+  overHeaders(overHeaders(content, secrets.headers), [
+    ...signatureHeaders(secrets.signing, messageId(message), Date.now(), body),
+    [attemptHeader, String(attempt)],
+  ])

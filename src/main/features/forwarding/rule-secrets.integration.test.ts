@@ -1,0 +1,171 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
+import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
+import { identify } from '../../platform/db/migrations.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { patient } from '../events/testing/running-log.ts'
+import { forwardingMigrations } from './forwarding-schema.ts'
+import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
+import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+
+const secret = 'Bearer CANARYheader0123456789abcdef'
+const passphrase = 'a long passphrase of a test'
+
+let folder: LogFolder
+let desk: ForwardingDesk | null
+let target: HookTarget
+beforeEach(async () => {
+  folder = makeLogFolder()
+  desk = null
+  target = await startHookTarget()
+  target.echo()
+})
+afterEach(async () => {
+  await desk?.stop()
+  await target.stop()
+  folder.remove()
+})
+
+const wrapper = createKeyWrapper(fakeSafeStorage('v11'), 'linux')
+const start = async (keys: typeof wrapper | null): Promise<ForwardingDesk> => {
+  desk = await startForwardingDesk(folder.path, keys)
+  return desk
+}
+const element = { uid: `0x${'1'.repeat(64)}`, type: 'BLOCK_ADDED', blockNumber: 1 }
+const filesWith = (text: string): string[] =>
+  readdirSync(folder.path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder.path, name))
+    .filter((path) => path.includes('forwarding') || path.includes('vault'))
+    .filter((path) => readFileSync(path).includes(text))
+const rule = async (of: ForwardingDesk) => {
+  const listed = await of.forwarding.list()
+  return listed.ok ? listed.value.rules[0] : undefined
+}
+
+/** A database as the former version wrote it, with a rule whose header is in plain text, and one that was there before. */
+const writeFormer = (): void => {
+  mkdirSync(folder.path, { recursive: true })
+  rmSync(join(folder.path, 'forwarding.db'), { force: true })
+  const database = new Database(join(folder.path, 'forwarding.db'))
+  database.pragma('journal_mode = WAL')
+  forwardingMigrations[0]?.up(database)
+  identify(database, new Date())
+  database.pragma('user_version = 1')
+  const insert = database.prepare(
+    `INSERT INTO rules (name, url, send, filter, headers, attempts, timeout_ms, paused, created_at, cursor, source, trying, tries)
+     VALUES ('former', ?, 'event', '{}', ?, 3, 1000, 0, 1, 0, NULL, 1000000, 2)`,
+  )
+  insert.run(target.url, JSON.stringify([['X-Old', `${secret}-removed`]]))
+  database.exec('DELETE FROM rules')
+  insert.run(target.url, JSON.stringify([['Authorization', secret]]))
+  database.close()
+}
+
+test('what a former version wrote in plain text is sealed, and stands in no file any more', async () => {
+  writeFormer()
+  expect(filesWith(secret)).not.toEqual([])
+  const running = await start(wrapper)
+  expect(await rule(running)).toMatchObject({
+    headers: [{ name: 'Authorization', set: true, last4: 'cdef', readable: true }],
+    trying: null,
+  })
+  expect(filesWith(secret)).toEqual([])
+  expect(existsSync(join(folder.path, 'forwarding.db.before-upgrade-from-1'))).toBe(false)
+  folder.deliver(bodyOf(element))
+  running.log.wake()
+  await expect.poll(() => target.hooks.map(({ headers }) => headers.authorization), patient).toEqual([secret])
+  // It was refused twice before the upgrade.
+  expect(target.hooks[0]?.headers['x-marketdesk-attempt']).toBe('3')
+})
+
+test('while the vault is locked such a rule waits and says why, and nothing is lost', async () => {
+  const first = await start(null)
+  await first.vault.setPassphrase(passphrase, undefined)
+  await first.stop()
+  writeFormer()
+  const running = await start(null)
+  folder.deliver(bodyOf(element))
+  running.log.wake()
+  const locked = { state: 'waiting', problem: expect.stringContaining('vault is locked') as string }
+  await expect.poll(() => rule(running), patient).toMatchObject(locked)
+  expect(JSON.stringify(await rule(running))).not.toContain(secret)
+  expect(target.hooks).toEqual([])
+  await running.vault.unlock(passphrase)
+  await expect.poll(() => target.hooks.map(({ headers }) => headers.authorization), patient).toEqual([secret])
+  await expect.poll(() => filesWith(secret), patient).toEqual([])
+  await running.vault.lock()
+  await expect.poll(() => rule(running), patient).toMatchObject(locked)
+  expect(await running.forwarding.update({ id: 2, headers: [['X-New', 'value']] })).toMatchObject({
+    ok: false,
+    error: { kind: 'locked' },
+  })
+})
+
+test('a vault in memory alone does not make a former version’s headers forgotten', async () => {
+  writeFormer()
+  const first = await start(null)
+  await first.stop()
+  const second = await start(null)
+  expect(filesWith(secret)).not.toEqual([])
+  folder.deliver(bodyOf(element))
+  second.log.wake()
+  await expect.poll(() => target.hooks.map(({ headers }) => headers.authorization), patient).toEqual([secret])
+  await second.vault.setPassphrase(passphrase, undefined)
+  await expect.poll(() => filesWith(secret), patient).toEqual([])
+  expect(await rule(second)).toMatchObject({ headers: [{ name: 'Authorization', set: true, last4: 'cdef' }] })
+})
+
+test('values are replaced, left or removed by name, go to no other host, and leave the vault with the rule', async () => {
+  const running = await start(wrapper)
+  const added = await running.forwarding.add({
+    name: 'mine',
+    url: target.url,
+    headers: [
+      ['Authorization', secret],
+      ['X-Empty', ''],
+    ],
+    signingSecret: `whsec_${Buffer.alloc(32, 9).toString('base64')}`,
+  })
+  if (!added.ok) throw new Error(added.error.message)
+  expect(JSON.stringify(added.value)).not.toContain(secret)
+  const { id } = added.value
+  const update = (input: object) => running.forwarding.update({ id, ...input })
+  expect(await update({ headers: [['authorization', null]] })).toMatchObject({
+    value: { headers: [{ name: 'authorization', last4: 'cdef' }] },
+  })
+  expect(await update({ headers: [['X-Unknown', null]] })).toMatchObject({ error: { field: 'headers' } })
+  const elsewhere = { url: 'https://other.example/', remote: true }
+  expect(await update(elsewhere)).toMatchObject({ ok: false, error: { kind: 'input', field: 'headers' } })
+  expect(await update({ ...elsewhere, headers: [['Authorization', null]] })).toMatchObject({ ok: false })
+  expect(await update({ ...elsewhere, headers: [['Authorization', 'Bearer other-0000']] })).toMatchObject({
+    value: { url: 'https://other.example/', headers: [{ last4: '0000' }] },
+  })
+  const vault = () =>
+    JSON.parse(readFileSync(join(folder.path, 'vault.json'), 'utf8')) as { records: unknown[] }
+  expect(vault().records).toHaveLength(2)
+  await running.forwarding.remove(id)
+  expect(vault().records).toHaveLength(0)
+})
+
+test('an answer that repeats a secret is stored without it', async () => {
+  const running = await start(wrapper)
+  folder.deliver(bodyOf(element))
+  await running.forwarding.add({
+    name: 'mine',
+    url: target.url,
+    from: 'beginning',
+    headers: [['Authorization', secret]],
+  })
+  running.log.wake()
+  await expect.poll(() => rule(running), patient).toMatchObject({ delivered: 1 })
+  const answer = await running.forwarding.answer(1)
+  const text = answer.ok ? Buffer.from(answer.value.bodyBase64, 'base64').toString() : ''
+  expect(text).toContain('[Authorization]')
+  expect(text).not.toContain('CANARY')
+  await running.stop()
+  desk = null
+  expect(filesWith('CANARY')).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { TableConnection } from '../../platform/app-database/table.ts'
+import { headerPairs, readStored } from '../../platform/db/stored-json.ts'
+import type { RuleRow, RuleSettings, SealedHeader } from './forwarding-rows.ts'
+
+type Stored = Omit<RuleRow, 'headers' | 'signing' | 'plain' | 'paused'> & {
+  readonly headers: string
+  readonly signing: string
+  readonly plain: string
+  readonly paused: number
+}
+
+const sealedHeaders = z.array(
+  z.object({ name: z.string(), place: z.string(), record: z.string().nullable() }),
+)
+const sealedSigning = z.array(z.object({ place: z.string(), record: z.string(), addedAt: z.number() }))
+
+const select = `SELECT id, name, url, send, filter, sealed_headers AS headers, headers AS plain, signing, attempts,
+  timeout_ms AS timeoutMs, order_by AS "order", lanes, per_second AS perSecond, paused, created_at AS createdAt, cursor, source,
+  problem, delivered, (SELECT count(*) FROM answers WHERE rule_id = rules.id AND outcome = 'dead') AS dead FROM rules`
+
+/** A rule whose headers cannot be read is shown paused, and says why: it must not send without them. */
+const toRule = (stored: Stored): RuleRow => {
+  const of = `of the rule “${stored.name}”`
+  const headers = readStored(sealedHeaders, stored.headers, `the headers ${of}`)
+  const plain = readStored(headerPairs, stored.plain, `the headers ${of}`)
+  const signing = readStored(sealedSigning, stored.signing, `the signing secrets ${of}`)
+  if (headers.ok && plain.ok && signing.ok)
+    return {
+      ...stored,
+      headers: headers.value,
+      plain: plain.value,
+      signing: signing.value,
+      paused: stored.paused === 1,
+    }
+  const damage = [headers, plain, signing].find((read) => !read.ok)
+  return {
+    ...stored,
+    headers: headers.ok ? headers.value : [],
+    plain: plain.ok ? plain.value : [],
+    signing: signing.ok ? signing.value : [],
+    paused: true,
+    problem: damage?.ok === false ? damage.error : stored.problem,
+  }
+}
+
+const settingsOf = (settings: RuleSettings) => [
+  settings.name,
+  settings.url,
+  settings.send,
+  settings.filter,
+  JSON.stringify(settings.headers),
+  JSON.stringify(settings.signing),
+  settings.attempts,
+  settings.timeoutMs,
+  settings.order,
+  settings.lanes,
+  settings.perSecond,
+]
+
+/** Statements over the table of rules, prepared once. */
+export const ruleStatements = (database: TableConnection) => {
+  const list = database.prepare<[], Stored>(`${select} ORDER BY id`)
+  const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)
+  const insert = database.prepare(
+    `INSERT INTO rules (name, url, send, filter, sealed_headers, signing, attempts, timeout_ms, order_by, lanes, per_second,
+       headers, paused, created_at, cursor, source)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', 0, ?, ?, ?)`,
+  )
+  const update = database.prepare(
+    `UPDATE rules SET name = ?, url = ?, send = ?, filter = ?, sealed_headers = ?, signing = ?, attempts = ?, timeout_ms = ?,
+       order_by = ?, lanes = ?, per_second = ?, headers = CASE ? WHEN 1 THEN '[]' ELSE headers END WHERE id = ?`,
+  )
+  const seal = database.prepare(
+    `UPDATE rules SET sealed_headers = ?, headers = CASE ? WHEN 1 THEN '[]' ELSE headers END WHERE id = ?`,
+  )
+  const pause = database.prepare('UPDATE rules SET paused = ?, problem = ? WHERE id = ?')
+  const remove = database.prepare<[number]>('DELETE FROM rules WHERE id = ?')
+  return {
+    list: (): RuleRow[] => list.all().map(toRule),
+    get: (id: number): RuleRow | null => {
+      const found = get.get(id)
+      return found === undefined ? null : toRule(found)
+    },
+    add: (rule: RuleSettings & Pick<RuleRow, 'createdAt' | 'cursor' | 'source'>): number =>
+      Number(insert.run(...settingsOf(rule), rule.createdAt, rule.cursor, rule.source).lastInsertRowid),
+    /** @param erase whether plain text of a former version goes: its headers were set anew */
+    update: (id: number, settings: RuleSettings, erase: boolean): boolean =>
+      update.run(...settingsOf(settings), erase ? 1 : 0, id).changes > 0,
+    seal: (step: {
+      readonly id: number
+      readonly headers: readonly SealedHeader[]
+      readonly erase: boolean
+    }): boolean => seal.run(JSON.stringify(step.headers), step.erase ? 1 : 0, step.id).changes > 0,
+    pause: (step: {
+      readonly id: number
+      readonly paused: boolean
+      /** Why, where nobody asked for it. */
+      readonly problem: string | null
+    }): boolean => pause.run(step.paused ? 1 : 0, step.problem, step.id).changes > 0,
+    remove: (id: number): boolean => remove.run(id).changes > 0,
+  }
+}
