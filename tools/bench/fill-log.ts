@@ -8,14 +8,16 @@ const fixtureSchema = z.object({ body: z.array(z.record(z.string(), z.unknown())
 
 const batchSize = 1000
 
+const address = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`
 const hash = (index: number): string => `0x${index.toString(16).padStart(64, '0')}`
 
 /**
  * Writes deliveries of one event each, all different, as the receiver would have stored them.
  *
  * @param folder the log's folder
+ * @param contracts how many contracts they are of, in turn; that of the fixture by default
  */
-export const fillLog = (folder: string, events: number): void => {
+export const fillLog = (folder: string, events: number, contracts?: number): void => {
   const [sample = {}] = fixtureSchema.parse(JSON.parse(readFileSync(fixture, 'utf8'))).body
   const opened = openDeliveriesWriter(folder)
   if (!opened.ok) throw new Error(opened.error.message)
@@ -24,7 +26,8 @@ export const fillLog = (folder: string, events: number): void => {
   for (let first = 0; first < events; first += batchSize) {
     const batch = Array.from({ length: Math.min(batchSize, events - first) }, (_, offset) => {
       const index = first + offset
-      const event = { ...sample, uid: hash(index), txnHash: hash(index), blockNumber: index }
+      const contract = contracts === undefined ? {} : { contractAddress: address(index % contracts) }
+      const event = { ...sample, ...contract, uid: hash(index), txnHash: hash(index), blockNumber: index }
       const body = Buffer.from(JSON.stringify([event]))
       return {
         receivedAt: begin + index,

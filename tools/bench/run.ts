@@ -8,6 +8,7 @@ import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { decoderBenchmark } from './benchmarks/decoder.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { maskingBenchmark } from './benchmarks/masking.ts'
+import { forwardingBenchmark } from './benchmarks/forwarding.ts'
 import { memoryBenchmark } from './benchmarks/memory.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
@@ -36,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   stepsBenchmark,
   logBenchmark,
   cliBenchmark,
+  forwardingBenchmark,
   retentionBenchmark,
   scrollingBenchmark,
   signaturesBenchmark,
