@@ -99,10 +99,12 @@ export type BackupThread = {
 }
 
 thread.serve(handlers, {
-  onFault: (fault) => {
+  onFault: (fault, method) => {
     if (fault instanceof FileFault) return { kind: 'unavailable', message: fault.message }
-    const place = 'path' in fault && typeof fault.path === 'string' ? fault.path : 'the backup'
+    const whole = method === 'unpack' ? 'the restored desk' : 'the backup'
+    const place = 'path' in fault && typeof fault.path === 'string' ? fault.path : whole
     const { message, hint } = openProblem(fault, place)
-    return { kind: 'unavailable', message, hint }
+    const outcome = method === 'unpack' ? 'Nothing was restored.' : 'No backup was made.'
+    return { kind: 'unavailable', message: `${message} ${outcome}`, hint }
   },
 })

@@ -9,6 +9,8 @@ import type { StoreBatch } from './group-commit.ts'
 import { createIntake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { listenOn } from './listen.ts'
+import { createHealth } from './health.ts'
+import type { Standalone } from './standalone.ts'
 import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
 import type { KnownPath } from './secret-path.ts'
 
@@ -23,6 +25,8 @@ export type ReceiverServerDeps = {
   readonly publicHosts: readonly string[]
   readonly limits: ReceiverLimits
   readonly counters: Counters
+  /** Runs without a desk: what that asks for besides. */
+  readonly standalone?: (Standalone & { readonly folder: string }) | undefined
   readonly onMoved: () => void
   readonly onProblem: (message: string | null) => void
 }
@@ -67,8 +71,20 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
     () => intake.makeRoom(),
     () => counters.refuse('too-many-connections'),
   )
+  const health =
+    deps.standalone === undefined
+      ? null
+      : createHealth({
+          folder: deps.standalone.folder,
+          inFlight: () => intake.inFlight,
+          lastStored: () => counters.lastStored(),
+        })
   const intake = createIntake({
-    store: deps.store,
+    store: async (batch) => {
+      const stored = await deps.store(batch)
+      health?.stored(stored.ok)
+      return stored
+    },
     rules: {
       get hosts() {
         return hosts
@@ -95,7 +111,10 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
 
   return {
     start: async () => {
-      const listening = await listenOn(() => createHttpServer(intake, connections, limits), deps)
+      const listening = await listenOn(
+        () => createHttpServer(intake, connections, limits, health, deps.standalone?.tls),
+        deps,
+      )
       if (!listening.ok) return listening
       servers = listening.value.servers
       port = listening.value.port
@@ -109,6 +128,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
       allow()
     },
     stop: async () => {
+      health?.drain()
       intake.drain()
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
       await drained()

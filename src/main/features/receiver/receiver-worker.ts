@@ -23,6 +23,7 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   counters.store(lastId)
   const server = createReceiverServer({
     ...data,
+    standalone: data.standalone === undefined ? undefined : { ...data.standalone, folder: data.folder },
     store,
     counters,
     onMoved: () => {

@@ -27,6 +27,7 @@ import { newLife } from './receiver-life.ts'
 import type { ReceiverRules } from './receiver-server.ts'
 import { lastedMs, restartPauseMs } from './restart-pause.ts'
 import { deliveryUrl, localBase } from './secret-path.ts'
+import type { Standalone } from './standalone.ts'
 import { noTunnel, tunnelConfigOf } from './tunnel-config.ts'
 import type { FromWorker } from './worker-messages.ts'
 import { runWorker } from './worker-run.ts'
@@ -39,6 +40,8 @@ export type ReceiverOptions = {
   readonly port?: number | undefined
   readonly limits?: Partial<ReceiverLimits> | undefined
   readonly logger: Logger
+  /** It runs without a desk. */
+  readonly standalone?: Standalone | undefined
 }
 
 /** A stop waits so much longer than the drain before it ends the thread by force. */
@@ -84,7 +87,9 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let work: Promise<unknown> = Promise.resolve()
 
   const localOf = (file: ReceiverFile): string | null =>
-    life.listening && life.port !== null ? localBase(file.host, life.port) : null
+    life.listening && life.port !== null
+      ? localBase(file.host, life.port, (options.standalone?.tls ?? null) === null ? 'http' : 'https')
+      : null
 
   const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
 
@@ -237,6 +242,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
           host: file.host,
           limits,
           counters: counters.memory,
+          standalone: options.standalone,
         },
         {
           onMessage: (message) => {

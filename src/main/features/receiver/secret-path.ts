@@ -69,8 +69,8 @@ export const isWildcard = (host: string): boolean => wildcards.has(host)
  *
  * @param host it listens on; `null` for loopback
  */
-export const localBase = (host: string | null, port: number): string =>
-  `http://${host === null || isWildcard(host) ? '127.0.0.1' : inUrl(host)}:${port}`
+export const localBase = (host: string | null, port: number, scheme: 'http' | 'https' = 'http'): string =>
+  `${scheme}://${host === null || isWildcard(host) ? '127.0.0.1' : inUrl(host)}:${port}`
 
 /** The complete URL for a secret. @param base with or without a slash at its end */
 export const deliveryUrl = (base: string, secret: string): string =>

@@ -1,4 +1,5 @@
 import type { ReceiverLimits } from './limits.ts'
+import type { Standalone } from './standalone.ts'
 import type { ReceiverRules } from './receiver-server.ts'
 
 /** What the receiver's thread is started with. Holds the path secrets: never logged. */
@@ -9,6 +10,7 @@ export type ReceiverWorkerData = ReceiverRules & {
   readonly host: string | null
   readonly limits: ReceiverLimits
   readonly counters: SharedArrayBuffer
+  readonly standalone?: Standalone | undefined
 }
 
 /** What the thread says. */

@@ -11,6 +11,7 @@ it('has defaults', () => {
       data: undefined,
       token: undefined,
       passphraseFile: undefined,
+      receiverOnly: undefined,
       restore: undefined,
       confirmTunnel: undefined,
       sample: false,

@@ -2,6 +2,17 @@ import { parseArgs } from 'node:util'
 import { splitCommand } from '../../features/tunnel/split-command.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 
+/** What only a receiver without a desk is given. */
+export type ReceiverOnlyOptions = {
+  /** Address to listen on; `undefined`: the remembered one. */
+  readonly listen: string | undefined
+  /** Base URL that senders use; `undefined`: the remembered one. */
+  readonly publicUrl: string | undefined
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  /** Prints the URL to register, and ends. */
+  readonly printUrl: boolean
+}
+
 /** The options of `npm run serve`. */
 export type ServeOptions = {
   readonly help: boolean
@@ -11,6 +22,8 @@ export type ServeOptions = {
   readonly data: string | undefined
   readonly token: string | undefined
   readonly passphraseFile: string | undefined
+  /** The receiver and the log alone; `undefined`: with a desk. */
+  readonly receiverOnly: ReceiverOnlyOptions | undefined
   /** A backup to restore into the data folder before the desk opens, and the file with its passphrase. */
   readonly restore: { readonly path: string; readonly passphraseFile: string } | undefined
   /** A tunnel command that is run without a confirmation in the page. */
@@ -43,6 +56,13 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --open               open the page in the default browser
   --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
                        "receiver" is null when its port is taken
+  --receiver-only      the receiver and the log alone, for a server: no page, no API; /health for balancers; one JSON line
+                       for each thing that happens; SIGTERM drains it. Further options of it:
+    --listen A         address to listen on (default: the one used last, at first loopback); remembered
+    --public-url U     base URL that senders use, for example https://hooks.example.org; remembered
+    --tls-cert F       file of the certificate (PEM, with its chain), to speak TLS itself; with
+    --tls-key F        file of its key
+    --print-url        print the URL to register with the service, secret included, and end
   --for-call           stop when standard input ends: for programs that open a desk for a call of their own;
                        the command line waits until it is gone
   --for-session        the same, and the command line uses this desk meanwhile
@@ -62,6 +82,48 @@ const readPort = (flag: string, text: string | undefined): Result<number | undef
   return succeed(Number(text))
 }
 
+type Values = Readonly<Record<string, string | boolean | undefined>>
+
+const ofReceiverOnly = ['listen', 'public-url', 'tls-cert', 'tls-key', 'print-url'] as const
+const ofDesk = [
+  'port',
+  'token',
+  'passphrase-file',
+  'confirm-tunnel',
+  'sample',
+  'open',
+  'for-call',
+  'for-session',
+] as const
+
+const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefined, string> => {
+  const isGiven = (name: string): boolean => values[name] !== undefined && values[name] !== false
+  const text = (name: string): string | undefined => {
+    const value = values[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  if (values['receiver-only'] !== true) {
+    const odd = ofReceiverOnly.find(isGiven)
+    return odd === undefined ? succeed(undefined) : fail(`--${odd} goes with --receiver-only.`)
+  }
+  const odd = ofDesk.find(isGiven)
+  if (odd !== undefined) return fail(`--${odd} is of a desk: it does not go with --receiver-only.`)
+  const [listen, publicUrl, certFile, keyFile] = [
+    text('listen'),
+    text('public-url'),
+    text('tls-cert'),
+    text('tls-key'),
+  ]
+  if ((certFile === undefined) !== (keyFile === undefined))
+    return fail('--tls-cert and --tls-key go together.')
+  return succeed({
+    listen,
+    publicUrl,
+    tls: certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile },
+    printUrl: values['print-url'] === true,
+  })
+}
+
 /** Reads the command line. The error is one sentence for people. */
 export const parseServeOptions = (args: readonly string[]): Result<ServeOptions, string> => {
   let values: Record<string, string | boolean | undefined>
@@ -77,6 +139,12 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         data: { type: 'string' },
         token: { type: 'string' },
         'passphrase-file': { type: 'string' },
+        'receiver-only': { type: 'boolean', default: false },
+        listen: { type: 'string' },
+        'public-url': { type: 'string' },
+        'tls-cert': { type: 'string' },
+        'tls-key': { type: 'string' },
+        'print-url': { type: 'boolean', default: false },
         restore: { type: 'string' },
         'restore-passphrase-file': { type: 'string' },
         'confirm-tunnel': { type: 'string' },
@@ -115,6 +183,8 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
   const restorePassphrase = text('restore-passphrase-file')
   if ((restore === undefined) !== (restorePassphrase === undefined))
     return fail('--restore and --restore-passphrase-file go together.')
+  const alone = readReceiverOnly(values)
+  if (!alone.ok) return alone
   if (text('data') === '') return fail('--data takes a folder.')
   return succeed({
     help: values['help'] === true,
@@ -123,6 +193,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     data: text('data'),
     token,
     passphraseFile: text('passphrase-file'),
+    receiverOnly: alone.value,
     restore:
       restore === undefined || restorePassphrase === undefined
         ? undefined

@@ -6,7 +6,6 @@ import { createReceiverProcess } from '../../features/receiver/receiver-process.
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { readServeOptions } from './options.ts'
-import { restoreAtStart } from './restore-at-start.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 
 /** Set for the process of the desk, beside its channel. */
@@ -30,9 +29,15 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
   if (!read.ok) return read.error
   const data = read.value.data ?? defaultDataFolder()
   if (read.value.restore !== undefined) {
+    // Loaded only where it is wanted: this process is to stay small.
+    const { restoreAtStart } = await import('./restore-at-start.ts')
     const restored = await restoreAtStart(read.value.restore, data)
     process.stderr.write(`${restored.ok ? restored.value : restored.error}\n`)
     if (!restored.ok) return 1
+  }
+  if (read.value.receiverOnly !== undefined) {
+    const { runReceiverOnly } = await import('./receiver-only.ts')
+    return await runReceiverOnly(read.value.receiverOnly, data, read.value.receiverPort)
   }
   let desk: ChildProcess | null = null
   let place: DeskPlace | null = null

@@ -67,6 +67,20 @@ export const openLogger = (data: string, redactor: Redactor, limit = largest): L
   }
 }
 
+/** Writes the same lines to standard output, for a program that is watched by others. */
+export const standardLogger = (redactor: Redactor): Logger => {
+  const log = pino(
+    { base: null },
+    { write: (line: string) => void process.stdout.write(redactor.clean(line)) },
+  )
+  return {
+    info: (details, message) => log.info(details, message),
+    warn: (details, message) => log.warn(details, message),
+    error: (details, message) => log.error(details, message),
+    flush: () => {},
+  }
+}
+
 /** A logger for tests and tools that want none. */
 export const silentLogger: Logger = {
   info: () => {},

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { createHealth, type HealthDeps } from './health.ts'
+
+const MiB = 1024 * 1024
+const ask = (health: ReturnType<typeof createHealth>, url = '/health', method = 'GET') => {
+  let [status, body] = [0, '']
+  const response = {
+    writeHead: (code: number) => void (status = code),
+    end: (text: string) => void (body = text),
+  }
+  const isAnswered = health.answer({ url, method } as IncomingMessage, response as unknown as ServerResponse)
+  return isAnswered ? { status, body: JSON.parse(body) as Record<string, unknown> } : null
+}
+
+const make = (changes: Partial<HealthDeps> = {}) =>
+  createHealth({
+    folder: '/',
+    inFlight: () => 3,
+    lastStored: () => 77,
+    diskOf: () => ({ freeBytes: 100 * MiB, totalBytes: 200 * MiB }),
+    ...changes,
+  })
+
+test('a receiver that stores is well, and says how much waits and how much room is left', () => {
+  expect(ask(make())).toEqual({
+    status: 200,
+    body: {
+      status: 'ok',
+      writable: true,
+      backlog: 3,
+      stored: 77,
+      disk: { freeBytes: 100 * MiB, totalBytes: 200 * MiB },
+    },
+  })
+})
+
+test('no room, a failed batch and a drain are said with 503', () => {
+  const full = make({ diskOf: () => ({ freeBytes: MiB, totalBytes: 200 * MiB }) })
+  expect(ask(full)).toMatchObject({ status: 503, body: { status: 'failing', writable: false } })
+  const draining = make()
+  draining.drain()
+  expect(ask(draining)).toMatchObject({ status: 503, body: { status: 'draining' } })
+})
+
+test('after a failed batch it is sent nothing for a while, then one more, which decides', () => {
+  let now = 0
+  const health = make({ now: () => now })
+  health.stored(false)
+  expect(ask(health)?.status).toBe(503)
+  now = 16_000
+  expect(ask(health)?.status).toBe(200)
+  health.stored(false)
+  expect(ask(health)?.status).toBe(503)
+  health.stored(true)
+  expect(ask(health)?.status).toBe(200)
+})
+
+test('a disk that says nothing of itself is no reason to refuse', () => {
+  expect(ask(make({ diskOf: () => null }))).toMatchObject({ status: 200, body: { disk: null } })
+})
+
+test('only /health is answered, and only when it is read', () => {
+  expect(ask(make(), '/hooks/x')).toBeNull()
+  expect(ask(make(), '/health', 'POST')).toBeNull()
+  expect(ask(make(), '/health?x')).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { statfsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Where a balancer asks. */
+export const healthPath = '/health'
+
+export type HealthDeps = {
+  /** Of the log. */
+  readonly folder: string
+  /** Requests that have no answer yet. */
+  readonly inFlight: () => number
+  readonly lastStored: () => number
+  readonly diskOf?: (folder: string) => { readonly freeBytes: number; readonly totalBytes: number } | null
+  readonly now?: () => number
+}
+
+/** Whether a receiver can be sent deliveries, for balancers. */
+export type Health = {
+  /** A batch was stored, or not. */
+  stored(ok: boolean): void
+  /** Connections are closed from now on. */
+  drain(): void
+  /** Answers a request for it. @returns whether it was one */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** With less it is full before anybody could do something about it. */
+const leastFreeBytes = 32 * 1024 * 1024
+/**
+ * After a failure it offers itself again only when so much time (ms) has passed: a receiver that is sent nothing would never
+ * learn that its disk works again.
+ */
+const retryMs = 15_000
+
+const diskOfFolder = (folder: string): { freeBytes: number; totalBytes: number } | null => {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    // A disk that says nothing of itself: whether it takes deliveries shows when one comes.
+    return null
+  }
+}
+
+export const createHealth = (deps: HealthDeps): Health => {
+  const { folder, inFlight, lastStored, diskOf = diskOfFolder, now = () => performance.now() } = deps
+  let failedAt: number | null = null
+  let isDraining = false
+
+  const describe = () => {
+    const disk = diskOf(folder)
+    const hasRoom = disk === null || disk.freeBytes >= leastFreeBytes
+    const writable = hasRoom && (failedAt === null || now() - failedAt > retryMs)
+    return {
+      status: isDraining ? 'draining' : writable ? 'ok' : 'failing',
+      writable,
+      backlog: inFlight(),
+      stored: lastStored(),
+      disk,
+    }
+  }
+
+  return {
+    stored: (ok) => {
+      failedAt = ok ? null : now()
+    },
+    drain: () => {
+      isDraining = true
+    },
+    answer: (request, response) => {
+      if (request.url !== healthPath || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+      const health = describe()
+      const body = `${JSON.stringify(health)}\n`
+      response.writeHead(health.status === 'ok' ? 200 : 503, [
+        'Content-Type',
+        'application/json',
+        'Cache-Control',
+        'no-store',
+        'Content-Length',
+        String(Buffer.byteLength(body)),
+      ])
+      response.end(body)
+      return true
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { receiverSettingsSchema } from '../../../contract/receiver.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createReceiver } from '../../features/receiver/receiver.ts'
+import { registerUrlOf } from '../../features/receiver/register-url.ts'
+import type { Standalone } from '../../features/receiver/standalone.ts'
+import { standardLogger } from '../../platform/log/logger.ts'
+import { createRedactor } from '../../platform/log/redactor.ts'
+import { lockDataFolder } from '../data-folder.ts'
+import type { ReceiverOnlyOptions } from './options.ts'
+
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const readTls = (files: ReceiverOnlyOptions['tls']): Result<Standalone['tls'], string> => {
+  if (files === undefined) return succeed(null)
+  try {
+    return succeed({
+      cert: readFileSync(files.certFile, 'utf8'),
+      key: readFileSync(files.keyFile, 'utf8'),
+    })
+  } catch (cause) {
+    return fail(`The certificate or its key cannot be read: ${(cause as Error).message}.`)
+  }
+}
+
+const stopRequested = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve)
+  })
+
+/**
+ * Runs the receiver and its log without a desk, until a signal ends it: nothing but this takes deliveries, and nothing reads
+ * them.
+ *
+ * @param data the data folder
+ * @param port of the receiver; `undefined`: the remembered one
+ * @returns exit code: 0 after a clean stop, 1 when it could not start
+ */
+export const runReceiverOnly = async (
+  { listen, publicUrl, tls: tlsFiles, printUrl }: ReceiverOnlyOptions,
+  data: string,
+  port: number | undefined,
+): Promise<number> => {
+  const settings = receiverSettingsSchema
+    .pick({ host: true, publicUrl: true })
+    .partial()
+    .safeParse({
+      ...(listen === undefined ? {} : { host: listen }),
+      ...(publicUrl === undefined ? {} : { publicUrl }),
+    })
+  if (!settings.success) {
+    const [issue] = settings.error.issues
+    const flag = issue?.path[0] === 'host' ? '--listen' : '--public-url'
+    complain(`${flag} cannot be used: ${issue?.message ?? ''}.`)
+    return 2
+  }
+  const tls = readTls(tlsFiles)
+  if (!tls.ok) {
+    complain(tls.error)
+    return 1
+  }
+  if (printUrl) {
+    const url = registerUrlOf(data, port, tls.value === null ? 'http' : 'https')
+    if (url.ok) process.stdout.write(`${url.value}\n`)
+    else complain(url.error)
+    return url.ok ? 0 : 1
+  }
+  const lock = lockDataFolder(data)
+  if (!lock.ok) {
+    complain(lock.error)
+    return 1
+  }
+  const logger = standardLogger(createRedactor())
+  for (const notice of lock.value.notices) logger.warn({}, notice)
+  const stopping = stopRequested()
+  const receiver = createReceiver({ folder: lock.value.path, port, logger, standalone: { tls: tls.value } })
+  const set = await receiver.setSettings(settings.data)
+  await receiver.start()
+  const { listening, problem } = await receiver.status()
+  if (!set.ok || !listening) {
+    complain(set.ok ? (problem ?? 'The receiver does not listen.') : set.error.message)
+    await receiver.stop()
+    lock.value.release()
+    return 1
+  }
+  logger.info(
+    { data: lock.value.path, tls: tls.value !== null, host: set.value.host },
+    'deliveries are taken',
+  )
+  logger.info({ signal: await stopping }, 'what has begun is stored and answered, then it ends')
+  await receiver.stop()
+  const { received, acknowledged, refused } = await receiver.status()
+  logger.info({ received, acknowledged, refused }, 'the receiver is closed')
+  lock.value.release()
+  return 0
+}

@@ -1,0 +1,173 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:https'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startServeProcess } from './testing/serve-process.ts'
+
+const serve = fileURLToPath(new URL('../serve.ts', import.meta.url))
+const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
+
+let root: string
+let data: string
+const running: ChildProcess[] = []
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marketdesk-alone-'))
+  data = join(root, 'data')
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await rm(root, { recursive: true, force: true })
+})
+
+const argsOf = (more: readonly string[]): string[] => [
+  serve,
+  '--receiver-only',
+  '--data',
+  data,
+  '--receiver-port',
+  '0',
+  ...more,
+]
+
+/** Starts it, and resolves with its port when it takes deliveries. */
+const start = async (...more: string[]) => {
+  const child = spawn(process.execPath, argsOf(more), { stdio: ['ignore', 'pipe', 'inherit'] })
+  running.push(child)
+  const lines: z.infer<typeof lineSchema>[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      // Every line is JSON of its own.
+      lines.push(lineSchema.parse(JSON.parse(line)))
+      const listening = lines.find(({ msg }) => msg === 'the receiver listens')
+      if (lines.at(-1)?.msg === 'deliveries are taken') resolve(listening?.port ?? 0)
+    })
+  })
+  return { child, port, lines }
+}
+
+const stop = async (child: ChildProcess): Promise<number | null> => {
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+const pathOf = (): string => {
+  const url = execFileSync(process.execPath, argsOf(['--print-url']), { encoding: 'utf8' }).trim()
+  return new URL(url).pathname
+}
+
+describe('a receiver without a desk', () => {
+  test('takes deliveries, says how it is, drains on SIGTERM, and a desk reads what it stored', async () => {
+    const { child, port, lines } = await start()
+    const path = pathOf()
+    const deliver = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '[{"n":1}]' })
+    expect((await deliver()).status).toBe(200)
+    const health = await fetch(`http://127.0.0.1:${port}/health`)
+    expect(health.status).toBe(200)
+    expect(await health.json()).toMatchObject({ status: 'ok', writable: true, backlog: 0, stored: 1 })
+    // A balancer knows it by an address of its own.
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+
+    // Half of a delivery is on its way when it is told to end: it is taken whole.
+    const sender = connect(port, '127.0.0.1')
+    const answer = text(sender)
+    sender.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n[{"n`)
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).json())
+      .toMatchObject({ backlog: 1 })
+    const stopped = stop(child)
+    await expect
+      .poll(() => lines.map(({ msg }) => msg))
+      .toContain('what has begun is stored and answered, then it ends')
+    sender.write('":2}]')
+    expect(await answer).toContain('200 OK')
+    expect(await stopped).toBe(0)
+    expect(JSON.stringify(lines)).not.toContain(path.slice('/hooks/'.length))
+    expect(lines.at(-1)).toMatchObject({ msg: 'the receiver is closed', acknowledged: 2 })
+
+    const desk = await startServeProcess(data)
+    await expect.poll(async () => (await desk.call('log.retention')).value).toMatchObject({ deliveries: 2 })
+    await desk.stop()
+  })
+
+  test('speaks TLS, and is known by its public name', async () => {
+    const fileOf = (name: string) =>
+      fileURLToPath(new URL(`../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
+    const [cert, key] = [fileOf('cert'), fileOf('key')]
+    const tls = ['--tls-cert', cert, '--tls-key', key, '--public-url', 'https://hooks.example']
+    const { child, port } = await start(...tls)
+    const url = execFileSync(process.execPath, argsOf(['--print-url']), { encoding: 'utf8' }).trim()
+    expect(url).toMatch(/^https:\/\/hooks\.example\/hooks\/[\w-]{32}$/)
+    const ca = await readFile(cert)
+    const deliver = (host: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const sent = request(
+          {
+            host: '127.0.0.1',
+            port,
+            path: new URL(url).pathname,
+            method: 'POST',
+            servername: 'hooks.example',
+            headers: { host },
+            ca,
+            agent: false,
+          },
+          (response) => {
+            response.resume()
+            resolve(response.statusCode)
+          },
+        )
+        sent.on('error', reject)
+        sent.end('[]')
+      })
+    expect(await deliver('hooks.example')).toBe(200)
+    expect(await deliver('other.example')).toBe(403)
+    // In clear there is nothing.
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
+    expect(await stop(child)).toBe(0)
+  })
+
+  test('ends with a sentence for what it cannot do', async () => {
+    const { child, port } = await start()
+    const refuse = (...more: string[]) => {
+      const ended = spawnSync(process.execPath, argsOf(more), { encoding: 'utf8' })
+      return { status: ended.status, said: ended.stderr }
+    }
+    expect(refuse()).toMatchObject({ status: 1, said: expect.stringContaining('uses the data folder') })
+    expect(refuse('--sample')).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('--sample is of a desk'),
+    })
+    expect(refuse('--tls-cert', 'x')).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('go together'),
+    })
+    expect(refuse('--tls-cert', 'x', '--tls-key', 'y')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('cannot be read'),
+    })
+    expect(refuse('--public-url', 'no url')).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('--public-url cannot be used'),
+    })
+    data = join(root, 'other')
+    expect(refuse('--receiver-port', String(port))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`Port ${port} is taken`),
+    })
+    expect(await stop(child)).toBe(0)
+  })
+})
