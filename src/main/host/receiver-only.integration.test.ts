@@ -86,8 +86,8 @@ describe('a receiver without a desk', () => {
     const answer = text(sender)
     sender.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n[{"n`)
     await expect
-      .poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).json())
-      .toMatchObject({ backlog: 1 })
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).text())
+      .toContain('"backlog":1')
     const stopped = stop(child)
     await expect
       .poll(() => lines.map(({ msg }) => msg))
