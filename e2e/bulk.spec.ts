@@ -31,7 +31,7 @@ const open = async (desk: RunningDesk) => {
   const tokens = listed
     .filter(({ order }) => order.status === 'active' && /^0x0+$/.test(order.priceCurrencyAddress))
     .map(({ metadata }) => metadata.tokenId)
-  return { project, tokens, hasNode: project.nodeUrls['devnet'] !== undefined }
+  return { project, tokens, hasNode: project.nodeUrl !== null }
 }
 /** Has coins, and made no order. */
 const buyer = `0x${'02'.repeat(20)}`

@@ -23,7 +23,7 @@ test('a build that is not accepted is run only against each reason; a block that
   desk,
 }) => {
   const project = await sampleProject(desk)
-  test.skip(project.nodeUrls['devnet'] === undefined, 'there is no local node for this platform')
+  test.skip(project.nodeUrl === null, 'there is no local node for this platform')
   const { collectibles } = rowsSchema.parse(
     await desk.call('orders.list', {
       project: project.id,
@@ -58,9 +58,7 @@ test('a build that is not accepted is run only against each reason; a block that
   // The chain is asked before a run begins, and says that the buyer cannot pay.
   const funds = await sampleNode(project, 'eth_getBalance', [buyer, 'latest'])
   await sampleNode(project, 'anvil_setBalance', [buyer, '0x1'])
-  expect(
-    await desk.call('transactions.beginRun', { build, signerUrl: project.nodeUrls['devnet'] }),
-  ).toMatchObject({
+  expect(await desk.call('transactions.beginRun', { build, signerUrl: project.nodeUrl })).toMatchObject({
     ok: false,
     error: { kind: 'conflict' },
   })

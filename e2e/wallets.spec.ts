@@ -4,20 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
-import { z } from 'zod'
 
 test.use({ deskArgs: ['--sample'] })
 
 /** The first account of every local devnet of this kind. */
 const parent = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
-const projects = z.object({
-  value: z.object({ projects: z.array(z.object({ nodeUrls: z.record(z.string(), z.string()) })) }),
-})
 
 test('linked wallets are asked with a signature that is proven first', async ({ app, desk }) => {
-  const [project] = projects.parse(await desk.call('projects.list')).value.projects
-  const [node] = Object.values(project?.nodeUrls ?? {})
-  test.skip(node === undefined, 'there is no local node on this machine')
+  const { nodeUrl: node } = await sampleProject(desk)
+  test.skip(node === null, 'there is no local node on this machine')
   await app.goto(new URL(`/wallets?parent=${parent}`, desk.url).href)
   const main = app.getByRole('main')
   await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(

@@ -14,6 +14,7 @@ import { laboratory } from './laboratory.ts'
 import { listeners } from './listeners.ts'
 import { log } from './log.ts'
 import { networks } from './networks.ts'
+import { nodes } from './nodes.ts'
 import { offers } from './offers.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...wallets,
   ...audiences,
   ...networks,
+  ...nodes,
   ...transactions,
   ...bulk,
   ...signatures,

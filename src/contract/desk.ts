@@ -25,6 +25,10 @@ export const desk = topic('desk', {
           url: z.string(),
           project: z.string(),
           hasChain: z.boolean().describe('Whether things can happen on a chain of its own.'),
+          chainUrl: z
+            .string()
+            .nullable()
+            .describe('Address of that chain’s node and wallet, on this machine; `null` without one.'),
           activity: sampleActivitySchema,
         })
         .nullable()

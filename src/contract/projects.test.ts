@@ -31,8 +31,8 @@ describe('addresses of a project', () => {
     'http://u:p@a',
   ])('are never “%s”', (address) => {
     expect(wrongPlaces({ marketplaceUrl: address })).toEqual(['marketplaceUrl', 'marketplaceUrl'])
-    const place = 'nodeUrls.polygon'
-    expect(wrongPlaces({ nodeUrls: { polygon: address } })).toEqual([place, place])
+    const place = 'relayerUrls.polygon'
+    expect(wrongPlaces({ relayerUrls: { polygon: address } })).toEqual([place, place])
   })
 })
 

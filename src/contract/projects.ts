@@ -41,7 +41,6 @@ const settings = {
     .string()
     .regex(/^\d{0,20}$/, 'must be decimal digits')
     .describe("The service's number of the project, decimal digits; empty when not known."),
-  nodeUrls: z.record(slug, httpUrl).describe('JSON-RPC address of an EVM node by network slug.'),
 }
 
 const secret = z
@@ -130,7 +129,6 @@ const projectInput = {
   generation: settings.generation.default('slug'),
   wireNames: settings.wireNames.default({}),
   projectId: settings.projectId.default(''),
-  nodeUrls: settings.nodeUrls.default({}),
 }
 
 type Given = {
@@ -155,7 +153,7 @@ const validateSettings = (given: Given, context: z.RefinementCtx): void => {
   for (const group of ['marketplaceUrl', 'metadataUrl', 'relayerUrl', 'apiUrl', 'indexerUrl'] as const) {
     check(given[group] ?? '', group)
   }
-  for (const table of ['relayerUrls', 'indexerUrls', 'nodeUrls'] as const) {
+  for (const table of ['relayerUrls', 'indexerUrls'] as const) {
     for (const [network, address] of Object.entries(given[table] ?? {})) check(address, table, network)
   }
   const networks = given.networks ?? []
@@ -167,7 +165,7 @@ const connectionCheckSchema = z
     part: z
       .enum(['marketplace', 'metadata', 'relayer', 'api', 'indexer', 'node'])
       .describe(
-        'Which address. `indexer` is asked with the secret key, the others with the access key, the node with none.',
+        'Which address. `indexer` is asked with the secret key, the others with the access key, a node of the network with none.',
       ),
     network: z.string().nullable().describe('Network slug; `null` where the address is of all.'),
     state: z
@@ -215,7 +213,6 @@ export const projects = topic('projects', {
         wireNames: settings.wireNames.optional(),
         networks: settings.networks.optional(),
         projectId: settings.projectId.optional(),
-        nodeUrls: settings.nodeUrls.optional(),
         accessKey: secret.nullable().optional(),
         secretKey: secret.nullable().optional(),
       })

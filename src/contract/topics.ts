@@ -17,6 +17,7 @@ export const topicNames = [
   'signatures',
   'addresses',
   'notes',
+  'nodes',
   'log',
   'sample',
 ] as const

@@ -6,7 +6,7 @@ import { openLastSample } from './features/sample/last-sample.ts'
 import { openSample } from './features/sample/sample.ts'
 import { listenToSample } from './features/sample/listen-to-sample.ts'
 import { openChain } from './open-chain.ts'
-import { projectNodes } from './project-nodes.ts'
+import { addressSecrets } from './platform/chain/address-secrets.ts'
 import { createNamedContracts } from './features/addresses/named-contracts.ts'
 import { sampleCollections, sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createBackups } from './features/backups/backups.ts'
@@ -111,6 +111,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     projects,
     readSecret,
     notices: projectNotices,
+    formerNodes,
   } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
   const log = createLog({ folder: join(host.data, 'log'), logger })
   const receiver = createReceiver({ folder: host.data, port: options.receiverPort, logger }, host.runReceiver)
@@ -146,8 +147,19 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
 
   const chain = openChain({
-    nodes: () => projectNodes(projects, networks),
-    onUsage: () => undefined,
+    store: host.openSettings('nodes'),
+    vault,
+    networks,
+    appDatabase,
+    formerNodes,
+    sample: () => {
+      const { chainUrl, network } = sample.facts() ?? { chainUrl: null, network: '' }
+      return chainUrl === null ? null : { network, url: chainUrl }
+    },
+    register: (url) => {
+      for (const secret of addressSecrets(url)) redactor.register(secret)
+    },
+    onChange: topics.ofFeature('nodes'),
     background: faults.background,
     logger,
   })
@@ -224,6 +236,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     listeners,
     projects,
     networks,
+    chain: chain.reader,
     appDatabase,
     currenciesOf: sampleCurrencies({ sample, projects }),
     exportsFolder: join(host.data, 'exports'),
@@ -235,6 +248,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   const transactions = createTransactions({
     store: appDatabase,
     service,
+    chain: chain.reader,
     getProject: (id) => projects.get(id),
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
     contractsOf: sampleContracts({ sample, projects }),
@@ -286,6 +300,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
                 url: facts.url,
                 project: sampleProject.id,
                 hasChain: facts.chainUrl !== null,
+                chainUrl: facts.chainUrl,
                 activity: sample.activity(),
               },
         notices: [
@@ -295,6 +310,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...projectNotices(),
           ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
           ...networks.notices(),
+          ...chain.notices(),
           ...tunnel.notices(),
           ...log.notices(),
           ...callLog.notices(),
@@ -314,6 +330,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     vault,
     projects,
     networks,
+    nodes: chain.nodes,
+    chain: chain.reader,
     receiver,
     tunnel,
     log,
@@ -419,7 +437,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()
         await Promise.all([service.stop(), transactions.stop(), sample.stop()])
-        await Promise.all([signatures.stop(), chain.thread.stop()])
+        await Promise.all([signatures.stop(), chain.stop()])
         // After the last call has been recorded.
         await Promise.all([callLog.stop(), appDatabase.stop()])
         await vault.stop()

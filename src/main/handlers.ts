@@ -12,6 +12,7 @@ import { laboratoryHandlers } from './features/laboratory/handlers.ts'
 import { listenersHandlers } from './features/listeners/handlers.ts'
 import { logHandlers } from './features/log-maintenance/handlers.ts'
 import { networksHandlers } from './features/networks/handlers.ts'
+import { nodesHandlers } from './features/nodes/handlers.ts'
 import { checkoutHandlers, offersHandlers } from './features/orders/offers-handlers.ts'
 import { operationsHandlers } from './features/operations/handlers.ts'
 import { ordersHandlers, snapshotsHandlers } from './features/orders/handlers.ts'
@@ -43,6 +44,7 @@ const features = {
   listeners: listenersHandlers,
   log: logHandlers,
   networks: networksHandlers,
+  nodes: nodesHandlers,
   offers: offersHandlers,
   operations: operationsHandlers,
   orders: ordersHandlers,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestChain } from './platform/chain/testing/test-chain.ts'
 import { plainOrder } from '../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../core/result.ts'
 import type { Order } from '../core/wire/marketplace.ts'
@@ -82,6 +83,7 @@ beforeEach(async () => {
     listeners: { list: async () => succeed({ listeners: [] }) },
     projects: { get: () => projectAt(server.url) },
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
+    chain: openTestChain({}),
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,

@@ -1,53 +1,106 @@
 import type { ChainWorker } from './chain-worker.ts'
+import { createNodeUsages } from './features/nodes/node-usage.ts'
+import { nodeUsageTable } from './features/nodes/node-usage-table.ts'
+import { createNodes, type NodesDeps, type NodesInside } from './features/nodes/nodes.ts'
+import type { Nodes } from './features/nodes/service.ts'
+import type { FormerNodes } from './features/projects/projects.ts'
+import type { AppDatabase } from './platform/app-database/app-database.ts'
 import { createChainReader, type ChainReader } from './platform/chain/chain-reader.ts'
-import type { UsageReport } from './platform/chain/chain-thread.ts'
-import type { NodeConfig } from './platform/chain/node-config.ts'
-import type { Background } from './platform/faults/faults.ts'
 import type { Logger } from './platform/log/logger.ts'
 import { createThread, type Thread } from './platform/worker/thread-client.ts'
 import { workerUrl } from './platform/worker/worker-path.ts'
 
-/** The thread of chains, and what the main side reads through it. */
+/** The nodes, the thread of chains, and what the main side reads through it. */
 export type OpenedChain = {
+  readonly nodes: Nodes
   readonly thread: Thread<ChainWorker>
   readonly reader: ChainReader
   /** Tells the thread of nodes that changed. */
   sync(): void
+  notices(): string[]
+  stop(): Promise<void>
 }
 
-/**
- * Opens the way to chains. The thread begins with the first request.
- *
- * @param nodes all nodes as they are set up now, their addresses unsealed
- */
-export const openChain = (deps: {
-  readonly nodes: () => readonly NodeConfig[]
-  readonly onUsage: (report: UsageReport) => void
-  readonly background: Background
+export type OpenChainDeps = Omit<NodesDeps, 'usages' | 'chain' | 'onChange'> & {
+  readonly vault: { onChange(listener: () => void): () => void }
+  readonly appDatabase: Pick<AppDatabase, 'table'>
+  /** Addresses that projects held before nodes belonged to networks. */
+  readonly formerNodes: FormerNodes
+  readonly onChange: () => void
   readonly logger: Logger
-}): OpenedChain => {
+}
+
+/** Opens the way to chains. The thread begins with the first request. */
+export const openChain = (deps: OpenChainDeps): OpenedChain => {
+  const { vault, background, formerNodes, logger } = deps
   let isBegun = false
+  /** The sample comes and goes without a change of nodes. */
+  let sentSample: string | null = null
+
+  const usages = createNodeUsages({
+    table: deps.appDatabase.table(nodeUsageTable),
+    onChange: deps.onChange,
+    logger,
+    now: Date.now,
+  })
   const thread = createThread<ChainWorker>({
     name: 'chain',
     part: 'The part that reads chains',
     url: workerUrl('chain-worker'),
     data: null,
-    logger: deps.logger,
-    onReport: deps.onUsage,
+    logger,
+    onReport: (report) => usages.note(report),
     onStart: () => {
       isBegun = true
-      deps.background('sending the nodes to their thread', send())
+      sync()
     },
   })
+  const inside: NodesInside = createNodes({
+    ...deps,
+    usages,
+    chain: () => reader,
+    onChange: () => {
+      sync()
+      deps.onChange()
+    },
+  })
+
   const send = async (): Promise<void> => {
-    const sent = await thread.request('setNodes', deps.nodes())
-    if (!sent.ok) deps.logger.info({ problem: sent.error.message }, 'the nodes did not reach their thread')
+    sentSample = deps.sample()?.url ?? null
+    const sent = await thread.request('setNodes', await inside.configs())
+    if (!sent.ok) logger.info({ problem: sent.error.message }, 'the nodes did not reach their thread')
   }
-  return {
+  const sync = (): void => {
+    if (isBegun) background('sending the nodes to their thread', send())
+  }
+  const reader = createChainReader({
     thread,
-    reader: createChainReader({ thread, nodes: deps.nodes }),
-    sync: () => {
-      if (isBegun) deps.background('sending the nodes to their thread', send())
+    hasNode: (chainId) => inside.hasChain(chainId),
+    before: async () => {
+      if (isBegun && sentSample !== (deps.sample()?.url ?? null)) await send()
+    },
+  })
+
+  /** A vault that forgets at the end must not be the only place of an address: then they stay where they were, too. */
+  const adopt = async (): Promise<void> => {
+    const { state, protection } = deps.vault.status()
+    const former = formerNodes.list()
+    if (former.length === 0 || state === 'locked') return
+    const adopted = await inside.adopt(former)
+    const kept = adopted.ok && protection !== 'memory' ? await formerNodes.forget() : adopted
+    if (!kept.ok) logger.warn({ problem: kept.error.message }, 'the nodes of projects were not taken over')
+  }
+  vault.onChange(() => background('taking over the nodes of projects', adopt()))
+
+  return {
+    nodes: inside.nodes,
+    thread,
+    reader,
+    sync,
+    notices: () => inside.notices(),
+    stop: async () => {
+      await thread.stop()
+      await usages.flush()
     },
   }
 }

@@ -14,6 +14,7 @@ import { bulkTable } from './features/transactions/bulk/bulk-table.ts'
 import { buildsTable } from './features/transactions/builds-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
 import { knownCallsTable } from './features/transactions/known-calls-table.ts'
+import { nodeUsageTable } from './features/nodes/node-usage-table.ts'
 import { proofsTable } from './features/signatures/proofs-table.ts'
 import { runsTable } from './features/transactions/runs-table.ts'
 
@@ -37,4 +38,5 @@ export const tables: readonly Table[] = [
   runsTable,
   knownCallsTable,
   proofsTable,
+  nodeUsageTable,
 ]

@@ -8,6 +8,7 @@ import { succeed } from '../../src/core/result.ts'
 import { createServiceClient } from '../../src/main/features/service-client/service-client.ts'
 import { createMemoryCallLog } from '../../src/main/features/service-client/testing/memory-call-log.ts'
 import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
+import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
 import { must } from '../../src/main/features/transactions/testing/desk.ts'
 import { createTransactions } from '../../src/main/features/transactions/transactions.ts'
 import { createAppDatabase } from '../../src/main/platform/app-database/app-database.ts'
@@ -34,7 +35,7 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   await store.start()
   const project = { ...projectAt(lying.url), networks: ['devnet'] }
   const projects = new Map([
-    ['with a node', { ...project, id: 'with a node', nodeUrls: { devnet: chain.node.url } }],
+    ['with a node', { ...project, id: 'with a node' }],
     ['without a node', { ...project, id: 'without a node' }],
   ])
   const service = createServiceClient({
@@ -46,6 +47,7 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   const transactions = createTransactions({
     store,
     service,
+    chain: openTestChain({ [devnet.chainId]: chain.node.url }),
     getProject: (id) => projects.get(id),
     networkOf: (slug) =>
       slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,

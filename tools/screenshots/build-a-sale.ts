@@ -12,12 +12,12 @@ const projectsSchema = z.object({
     .array(
       z.object({
         id: z.string(),
-        nodeUrls: z.record(z.string(), z.string()),
         startCollection: z.object({ contractAddress: z.string() }),
       }),
     )
     .min(1),
 })
+const infoSchema = z.object({ sample: z.object({ chainUrl: z.string().nullable() }).nullable() })
 const rowsSchema = z.object({
   collectibles: z.array(
     z.object({
@@ -36,8 +36,9 @@ const jobSchema = z.object({ batch: z.object({ job: z.object({ state: z.string()
 export const buildASale = async (desk: DeskAddress): Promise<void> => {
   const call = (method: string, input: unknown): Promise<unknown> => callDesk(desk, method, input)
   const [project] = projectsSchema.parse(await call('projects.list', {})).projects
-  const node = project?.nodeUrls['devnet']
-  if (project === undefined || node === undefined) return
+  const { sample } = infoSchema.parse(await call('desk.info', {}))
+  const node = sample?.chainUrl ?? null
+  if (project === undefined || node === null) return
   const { contractAddress } = project.startCollection
   const answer = await fetch(node, {
     method: 'POST',

@@ -37,6 +37,10 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   // Keys, where they go, and programs that are run.
   'projects.add',
   'projects.update',
+  'nodes.add',
+  'nodes.update',
+  'nodes.move',
+  'nodes.remove',
   'vault.unlock',
   'vault.lock',
   'vault.setPassphrase',

@@ -61,7 +61,7 @@ describe('an answer', () => {
       url: `http://127.0.0.1:4601/hooks/${secret}`,
       encoded: `to=http%3A%2F%2F127.0.0.1%2Fhooks%2F${secret}`,
       [`/hooks/${secret}`]: 1,
-      nodeUrls: { devnet: 'https://node.test/v3/0123456789abcdef' },
+      signerUrl: 'https://node.test/v3/0123456789abcdef',
     })
     expect(Object.keys(structuredContent)).toEqual(['notice', 'untrusted'])
     expect(content[0]?.text).not.toContain(secret)

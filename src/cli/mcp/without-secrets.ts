@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../input/set-at.ts'
 
-/** Addresses of a node or a signer often hold a key in their path. */
-const addressMembers: ReadonlySet<string> = new Set(['nodeUrls', 'signerUrl'])
+/** The address of a signer may hold a key in its path. */
+const addressMembers: ReadonlySet<string> = new Set(['signerUrl'])
 
 const receiverPath = /((?:\/|%2f)hooks(?:\/|%2f))[\w-]{8,}/gi
 
@@ -15,7 +15,7 @@ const originOf = (value: unknown): unknown => {
 /** Handlers of the operator's own, and listeners that deliver to one: tokens ride in such addresses too. */
 const isTarget = (value: JsonObject): boolean => 'headerNames' in value || value['receives'] === 'elsewhere'
 
-/** An answer without the secret of a receiver's address, and of nodes and signers the origin alone. */
+/** An answer without the secret of a receiver's address, and of signers the origin alone. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replace(receiverPath, '$1RECEIVER_SECRET')
   if (Array.isArray(value)) return value.map(withoutSecrets)

@@ -86,6 +86,8 @@ describe('what a command is', () => {
       'laboratory.compare new.headers',
       'laboratory.drill target.headers',
       'log.setBackups passphrase',
+      'nodes.add url',
+      'nodes.update url',
     ])
     for (const { flags } of commandTable)
       for (const flag of flags)

@@ -27,6 +27,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   wallets: 'Linked wallets, and signing with a wallet on this machine',
   audiences: 'Audiences of the project',
   networks: 'The networks',
+  nodes: 'Nodes of the networks: order, pause, budget, test',
   transactions: 'Drafts, builds, exports and runs of transactions',
   bulk: 'Many orders at once',
   signatures: 'Who signed what; proofs',

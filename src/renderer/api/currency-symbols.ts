@@ -3,6 +3,7 @@ import { currencyLabel, nativeAddress } from '../../core/orders/currency.ts'
 import type { Project } from '../../contract/projects.ts'
 import { useDeskQuery } from './queries.ts'
 import { useNetworks } from './use-networks.ts'
+import { useNodeNetworks } from './use-nodes.ts'
 
 /** What currencies call themselves, by address in small letters. */
 export type Symbols = Readonly<Record<string, string>>
@@ -15,12 +16,12 @@ export const SymbolsContext = createContext<Symbols>(none)
 export const useSymbols = (): Symbols => use(SymbolsContext)
 
 /**
- * Asks the project's node what the currencies of these orders call themselves. Without a node they stay nameless.
+ * Asks a node of the network what the currencies of these orders call themselves. Without a node they stay nameless.
  *
  * @param currencies addresses, in any letter case and as often as they come; the same array between two draws
  */
 export const useCurrencySymbols = (
-  project: Pick<Project, 'id' | 'nodeUrls' | 'sample'> | undefined,
+  project: Pick<Project, 'id' | 'sample'> | undefined,
   network: string,
   currencies: readonly (string | null | undefined)[],
 ): Symbols => {
@@ -34,12 +35,13 @@ export const useCurrencySymbols = (
         .join(','),
     [currencies],
   )
+  const hasNode = useNodeNetworks().has(network)
   const { data } = useDeskQuery(
     'orders.currencies',
     { project: project?.id ?? '', network, addresses: key === '' ? [] : key.split(',') },
     {
       // The desk knows the sample's own currencies without a node.
-      enabled: key !== '' && (project?.nodeUrls[network] !== undefined || project?.sample === true),
+      enabled: key !== '' && (hasNode || project?.sample === true),
       keepFormer: true,
     },
   )

@@ -5,6 +5,7 @@ import type { EventNames } from '../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { useNetworks } from '../api/use-networks.ts'
+import { useNodeNetworks } from '../api/use-nodes.ts'
 import { useAddressBook } from '../ui/address-book.ts'
 
 type Named = Pick<EventRow, 'contractAddress' | 'contractType'>
@@ -14,7 +15,7 @@ const mostCoins = 50
 
 /**
  * Names for the lines of these events: those of the address book, of known contracts, and what coins call themselves, asked in one
- * call for all of them, of the project's one node. With several nodes nobody knows which chain it was: a symbol would be a guess.
+ * call for all of them, of the project's one network with a node. With several nobody knows which chain it was: a symbol would be a guess.
  *
  * @param rows the same array between two draws
  */
@@ -22,7 +23,8 @@ export const useEventNames = (rows: readonly Named[]): EventNames => {
   const { labelOf, coinOf } = useAddressBook()
   const { project } = useCurrentProject()
   const { bySlug } = useNetworks()
-  const slugs = Object.keys(project?.nodeUrls ?? {})
+  const withNode = useNodeNetworks()
+  const slugs = (project?.networks ?? []).filter((slug) => withNode.has(slug))
   const network = slugs.length === 1 ? slugs[0] : undefined
   const key = useMemo(() => {
     const coins = rows.flatMap(({ contractAddress, contractType }) =>

@@ -6,12 +6,19 @@ import { useUnlockRequest } from './unlock-request.ts'
 /** Unlocks, or leads to the setting that a failure is about; nothing for failures that no setting mends. */
 export const SettingsLink = ({
   failure,
-  project,
+  ...about
 }: {
   readonly failure: Failure
-  /** The desk's id of the project. */
-  readonly project: string
-}) => {
+} & (
+  | {
+      /** The desk's id of the project. */
+      readonly project: string
+    }
+  | {
+      /** Slug of the network whose node failed. */
+      readonly network: string
+    }
+)) => {
   const unlock = useUnlockRequest()
   if (failure.kind === 'locked')
     return (
@@ -19,12 +26,28 @@ export const SettingsLink = ({
         Unlock
       </Button>
     )
+  if ('network' in about)
+    return (
+      <LinkButton
+        to="/settings"
+        search={{ section: 'networks', network: about.network }}
+        variant="outlined"
+        color="inherit"
+      >
+        Nodes in Settings
+      </LinkButton>
+    )
   const status = failure.service?.httpStatus
   const isAboutProject =
     status === 401 || status === 403 || ['unreachable', 'bad-answer', 'conflict'].includes(failure.kind)
   if (!isAboutProject) return null
   return (
-    <LinkButton to="/settings" search={{ section: 'projects', project }} variant="outlined" color="inherit">
+    <LinkButton
+      to="/settings"
+      search={{ section: 'projects', project: about.project }}
+      variant="outlined"
+      color="inherit"
+    >
       Keys and addresses in Settings
     </LinkButton>
   )

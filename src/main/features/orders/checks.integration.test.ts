@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -111,13 +112,17 @@ const open = (): void => {
     } as unknown as Pick<Log, 'listEvents' | 'getEvent'>,
     listeners: { list: async () => succeed({ listeners: [] }) },
     projects: {
-      get: (id: string) =>
-        id === 'p1' ? { nodeUrls: held === null ? {} : { polygon: node.url } } : undefined,
+      get: (id: string) => (id === 'p1' ? {} : undefined),
     } as unknown as Pick<Projects, 'get'>,
     networks: {
       chainId: () => chainId,
       list: () => ({ networks: [{ slug: 'polygon', chainId, nativeCurrency: { decimals: 18 } }] }),
     } as unknown as Pick<Networks, 'chainId' | 'list'>,
+    chain: {
+      hasNode: () => held !== null,
+      // Looked at anew each time: the tests change its chain.
+      request: (call, signal) => openTestChain({ [chainId]: node.url }).request(call, signal),
+    },
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
@@ -409,7 +414,7 @@ test('whoever still holds what the order needs gave nothing away, whatever the l
   expect(valueOf(await desk.findingGroups(collection)).check?.node).toEqual({
     isThere: true,
     holders: 1,
-    problem: 'The node of polygon is on chain 1, and polygon is chain 31337.',
+    problem: 'node of 31337 is on chain 1, not 31337.',
   })
 })
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters } from 'viem'
 import type { Projects } from '../projects/service.ts'
 import { createCurrencies } from './currencies.ts'
@@ -19,9 +20,10 @@ const node = createServer((request, response) => {
   request.on('data', (bytes: Buffer) => (body += bytes.toString()))
   request.on('end', () => {
     calls += 1
-    const { id, params } = JSON.parse(body) as { id: number; params: [{ to: string; data: string }] }
-    const [{ to, data }] = params
-    const result = to === coin ? answers[data] : '0x'
+    const { id, params } = JSON.parse(body) as { id: number; params: [{ to: string; data: string }?] }
+    const [{ to, data } = { to: '', data: '' }] = params
+    // Without a call it is asked for its chain.
+    const result = to === '' ? `0x${chainId.toString(16)}` : to === coin ? answers[data] : '0x'
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
   })
@@ -36,15 +38,18 @@ afterEach(async () => {
   await new Promise((resolve) => node.close(resolve))
 })
 
-const readCurrencies = (nodeUrls: Record<string, string>) => {
-  const projects = { get: () => ({ nodeUrls }) } as unknown as Pick<Projects, 'get'>
-  const currencies = createCurrencies({ projects })
+const chainId = 31_337
+
+const readCurrencies = (nodes: Record<number, string>) => {
+  const projects = { get: () => ({}) } as unknown as Pick<Projects, 'get'>
+  const networks = { chainId: () => chainId, list: () => ({ networks: [] }) }
+  const currencies = createCurrencies({ projects, networks, chain: openTestChain(nodes) })
   return (addresses: string[]) => currencies({ project: 'p', network: 'devnet', addresses })
 }
 
 test('names a currency as its contract does, asked once, and leaves out who does not answer', async () => {
   const { port } = node.address() as AddressInfo
-  const names = readCurrencies({ devnet: `http://127.0.0.1:${port}` })
+  const names = readCurrencies({ [chainId]: `http://127.0.0.1:${port}` })
   const expected = { ok: true, value: { currencies: [{ address: coin, symbol: 'USDC', decimals: 6 }] } }
   expect(await names([coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`])).toEqual(
     expected,

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { openSession, type ChainSession } from '../../platform/chain/chain-reader.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { noSuchProject, type OrderDeps } from './order-deps.ts'
 
@@ -12,10 +13,10 @@ const longestSymbol = 24
 const nativeAddress = `0x${'0'.repeat(40)}`
 
 /** Asks one contract what it calls itself; `null` when it does not say. */
-const readContract = async (url: string, address: string): Promise<Currency | null> => {
-  // Most desks never ask a node: what talks to one is loaded with the first question.
-  const { createNodeClient, erc20Abi } = await import('../../platform/chain/node-client.ts')
-  const client = createNodeClient({ url, timeoutMs, signal: AbortSignal.timeout(timeoutMs) })
+const readContract = async (session: ChainSession, address: string): Promise<Currency | null> => {
+  // Most desks never ask a node: what reads contracts is loaded with the first question.
+  const { createChainClient, erc20Abi } = await import('../../platform/chain/chain-client.ts')
+  const client = createChainClient(session)
   const contract = { address: address as `0x${string}`, abi: erc20Abi } as const
   try {
     const [symbol, decimals] = await Promise.all([
@@ -30,20 +31,21 @@ const readContract = async (url: string, address: string): Promise<Currency | nu
   }
 }
 
-/** Names of currencies: those known for the project, else what their contracts call themselves, asked once for each node and address. */
+/** Names of currencies: those known for the project, else what their contracts call themselves, asked once for each chain and address. */
 export const createCurrencies = ({
   projects,
+  networks,
+  chain,
   currenciesOf = () => [],
-}: Pick<OrderDeps, 'projects' | 'currenciesOf'>) => {
+}: Pick<OrderDeps, 'projects' | 'networks' | 'chain' | 'currenciesOf'>) => {
   const known = new Map<string, Currency>()
   return async ({
     project: id,
     network,
     addresses,
   }: ParsedInput<'orders.currencies'>): Promise<Result<Output<'orders.currencies'>, Failure>> => {
-    const project = projects.get(id)
-    if (project === undefined) return fail(noSuchProject)
-    const url = project.nodeUrls[network]
+    if (projects.get(id) === undefined) return fail(noSuchProject)
+    const chainId = networks.chainId(network)
     const listed = currenciesOf(id, network)
     const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
       (address) => address !== nativeAddress,
@@ -52,11 +54,16 @@ export const createCurrencies = ({
       wanted.map(async (address): Promise<Currency | null> => {
         const named = listed.find((one) => one.address === address)
         if (named !== undefined) return { ...named }
-        if (url === undefined) return null
-        const key = `${url} ${address}`
+        if (chainId === undefined || !chain.hasNode(chainId)) return null
+        const key = `${chainId} ${address}`
         const before = known.get(key)
         if (before !== undefined) return before
-        const answer = await readContract(url, address)
+        const session = openSession(
+          chain,
+          { chainId, purpose: 'operator', timeoutMs },
+          AbortSignal.timeout(timeoutMs),
+        )
+        const answer = await readContract(session, address)
         if (answer !== null) known.set(key, answer)
         return answer
       }),

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Background } from '../../platform/faults/faults.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
@@ -16,6 +17,8 @@ export type OrderDeps = {
   /** Which network a delivery is of: that of the listener on whose path it came. */
   readonly listeners: Pick<Listeners, 'list'>
   readonly projects: Pick<Projects, 'get'>
+  /** The way to nodes. */
+  readonly chain: ChainReader
   readonly networks: Pick<Networks, 'chainId' | 'list'>
   readonly appDatabase: Pick<AppDatabase, 'table'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -84,9 +85,10 @@ beforeEach(async () => {
     } as Pick<Log, 'listEvents' | 'getEvent'>,
     listeners: { list: async () => succeed({ listeners: [] }) },
     projects: {
-      get: (id: string) => (id === 'p1' ? { nodeUrls: {} } : undefined),
+      get: (id: string) => (id === 'p1' ? {} : undefined),
     } as unknown as Pick<Projects, 'get'>,
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
+    chain: openTestChain({}),
     appDatabase,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     exportsFolder: join(folder, 'exports'),

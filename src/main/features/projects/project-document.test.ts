@@ -16,7 +16,7 @@ const project = {
   accessKey: 'record-1',
   secretKey: null,
 }
-const sinceTwo = { nodeUrls: {}, sample: false, startCollection: null }
+const sinceTwo = { sample: false, startCollection: null }
 const sinceThree = {
   relayerUrls: {},
   indexerUrls: {},
@@ -30,19 +30,53 @@ describe('the projects document', () => {
     const document = { version: 2, projects: [{ ...project, ...sinceTwo }], forget: ['r'] }
     expect(parseProjects(document)).toEqual({
       ok: true,
-      value: { version: projectsVersion, projects: [{ ...project, ...added }], forget: ['r'] },
+      value: {
+        version: projectsVersion,
+        projects: [{ ...project, ...added }],
+        forget: ['r'],
+        formerNodes: [],
+      },
     })
+  })
+
+  it('of version 3 gives up the addresses of its nodes, but for those of the sample', () => {
+    const nodeUrls = { polygon: 'https://node.example/key', base: 'https://base.example' }
+    const document = {
+      version: 3,
+      projects: [
+        { ...project, ...added, nodeUrls },
+        { ...project, ...added, id: 'p2', sample: true, nodeUrls: { devnet: 'http://127.0.0.1:1' } },
+      ],
+      forget: [],
+    }
+    const parsed = parseProjects(document)
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        formerNodes: [
+          { network: 'polygon', label: 'Node of Main shop', url: 'https://node.example/key' },
+          { network: 'base', label: 'Node of Main shop', url: 'https://base.example' },
+        ],
+      },
+    })
+    expect(parsed.ok ? JSON.stringify(parsed.value.projects) : '').not.toContain('nodeUrls')
   })
 
   it('of version 1 is brought up to this one', () => {
     expect(parseProjects({ version: 1, projects: [project] })).toEqual({
       ok: true,
-      value: { version: projectsVersion, projects: [{ ...project, ...added }], forget: [] },
+      value: { version: projectsVersion, projects: [{ ...project, ...added }], forget: [], formerNodes: [] },
     })
   })
 
   it('of this version is taken as it is', () => {
-    const document = { version: projectsVersion, projects: [{ ...project, ...added }], forget: ['r'] }
+    const formerNodes = [{ network: 'polygon', label: 'Node', url: 'https://node.example/key' }]
+    const document = {
+      version: projectsVersion,
+      projects: [{ ...project, ...added }],
+      forget: ['r'],
+      formerNodes,
+    }
     expect(parseProjects(document)).toEqual({ ok: true, value: document })
   })
 

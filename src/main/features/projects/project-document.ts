@@ -3,7 +3,7 @@ import { type Project, projectSchema } from '../../../contract/projects.ts'
 import type { Parsed } from '../../platform/files/load-document.ts'
 
 /** Version of the document this program writes. */
-export const projectsVersion = 3
+export const projectsVersion = 4
 
 /** Id of the vault's record that holds the secret; `null` for none. */
 const recordId = z.string().max(64).nullable()
@@ -19,14 +19,39 @@ const projectsDocumentSchema = z.object({
     .refine((projects) => new Set(projects.map(({ id }) => id)).size === projects.length, 'has an id twice'),
   /** Records nobody names any more that could not be taken out of the vault yet, because it was locked. */
   forget: z.array(z.string().max(64)),
+  /** Addresses of nodes that projects held before version 4, until they are sealed in the vault. */
+  formerNodes: z.array(z.object({ network: z.string(), label: z.string(), url: z.string() })),
 })
 
 export type StoredProject = z.infer<typeof storedProjectSchema>
 export type ProjectsDocument = z.infer<typeof projectsDocumentSchema>
 
-export const emptyProjects = (): ProjectsDocument => ({ version: projectsVersion, projects: [], forget: [] })
+export const emptyProjects = (): ProjectsDocument => ({
+  version: projectsVersion,
+  projects: [],
+  forget: [],
+  formerNodes: [],
+})
 
 const versionedSchema = z.looseObject({ version: z.int().min(1) })
+
+const withNodesSchema = z.object({
+  name: z.string(),
+  sample: z.boolean(),
+  nodeUrls: z.record(z.string(), z.string()),
+})
+
+/** The nodes that a project of version 3 named. */
+const nodesOf = (project: unknown): ProjectsDocument['formerNodes'] => {
+  const read = withNodesSchema.safeParse(project)
+  if (!read.success || read.data.sample) return []
+  const { name, nodeUrls } = read.data
+  return Object.entries(nodeUrls).map(([network, url]) => ({
+    network,
+    label: `Node of ${name}`.slice(0, 60),
+    url,
+  }))
+}
 
 /**
  * Steps from each version to the next. A step sees a document nobody has checked: it adds what was not there and leaves
@@ -59,6 +84,11 @@ const steps: Readonly<Record<number, (document: Record<string, unknown>) => Reco
         }))
       : document['projects'],
   }),
+  // 3 held the addresses of nodes, in plain text; the sample brings its own at each start.
+  3: (document) => {
+    const projects = Array.isArray(document['projects']) ? document['projects'] : []
+    return { ...document, formerNodes: projects.flatMap(nodesOf) }
+  },
 }
 
 /** Brings a document of any earlier version to this one. */

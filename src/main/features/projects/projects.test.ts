@@ -23,7 +23,6 @@ const settings = {
   indexerUrl: '',
   networks: ['polygon'],
   projectId: '1337',
-  nodeUrls: {},
   relayerUrls: {},
   indexerUrls: {},
   generation: 'slug' as const,
@@ -263,7 +262,6 @@ describe('a projects file', () => {
   it('of the version before is loaded, and written in this one at the next change', async () => {
     const store = files()
     const {
-      nodeUrls: _nodes,
       relayerUrls: _relayers,
       indexerUrls: _indexers,
       generation: _generation,
@@ -277,7 +275,7 @@ describe('a projects file', () => {
     expect(projects.list().projects).toMatchObject([{ ...settings, id: 'p1', sample: false }])
     expect(notices()).toEqual([])
     await projects.update({ id: 'p1', name: 'Renamed' })
-    expect(JSON.parse(store.projects.text)).toMatchObject({ version: 3, projects: [{ name: 'Renamed' }] })
+    expect(JSON.parse(store.projects.text)).toMatchObject({ version: 4, projects: [{ name: 'Renamed' }] })
   })
 
   it('that is damaged is kept aside; the former one is used, with its keys', async () => {

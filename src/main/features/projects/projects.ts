@@ -7,6 +7,7 @@ import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Projects } from './service.ts'
 import type { ReadSecret, SecretField } from '../vault/service.ts'
+import type { FormerNode } from '../nodes/service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { loadDocument } from '../../platform/files/load-document.ts'
 import {
@@ -31,6 +32,13 @@ export type ProjectsDeps = {
   readonly now?: () => Date
 }
 
+/** Nodes that projects named before nodes belonged to networks. */
+export type FormerNodes = {
+  list(): readonly FormerNode[]
+  /** They were taken over. */
+  forget(): Promise<Result<void, Failure>>
+}
+
 const fields = ['accessKey', 'secretKey'] as const satisfies readonly SecretField[]
 
 /** What a caller wants of each secret: a text to set, `null` to remove, `undefined` to leave. */
@@ -49,11 +57,17 @@ const definedOf = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K
  * Projects and their keys. The settings lie in their own document; a key is sealed in the vault first and its record named
  * in the document then, so that settings and keys change together or not at all.
  *
- * @returns `projects` for the contract, `readSecret` for the service client alone, `notices` on a file kept aside
+ * @returns `projects` for the contract, `readSecret` for the service client alone, `notices` on a file kept aside,
+ *   `formerNodes` that a document of before held for networks
  */
 export const createProjects = (
   deps: ProjectsDeps,
-): { projects: Projects; readSecret: ReadSecret; notices: () => string[] } => {
+): {
+  projects: Projects
+  readSecret: ReadSecret
+  notices: () => string[]
+  formerNodes: FormerNodes
+} => {
   const { store, vault, logger, background, now = () => new Date() } = deps
   const serial = createSerial()
   const loaded = loadDocument(store, parseProjects)
@@ -71,10 +85,10 @@ export const createProjects = (
   const find = (id: string): StoredProject | undefined =>
     document.projects.find((project) => project.id === id)
 
-  const write = (changed: ProjectsDocument): Result<void, Failure> => {
+  const write = (changed: ProjectsDocument, forgetFormer = false): Result<void, Failure> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     try {
-      store.write(changed)
+      store.write(changed, { forgetFormer })
     } catch (cause) {
       return writeFailed(basename(store.path), cause)
     }
@@ -197,5 +211,10 @@ export const createProjects = (
       return stored === undefined ? noSuchProject(project) : vault.readSecret(project, field, stored[field])
     },
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),
+    formerNodes: {
+      list: () => document.formerNodes,
+      // Addresses may hold keys: the version before must not keep them either.
+      forget: () => serial(() => write({ ...document, formerNodes: [] }, true)),
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import type { RpcCall } from '../../platform/chain/rpc-call.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Networks } from '../networks/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
@@ -12,7 +12,7 @@ type Said = Pick<Check, 'state' | 'message' | 'hint'>
 export type ConnectionDeps = {
   readonly service: Pick<ServiceClient, 'call' | 'listWebhookListeners'>
   readonly networks: Pick<Networks, 'chainId'>
-  readonly callSigner: RpcCall
+  readonly chain: ChainReader
 }
 
 /** Longest wait for each answer, in milliseconds. */
@@ -49,7 +49,7 @@ type Question = Pick<Check, 'part' | 'network'> & { readonly ask: () => Promise<
 
 const questions = (
   project: Project,
-  { service, networks, callSigner }: ConnectionDeps,
+  { service, networks, chain }: ConnectionDeps,
   signal: AbortSignal,
 ): Question[] => {
   const { id, startCollection, projectId } = project
@@ -72,16 +72,16 @@ const questions = (
         signal,
       ),
     )
-  const node = async (network: string, url: string): Promise<Said> => {
-    const said = await callSigner(url, 'eth_chainId', [], { timeoutMs: patience, signal })
-    if (said.kind !== 'result') return { state: 'failed', message: said.message, hint: null }
-    const wanted = networks.chainId(network)
-    const { value } = said
-    const isNumber = typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value)
-    const found = isNumber ? BigInt(value).toString() : 'no number'
-    return found === String(wanted)
-      ? answered
-      : { state: 'failed', message: `It is on chain ${found}, not ${String(wanted)}.`, hint: null }
+  const node = async (chainId: number): Promise<Said> => {
+    const head = {
+      chainId,
+      method: 'eth_blockNumber',
+      params: [],
+      purpose: 'operator',
+      timeoutMs: patience,
+    } as const
+    const said = await chain.request(head, signal)
+    return said.ok ? answered : { state: 'failed', message: said.error.message, hint: null }
   }
   const list: Question[] = []
   const add = (isSet: boolean, part: Check['part'], network: string | null, ask: () => Promise<Said>): void =>
@@ -101,8 +101,8 @@ const questions = (
       async () =>
         saidOf(await service.listWebhookListeners({ project: id, network, timeoutMs: patience }, signal)),
     )
-    const url = project.nodeUrls[network]
-    if (url !== undefined) add(true, 'node', network, () => node(network, url))
+    const chainId = networks.chainId(network)
+    if (chainId !== undefined) add(chain.hasNode(chainId), 'node', network, () => node(chainId))
   }
   add(project.metadataUrl !== '' && first !== undefined, 'metadata', null, () =>
     call('TokenCollectionFilters', { chainId: String(networks.chainId(first ?? '') ?? 1), contractAddress }),

@@ -54,7 +54,6 @@ export const openSample = async ({
     indexerUrl: facts.url,
     networks: [facts.network],
     projectId: facts.projectId,
-    nodeUrls: facts.chainUrl === null ? {} : { [facts.network]: facts.chainUrl },
     accessKey: facts.accessKey,
     secretKey: facts.secretKey,
   }

@@ -4,7 +4,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
-import { createChainReader } from './chain-reader.ts'
+import { createTransactionReader, sessionAt } from './transaction-reader.ts'
 import { conflict } from './not-found.ts'
 import type { RunsTable } from './note-step.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
@@ -25,12 +25,12 @@ type Parts = {
 /** A chain that calls no block final would leave every step undone. */
 const checkFinality = async (
   { deps, rpc }: Parts,
-  { stored, network }: InspectedBuild,
+  { network }: InspectedBuild,
   signerUrl: string,
   signal: AbortSignal,
 ): Promise<Result<null, Failure>> => {
-  const url = deps.getProject(stored.project)?.nodeUrls[stored.network] ?? signerUrl
-  const finalized = await createChainReader(rpc, url, signal).finalized()
+  const session = sessionAt({ chain: deps.chain, rpc }, { chainId: network.chainId, signerUrl }, signal)
+  const finalized = await createTransactionReader(session).finalized()
   return finalized.ok && finalized.value !== null
     ? succeed(null)
     : conflict(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import type { Standing } from '../../../core/transactions/run/standing.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import type { ChainReader } from './chain-reader.ts'
+import type { TransactionReader } from './transaction-reader.ts'
 import type { Look } from './look-at.ts'
 import { readMoves } from './read-moves.ts'
 import type { StoredRunStep } from './runs-table.ts'
@@ -18,7 +18,7 @@ const placeOf = (receipt: string | null): { block: string; hash: string } | null
 
 /** What is needed to read more of a transaction that has come into a block. */
 export type LookContext = {
-  readonly chain: ChainReader
+  readonly chain: TransactionReader
   readonly index: AbiIndex
   /** Accounts whose native coins are of interest. */
   readonly accounts: readonly string[]

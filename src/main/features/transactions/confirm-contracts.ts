@@ -2,10 +2,8 @@ import type { CoinFacts, ConfirmedContract } from '../../../core/transactions/ch
 import { coinProbesOf } from '../../../core/transactions/effect/probes.ts'
 import { calledContracts } from '../../../core/transactions/effect/role.ts'
 import { coinsOf } from '../../../core/transactions/effect/simulated-effect.ts'
-import type { RpcCall } from '../../platform/chain/rpc-call.ts'
+import type { ChainSession } from '../../platform/chain/chain-reader.ts'
 import type { InspectedBuild } from './read-build.ts'
-
-type Node = (method: string, params: readonly unknown[]) => ReturnType<RpcCall>
 
 /** What a node said of the contracts of a build: those that are there, and those that are not. */
 export type ContractsOnChain = {
@@ -19,7 +17,7 @@ const most = 20
 
 /** Asks a node whether the contracts that a build calls are there, and what the coins of its trade are. */
 export const confirmContracts = async (
-  node: Node,
+  node: ChainSession,
   { subject }: InspectedBuild,
 ): Promise<ContractsOnChain> => {
   const called = [...new Set(calledContracts(subject).map(({ address }) => address))].slice(0, most)
@@ -27,16 +25,17 @@ export const confirmContracts = async (
   const missing: string[] = []
   for (const address of called) {
     const code = await node('eth_getCode', [address, 'latest'])
-    if (code.kind !== 'result' || typeof code.value !== 'string') continue
-    if (/^0x[0-9a-fA-F]{2,}$/.test(code.value)) found.push({ address, coin: null })
+    if (!code.ok || typeof code.value.value !== 'string') continue
+    if (/^0x[0-9a-fA-F]{2,}$/.test(code.value.value)) found.push({ address, coin: null })
     else missing.push(address)
   }
   const probes = coinProbesOf(subject).slice(0, 3 * most)
   const answers = await Promise.all(
     probes.map(async (probe) => {
-      const outcome = await node('eth_call', [{ to: probe.to, data: probe.data }, 'latest'])
-      const before = outcome.kind === 'result' && typeof outcome.value === 'string' ? outcome.value : null
-      return { probe, before, after: null, isAnswered: outcome.kind === 'result' || outcome.kind === 'error' }
+      const answered = await node('eth_call', [{ to: probe.to, data: probe.data }, 'latest'])
+      const value = answered.ok ? answered.value.value : null
+      const isAnswered = answered.ok || answered.error.kind === 'refused'
+      return { probe, before: typeof value === 'string' ? value : null, after: null, isAnswered }
     }),
   )
   const coins = coinsOf(answers)

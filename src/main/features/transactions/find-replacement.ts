@@ -1,4 +1,4 @@
-import type { ChainReader, ReadTransaction } from './chain-reader.ts'
+import type { TransactionReader, ReadTransaction } from './transaction-reader.ts'
 
 /** Blocks that are looked back over at first; doubled until the nonce was free. */
 const firstStep = 16n
@@ -12,7 +12,7 @@ const furthest = 8192n
  * @returns `null` when it could not be found, for whatever reason
  */
 export const findReplacement = async (
-  chain: ChainReader,
+  chain: TransactionReader,
   account: string,
   nonce: number,
 ): Promise<ReadTransaction | null> => {

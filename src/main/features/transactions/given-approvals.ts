@@ -10,6 +10,7 @@ import {
   approvalOfEvent,
   type GivenApproval,
 } from '../../../core/transactions/undo/given-approvals.ts'
+import { openSession, type ChainSession } from '../../platform/chain/chain-reader.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { buildsTable } from './builds-table.ts'
@@ -27,10 +28,10 @@ const requestLimit = 50
 const pageSize = 500
 const timeoutMs = 5_000
 
-/** What the node says of a permission now; `null` where it does not say. */
-const standing = async (url: string, account: string, given: Found): Promise<string | null> => {
-  const { createNodeClient, erc20Abi, erc721Abi } = await import('../../platform/chain/node-client.ts')
-  const client = createNodeClient({ url, timeoutMs, signal: AbortSignal.timeout(timeoutMs) })
+/** What a node says of a permission now; `null` where it does not say. */
+const standing = async (session: ChainSession, account: string, given: Found): Promise<string | null> => {
+  const { createChainClient, erc20Abi, erc721Abi } = await import('../../platform/chain/chain-client.ts')
+  const client = createChainClient(session)
   const address = given.token as `0x${string}`
   const owner = account as `0x${string}`
   const spender = given.spender as `0x${string}`
@@ -58,9 +59,9 @@ const standing = async (url: string, account: string, given: Found): Promise<str
   }
 }
 
-/** Approvals an account gave: by the log of deliveries and the builds of the desk, and by the node where the project has one. */
+/** Approvals an account gave: by the log of deliveries and the builds of the desk, and by a node where the network has one. */
 export const createGivenApprovals =
-  ({ store, log, getProject }: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
+  ({ store, log, chain, networkOf }: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
     { project, network, account }: ParsedInput<'transactions.approvals'>,
     signal: AbortSignal,
@@ -121,12 +122,16 @@ export const createGivenApprovals =
     }
 
     const given = [...found.values()].filter((one) => one !== null).slice(0, requestLimit)
-    const url = getProject(project)?.nodeUrls[network]
+    const chainId = networkOf(network)?.chainId
+    const session =
+      chainId === undefined || !chain.hasNode(chainId)
+        ? null
+        : openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
     const approvals = await Promise.all(
       given.map(async ({ amount, ...approval }): Promise<Shown> => ({
         ...approval,
         amount: amount === null ? null : String(amount),
-        now: url === undefined ? null : await standing(url, account, { ...approval, amount }),
+        now: session === null ? null : await standing(session, account, { ...approval, amount }),
       })),
     )
     // What the node knows to be taken back is no approval any more.

@@ -1,7 +1,7 @@
 import type { Step } from '../../../core/transactions/step.ts'
 import { differencesOf } from '../../../core/transactions/run/same-transaction.ts'
 import type { Sighting } from '../../../core/transactions/run/standing.ts'
-import type { ChainReader, ReadReceipt, ReadTransaction } from './chain-reader.ts'
+import type { TransactionReader, ReadReceipt, ReadTransaction } from './transaction-reader.ts'
 import { findReplacement } from './find-replacement.ts'
 
 /** The transaction of a step that is looked for. */
@@ -29,7 +29,7 @@ const unseen = (message: string): Look => ({
 })
 
 /** Looks for a transaction once: in a block, among those that wait, or what took its nonce. */
-export const lookAt = async (chain: ChainReader, sought: Sought): Promise<Look> => {
+export const lookAt = async (chain: TransactionReader, sought: Sought): Promise<Look> => {
   const { hash, nonce, account, chainId, step, forMs } = sought
   const [on, transaction, receipt, head, finalized] = await Promise.all([
     chain.chainId(),

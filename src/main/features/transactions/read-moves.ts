@@ -1,5 +1,5 @@
 import { movesOfTrace, type NativeMoves } from '../../../core/transactions/run/native-moves.ts'
-import type { ChainReader, ReadReceipt, ReadTransaction } from './chain-reader.ts'
+import type { TransactionReader, ReadReceipt, ReadTransaction } from './transaction-reader.ts'
 
 const amount = (value: unknown): bigint =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
@@ -14,7 +14,7 @@ const gasOf = (receipt: ReadReceipt): bigint =>
  * @param accounts whose balances are of interest
  */
 export const readMoves = async (
-  chain: ChainReader,
+  chain: TransactionReader,
   transaction: ReadTransaction,
   receipt: ReadReceipt,
   accounts: readonly string[],

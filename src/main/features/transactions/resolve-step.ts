@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { differencesOf, differenceWords } from '../../../core/transactions/run/same-transaction.ts'
 import type { Standing } from '../../../core/transactions/run/standing.ts'
-import type { ChainReader } from './chain-reader.ts'
+import type { TransactionReader } from './transaction-reader.ts'
 import { findReplacement } from './find-replacement.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
@@ -20,7 +20,7 @@ export type ResolveContext = {
   readonly step: StoredRunStep
   readonly build: InspectedBuild
   readonly marketplaceUrl: string
-  readonly chain: ChainReader
+  readonly chain: TransactionReader
   /** How its transaction stands now; `null` where none was sent. */
   readonly standing: Standing | null
 }

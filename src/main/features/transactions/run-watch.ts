@@ -5,7 +5,7 @@ import { standingOf, type Standing } from '../../../core/transactions/run/standi
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { changeOfLook } from './change-of-look.ts'
-import { createChainReader } from './chain-reader.ts'
+import { createTransactionReader, sessionAt } from './transaction-reader.ts'
 import { lookAt } from './look-at.ts'
 import type { NoteStep, RunsTable } from './note-step.ts'
 import { accountsOf, depthOf } from './run-facts.ts'
@@ -55,7 +55,7 @@ const isOpen = (step: StoredRunStep | undefined): step is StoredRunStep & { resu
 
 /** Watches the transactions of runs, each in a job of its own: none waits for another, and nobody has to wait for any. */
 export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): RunWatch => {
-  const { getProject, logger, onChange, now = Date.now } = deps
+  const { logger, onChange, now = Date.now } = deps
   const jobs = createJobs<Detail>({ onChange, logger, mostEnded: 0, now })
   const watches = new Map<string, { isCalled: boolean; wake: () => void }>()
   const last = new Map<string, Watched>()
@@ -101,8 +101,10 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     const build = read.value
     const own = build.steps[step.step]?.step
     if (own === undefined) return succeed(null)
-    const url = getProject(build.stored.project)?.nodeUrls[build.stored.network] ?? run.signerUrl
-    const chain = createChainReader(rpc, url, signal)
+    const { chainId } = build.network
+    const chain = createTransactionReader(
+      sessionAt({ chain: deps.chain, rpc }, { chainId, signerUrl: run.signerUrl }, signal),
+    )
     const seen = await lookAt(chain, {
       hash: step.result,
       nonce: step.nonce,

@@ -5,7 +5,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createBeginRun } from './begin-run.ts'
-import { createChainReader } from './chain-reader.ts'
+import { createTransactionReader, sessionAt } from './transaction-reader.ts'
 import { conflict, notFound } from './not-found.ts'
 import { createNoteStep } from './note-step.ts'
 import { postSignature } from './post-signature.ts'
@@ -66,10 +66,12 @@ export const createRuns = (
   const marketplaceOf = (build: InspectedBuild | null): string =>
     build === null ? '' : (getProject(build.stored.project)?.marketplaceUrl ?? '')
   const chainOf = (run: StoredRun, build: InspectedBuild) =>
-    createChainReader(
-      rpc,
-      getProject(build.stored.project)?.nodeUrls[build.stored.network] ?? run.signerUrl,
-      stopping.signal,
+    createTransactionReader(
+      sessionAt(
+        { chain: deps.chain, rpc },
+        { chainId: build.network.chainId, signerUrl: run.signerUrl },
+        stopping.signal,
+      ),
     )
 
   const shown = async (id: number): Answer => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import {
@@ -18,16 +18,15 @@ import {
   transfersOf,
   type Transfer,
 } from '../../../core/transactions/simulation/transfers.ts'
-import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
+import { openSession, type ChainSession } from '../../platform/chain/chain-reader.ts'
+import { failOfNode, type NodeProblem } from '../../platform/chain/node-problem.ts'
 import { confirmContracts, type ContractsOnChain } from './confirm-contracts.ts'
 import { wireEffect } from './effect-wire.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
-import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 type StepResult = TransactionSimulation['steps'][number]
-type Node = (method: string, params: readonly unknown[]) => ReturnType<RpcCall>
 
 const timeoutMs = 20_000
 /** Enough for a balance or an allowance; nodes give a call without a limit all that is left of the block. */
@@ -76,13 +75,17 @@ type Call = {
 }
 
 /** Carries calls out one after the other, each on what those before it did. A sentence where the node does not offer it. */
-const carryOut = async (node: Node, calls: readonly Call[], overrides: object): Promise<Results | string> => {
-  const outcome = await node('eth_simulateV1', [
+const carryOut = async (
+  node: ChainSession,
+  calls: readonly Call[],
+  overrides: object,
+): Promise<Results | string> => {
+  const answered = await node('eth_simulateV1', [
     { blockStateCalls: [{ ...overrides, calls }], traceTransfers: true, validation: false },
     'latest',
   ])
-  if (outcome.kind !== 'result') return outcome.message
-  const read = simulated.safeParse(outcome.value)
+  if (!answered.ok) return answered.error.said ?? answered.error.message.replace(/\.$/, '')
+  const read = simulated.safeParse(answered.value.value)
   const results = read.success ? read.data[0]?.calls : undefined
   return results === undefined || results.length !== calls.length
     ? 'its answer has another shape than expected'
@@ -94,7 +97,7 @@ const answerOf = (result: Results[number] | undefined): string | null =>
 
 /** The steps with balances and permissions read before and after them; without where the node does not put up with that. */
 const carryOutProbed = async (
-  node: Node,
+  node: ChainSession,
   probes: readonly Probe[],
   calls: readonly Call[],
 ): Promise<{ readonly results: Results; readonly readings: readonly Reading[] } | string> => {
@@ -118,7 +121,7 @@ const carryOutProbed = async (
 }
 
 /** All steps in one go, each seeing what those before it did. A sentence where the node does not offer it. */
-const together = async (node: Node, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
+const together = async (node: ChainSession, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
   const { taker } = build.intent
   const carried = await carryOutProbed(
     node,
@@ -153,19 +156,20 @@ const together = async (node: Node, build: InspectedBuild, sends: Sends): Promis
 
 /** Each step by itself, on the chain as it is now. */
 const alone = async (
-  node: Node,
+  node: ChainSession,
   build: InspectedBuild,
   sends: Sends,
   why: string,
 ): Promise<Result<Found, Failure>> => {
   const steps: StepResult[] = []
   const moved: Transfer[] = []
-  for (const [place, { index, to, data, value }] of sends.entries()) {
-    const call = { from: build.intent.taker, to, data, value: hex(value) }
+  for (const [place, { index, to, data: input, value }] of sends.entries()) {
+    const call = { from: build.intent.taker, to, data: input, value: hex(value) }
     const tried = await node('eth_call', [call, 'latest'])
-    if (tried.kind === 'not-sent' || tried.kind === 'lost') return rpcFailure(tried, 'The node')
-    if (tried.kind === 'error') {
-      const words = reason(tried.data, tried.message, build.index)
+    if (!tried.ok) {
+      const { kind, data, said } = tried.error
+      if (kind !== 'refused') return failOfNode(tried.error)
+      const words = reason(data, said, build.index)
       steps.push({
         step: index,
         outcome: place === 0 ? 'reverted' : 'not-run',
@@ -189,7 +193,7 @@ const alone = async (
       step: index,
       outcome: 'ok',
       reason: null,
-      gas: gas.kind === 'result' && typeof gas.value === 'string' ? digits(gas.value) : null,
+      gas: gas.ok && typeof gas.value.value === 'string' ? digits(gas.value.value) : null,
       transfers: [],
     })
   }
@@ -205,34 +209,47 @@ const alone = async (
   })
 }
 
+/** With these nothing else is worth asking. */
+const outOfReach: ReadonlySet<NodeProblem['kind']> = new Set([
+  'no-node',
+  'locked',
+  'wrong-chain',
+  'budget',
+  'rate',
+  'unreachable',
+  'timeout',
+  'cancelled',
+])
+
 /** What came of it, and what the node said of the contracts. */
 export type Simulated = {
   readonly simulation: TransactionSimulation
   readonly contracts: ContractsOnChain
 }
 
-/** Tries a build's transactions on the project's node. */
+/** Tries a build's transactions on a node of its network. */
 export const createSimulate =
-  ({ getProject, now = Date.now }: TransactionDeps, rpc: RpcCall) =>
+  ({ chain, now = Date.now }: TransactionDeps) =>
   async (build: InspectedBuild, signal: AbortSignal): Promise<Result<Simulated, Failure>> => {
-    const { network, project } = build.stored
-    const url = getProject(project)?.nodeUrls[network]
-    if (url === undefined)
+    const { chainId } = build.network
+    if (!chain.hasNode(chainId))
       return conflict(
-        `The project has no node for ${network}.`,
-        'Enter the JSON-RPC address of a node under Settings, Projects, then try again.',
+        `There is no node of ${build.stored.network}.`,
+        'Add one under Settings, Networks, then try again.',
       )
     const { sends, notes } = sendable(build)
     if (sends.length === 0)
       return conflict('There is no transaction among the steps.', 'Signatures cannot be tried on a node.')
-    const node: Node = (method, params) => rpc(url, method, params, { timeoutMs, signal })
-    const chain = await node('eth_chainId', [])
-    if (chain.kind !== 'result') return rpcFailure(chain, 'The node')
-    if (typeof chain.value !== 'string' || digits(chain.value) !== String(build.network.chainId))
-      return conflict(
-        `The node is of chain ${typeof chain.value === 'string' ? (digits(chain.value) ?? '?') : '?'}, not ${build.network.chainId}.`,
-        'Correct the node’s address in the settings of the project.',
-      )
+    const session = openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
+    let label = ''
+    let lost: NodeProblem | null = null
+    const node: ChainSession = async (method, params) => {
+      if (lost !== null) return fail(lost)
+      const answered = await session(method, params)
+      if (!answered.ok && outOfReach.has(answered.error.kind)) lost = answered.error
+      label = (answered.ok ? answered.value.node.label : answered.error.node) ?? label
+      return answered
+    }
     const carried = await together(node, build, sends)
     const found = typeof carried === 'string' ? await alone(node, build, sends, carried) : succeed(carried)
     if (!found.ok) return found
@@ -240,7 +257,7 @@ export const createSimulate =
     return succeed({
       simulation: {
         at: new Date(now()).toISOString(),
-        node: hostOf(url),
+        node: label,
         ...found.value,
         coins: contracts.coins.map((coin) => ({ ...coin })),
         notes: [...found.value.notes, ...notes],

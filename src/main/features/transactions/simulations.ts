@@ -2,7 +2,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
-import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { buildsTable } from './builds-table.ts'
 import type { Known } from './known.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
@@ -10,10 +9,10 @@ import { createSimulate } from './simulate.ts'
 import { isOld } from './stored-simulation.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-/** Simulations of builds on the nodes of their projects, stored with the builds. */
+/** Simulations of builds on the nodes of their networks, stored with the builds. */
 export type Simulations = {
   simulate(build: number, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>>
-  /** The build with a simulation that is not old, where a node of the project can be asked. */
+  /** The build with a simulation that is not old, where a node of its network can be asked. */
   refresh(build: InspectedBuild, signal: AbortSignal): Promise<Result<InspectedBuild, Failure>>
   /** Why the last attempt at a build came to nothing; `null` when it did not. */
   problemOf(build: number): string | null
@@ -22,11 +21,10 @@ export type Simulations = {
 export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
-  rpc: RpcCall,
   known: Pick<Known, 'confirm'>,
 ): Simulations => {
-  const { store, getProject, onChange, now = Date.now } = deps
-  const simulateOn = createSimulate(deps, rpc)
+  const { store, chain, onChange, now = Date.now } = deps
+  const simulateOn = createSimulate(deps)
   const problems = new Map<number, string>()
 
   /** Simulates and stores; a node that fails is noted, and leaves what was stored before. */
@@ -61,9 +59,8 @@ export const createSimulations = (
       return attempted.ok ? attempted.value : attempted
     },
     refresh: async (build, signal) => {
-      const { stored, simulation } = build
-      const hasNode = getProject(stored.project)?.nodeUrls[stored.network] !== undefined
-      if (!hasNode || sendable(build).sends.length === 0) {
+      const { stored, simulation, network } = build
+      if (!chain.hasNode(network.chainId) || sendable(build).sends.length === 0) {
         problems.delete(stored.id)
         return succeed(build)
       }

@@ -2,6 +2,7 @@ import type { ListedNetwork } from '../../../contract/networks.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
@@ -10,6 +11,8 @@ import type { ServiceClient } from '../service-client/service.ts'
 export type TransactionDeps = {
   readonly store: Pick<AppDatabase, 'table'>
   readonly service: Pick<ServiceClient, 'call'>
+  /** The way to nodes. */
+  readonly chain: ChainReader
   readonly getProject: (id: string) => Project | undefined
   readonly networkOf: (slug: string) => ListedNetwork | undefined
   /** Contracts that are known for one project alone: those of the sample service, for its own. */

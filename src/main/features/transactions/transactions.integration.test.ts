@@ -209,7 +209,6 @@ describe('a run with a signer', () => {
       // Simulated first.
       'eth_chainId',
       'eth_simulateV1',
-      'eth_simulateV1',
       'eth_call',
       // Then the signer.
       'eth_chainId',

@@ -48,7 +48,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
   const readBuild = createReadBuild(deps, known)
   const rpc = createRpcCall(deps.fetch)
-  const simulations = createSimulations(deps, readBuild, rpc, known)
+  const simulations = createSimulations(deps, readBuild, known)
   const runs = createRuns(deps, readBuild, rpc, simulations)
   const buildDraft = createBuild(deps, known)
   const bulk = createBulk(deps, {
@@ -59,7 +59,6 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     },
     known,
     readBuild,
-    rpc,
   })
   return {
     drafts: createDrafts(deps),

@@ -1,6 +1,6 @@
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
-import type { ChainReader, ReadReceipt, ReadTransaction } from './chain-reader.ts'
+import type { TransactionReader, ReadReceipt, ReadTransaction } from './transaction-reader.ts'
 
 /**
  * Why a transaction in a block reverted: it is tried again on the block before, and what it says is read with the ABIs at hand.
@@ -8,7 +8,7 @@ import type { ChainReader, ReadReceipt, ReadTransaction } from './chain-reader.t
  * @returns a sentence; `null` when the node does not try it
  */
 export const whyReverted = async (
-  chain: ChainReader,
+  chain: TransactionReader,
   transaction: ReadTransaction,
   receipt: ReadReceipt,
   index: AbiIndex,
@@ -16,10 +16,10 @@ export const whyReverted = async (
   if (transaction.gas !== null && receipt.gasUsed !== undefined && BigInt(receipt.gasUsed) >= transaction.gas)
     return 'It used all the gas it was given.'
   const replayed = await chain.replay(transaction, BigInt(receipt.blockNumber) - 1n)
-  if (replayed.kind === 'result')
+  if (replayed.ok)
     return 'Tried on the block before it goes through: something earlier in its own block made it fail.'
-  if (replayed.kind !== 'error') return null
-  if (typeof replayed.data === 'string' && replayed.data.length > 2)
-    return `The contract said: ${revertReason(replayed.data, index)}`
-  return /revert/i.test(replayed.message) ? `The node said: ${replayed.message}` : null
+  const { kind, data, said = '' } = replayed.error
+  if (kind !== 'refused') return null
+  if (typeof data === 'string' && data.length > 2) return `The contract said: ${revertReason(data, index)}`
+  return /revert/i.test(said) ? `The node said: ${said}` : null
 }

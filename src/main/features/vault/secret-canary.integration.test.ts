@@ -37,7 +37,6 @@ const settings = {
   indexerUrl: '',
   networks: ['polygon'],
   projectId: '1337',
-  nodeUrls: {},
   relayerUrls: {},
   indexerUrls: {},
   generation: 'slug' as const,

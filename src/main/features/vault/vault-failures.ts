@@ -65,6 +65,7 @@ const names: Record<SealedField, string> = {
   secretKey: 'secret key',
   forwardingHeader: 'value of a header',
   signingSecret: 'signing secret',
+  nodeUrl: 'address',
 }
 
 const nameOf = (field: SealedField): string => names[field]

@@ -1,7 +1,6 @@
 import { fail, type Result } from '../../../core/result.ts'
 import type { Thread } from '../worker/thread-client.ts'
 import type { ChainThread } from './chain-thread.ts'
-import type { NodeConfig } from './node-config.ts'
 import type { NodeAnswer, NodeCall, NodeName } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
 
@@ -19,16 +18,17 @@ export type ChainSession = (
 ) => Promise<Result<NodeAnswer, NodeProblem>>
 
 /**
- * @param nodes all nodes as they are set up now
+ * @param hasNode whether a node of that chain is set up and not paused
+ * @param before waited for before each request
  */
 export const createChainReader = (deps: {
   readonly thread: Pick<Thread<ChainThread>, 'request'>
-  readonly nodes: () => readonly NodeConfig[]
+  readonly hasNode: (chainId: number) => boolean
+  readonly before: () => Promise<void>
 }): ChainReader => ({
-  hasNode: (chainId) => deps.nodes().some((node) => node.chainId === chainId && !node.isPaused),
+  hasNode: deps.hasNode,
   request: async (call, signal) => {
-    if (!deps.nodes().some(({ chainId }) => chainId === call.chainId))
-      return fail({ kind: 'no-node', message: `There is no node of chain ${call.chainId}.`, node: null })
+    await deps.before()
     const answered = await deps.thread.request('readNode', call, { signal })
     if (answered.ok) return answered.value
     const { kind, message } = answered.error

@@ -10,72 +10,89 @@ export type Refusal = {
   readonly retryAfterMs: number | null
 }
 
+/** The blocks a request for logs was about. */
+export type AskedRange = { readonly from: bigint; readonly to: bigint }
+
+/** Longest part of a refusal that is read: its words come from outside. */
+const longestRead = 1000
+
 /**
  * What refusals mean, by their words: providers use the same codes (-32005, -32602, -32000) for a range, a size and a quota.
  * The first that fits counts.
  */
-const words: readonly (readonly [Kind, RegExp])[] = [
-  // A quota of a day or month, which no waiting of seconds helps.
+const meanings: readonly (readonly [Kind, RegExp])[] = [
+  // A quota of a day or a month: no waiting of seconds helps.
   [
     'budget',
-    /(?:daily|monthly|day|month)[\w\s]{0,20}(?:limit|quota|request count|allowance)|quota (?:has been )?(?:exceeded|reached|exhausted)|(?:credits?|compute units?) (?:limit|quota|are|have been)? ?(?:exceeded|exhausted|used up)|run out of (?:credits|compute)|capacity limit exceeded|usage limit|plan (?:limit|quota) (?:reached|exceeded)/i,
-  ],
-  // A person's plan, not a rate: fewer blocks go through.
-  [
-    'range',
-    /block range|range (?:is )?too (?:large|wide|big)|(?:exceeds?|exceeded|over|maximum|max|limited to|up to|more than|larger than|greater than)[\w\s:'"`().,-]{0,60}\bblocks?\b|\bblocks? (?:distance|limit|span|count)|distance between (?:from|to)|(?:from|to)block[\w\s]{0,30}(?:too|exceed|limit)|eth_getlogs (?:is |requests? )?(?:are |is )?limited to|too many blocks|invalid block range|range limit/i,
-  ],
-  [
-    'size',
-    /(?:response|result|results|body|payload|log|logs)[\w\s-]{0,40}(?:too (?:large|big|many)|exceed|larger than|size|limit)|more than \d[\d,_]* (?:results|logs)|too many (?:results|logs)|maximum (?:number of )?(?:results|logs)|(?:exceeds?|limit(?:ed)? (?:of|to)) \d[\d,_]* (?:results|logs)|query (?:returned|returns) (?:more|too)|try (?:again )?with (?:this|a smaller|a narrower) block range|backend response/i,
+    /\b(?:daily|monthly|per day|per month)\b|\bquota\b|free tier (?:limit|is)|reached the free tier|out of credits|credits? (?:exceeded|exhausted|limit)|(?:capacity|usage|credit) limit/i,
   ],
   [
     'rate',
-    /rate.?limit|too many requests|requests? (?:per|\/) ?(?:second|sec|minute|s\b)|throttl|compute units per second|slow down|exceeded (?:its|the|your)? ?(?:throughput|request limit|concurrent|requests)|request limit|call rate|over capacity|try again in \d|concurrent requests/i,
+    /rate.?limit|too many requests|requests? (?:limited to|per|\/) ?\d*|compute units per second|throughput|throttl|slow down|under too much load|request limit|concurrent requests|has exceeded its/i,
   ],
+  ['timeout', /timed? ?out|timeout|deadline exceeded|took too long/i],
   [
-    'timeout',
-    /timed? ?out|timeout|deadline exceeded|took too long|request aborted|query (?:execution )?(?:time|duration)/i,
+    'unsupported',
+    /method.{0,80}(?:not|disabled|unavailable|whitelist|plan)|(?:unsupported|unknown|no such|disabled) (?:rpc )?method|(?:tag|parameter|option|method|module).{0,40}not supported|not (?:implemented|included in your)|(?:upgrade|paid|archive).{0,40}(?:plan|tier|account|node|state|required)/i,
   ],
   [
     'behind',
-    /(?:header|block)(?: \S+)? (?:not found|is not available|not available|unavailable|does not exist)|unknown block|missing trie node|beyond (?:the )?(?:current )?head|after (?:the )?(?:last|latest) (?:accepted )?block|future block|not yet (?:synced|available|imported)|cannot find block|block is out of range|no state available|state (?:is )?(?:not available|unavailable|histories)|pruned|node is (?:syncing|behind)|resource (?:not found|unavailable)/i,
-  ],
-  [
-    'unsupported',
-    /method[\s\w'"`:./-]{0,80}(?:not (?:found|supported|available|allowed|exist|implemented|enabled|whitelisted)|does not exist|is disabled|unavailable|is not)|(?:unsupported|unknown|unimplemented|disabled|invalid|no such) (?:rpc )?method|not (?:implemented|supported)|does not support|requires? (?:a |an )?(?:archive|paid|upgrade|higher|growth|dedicated)|upgrade your (?:plan|account|tier)|not available on (?:the|your|this)/i,
+    /(?:header|block|state).{0,40}(?:not found|not available|unavailable|does not exist|not known)|unknown block|cannot find (?:the )?block|missing trie node|beyond.{0,20}head|greater than (?:the )?(?:latest|current)|after last (?:accepted )?block|future block|pruned|still syncing|not (?:yet )?synced/i,
   ],
   [
     'unreachable',
-    /unauthori[sz]ed|forbidden|invalid (?:api|project|access)[\s-]?(?:key|id|token)|api key|must be authenticated|origin not allowed|bad gateway|service unavailable|no (?:healthy )?(?:backend|upstream)|internal server error/i,
+    /unauthori[sz]ed|forbidden|authenticat|(?:api|project|access)[\s-]?(?:key|id|token)|not allowed|bad gateway|service unavailable|no backend|no healthy|internal (?:server )?error/i,
   ],
 ]
 
-const hexOrDigits = '0x[0-9a-f]{1,16}|\\d{1,16}'
-/** "try with this block range [0x1, 0x2]", "retry with the range 1-2", "suggested range: 1 to 2". */
+/** For logs alone, and before all others: these speak of timeouts, sizes, plans and limits too. */
+const ofLogs: readonly (readonly [Kind, RegExp])[] = [
+  [
+    'size',
+    /response (?:is )?(?:too (?:large|big)|size)|too many (?:results|logs)|(?:more than|max(?:imum)?|exceeds?(?: the)?(?: limit(?: of)?)?) ?[\d,.]* ?(?:k )?(?:results|logs)|exceeds max results|logs? matched|query exceeds limit|log limit/i,
+  ],
+  [
+    'range',
+    /\brange\b|too many blocks|blocks? distance|(?:at most|limited to|maximum|max|up to|more than|exceeds?|number of)[\w\s():,.-]{0,40}\bblocks?\b|must be smaller than size|no backend is currently healthy/i,
+  ],
+]
+
+const number = String.raw`(0x[0-9a-f]{1,16}|\d{1,16})`
+/** "this block range should work: [0x1, 0x5]", "Try with this block range [0x1, 0x5]", "retry with the range 1-5". */
 const suggestion = new RegExp(
-  `(?:this block range should work|try (?:again )?with (?:this|the|a)[\\w\\s]*range|retry with (?:the |this )?(?:block )?range|suggested (?:block )?range|recommended range)[\\s:]*\\[?\\s*(${hexOrDigits})\\s*(?:,|-|\\.\\.|to)\\s*(${hexOrDigits})`,
+  String.raw`\brange(?: should work)?:?\s*\[?\s*${number}\s*(?:,|-|to)\s*${number}\s*\]?`,
   'i',
 )
+/** "limited to a 10,000 range", "maximum is set to 2048", "Max range: 800", "at most 10k blocks". */
+const limit =
+  /(?:limited to(?: an?)?(?: 0 ?-)?|maximum is set to|max(?:imum)?(?: block)? range:?|at most|up to an?|max is|blocks? distance:?|requested blocks is|range greater than|range exceeds|\(maximum|smaller than size|\(\d+ >|max blocks) ?(\d[\d,.]*) ?(k?)\b/i
 
-/** The block up to which the node says it would answer; `undefined` where it does not say. */
-export const suggestedTo = (message: string): bigint | undefined => {
-  const [, from, to] = suggestion.exec(message) ?? []
-  if (from === undefined || to === undefined) return undefined
-  return BigInt(to) >= BigInt(from) ? BigInt(to) : undefined
+const limitIn = (message: string): bigint | null => {
+  const [, digits = '', kilo = ''] = limit.exec(message) ?? []
+  const bare = digits.replaceAll(/[,.]/g, '')
+  return bare === '' || bare.length > 12 ? null : BigInt(bare) * (kilo === '' ? 1n : 1000n)
+}
+
+/** The block up to which the node says it would answer; `undefined` where it does not say, or says nothing that helps. */
+const suggestedTo = (message: string, { from, to }: AskedRange): bigint | undefined => {
+  const [, first, last] = suggestion.exec(message) ?? []
+  const named = first === undefined || last === undefined ? null : BigInt(last) - BigInt(first)
+  const blocks = limitIn(message)
+  const span = named ?? (blocks === null ? null : blocks - 1n)
+  return span === null || span < 0n || from + span >= to ? undefined : from + span
 }
 
 /** "try again in 2 s", "retry after 500ms". */
-const waitOf = (message: string): number | undefined => {
-  const [, amount, unit] =
-    /(?:in|after) (\d{1,5}(?:\.\d+)?) ?(ms|milliseconds?|s|seconds?)\b/i.exec(message) ?? []
-  if (amount === undefined || unit === undefined) return undefined
+const waitIn = (message: string): number | undefined => {
+  const [, amount, unit = ''] =
+    /(?:in|after) (\d{1,5}(?:\.\d{1,3})?) ?(ms|milliseconds?|s|seconds?)\b/i.exec(message) ?? []
+  if (amount === undefined) return undefined
   return Math.ceil(Number(amount) * (unit.toLowerCase().startsWith('m') ? 1 : 1000))
 }
 
 /** A call that failed in a contract: whatever its words are, they are the contract's. */
 const isRevert = ({ code, message }: Refusal): boolean =>
-  code === 3 || /revert|vm exception|out of gas/i.test(message)
+  code === 3 || /revert|vm exception|vm execution|out of gas/i.test(message)
 
 const byStatus = (status: number): Kind | null => {
   if (status === 429) return 'rate'
@@ -85,20 +102,28 @@ const byStatus = (status: number): Kind | null => {
   return status >= 500 ? 'unreachable' : null
 }
 
-/** What a refusal means. Codes decide nothing but where they are unmistakable: a revert (3), a method that is not there (-32601). */
+const kindOf = (refusal: Refusal, message: string, isLogs: boolean): Kind => {
+  // Unmistakable, whatever is said beside them.
+  if (refusal.code === -32_601) return 'unsupported'
+  const table = isLogs ? [...ofLogs, ...meanings] : meanings
+  const found = table.find(([, pattern]) => pattern.test(message))
+  return found?.[0] ?? byStatus(refusal.status) ?? 'refused'
+}
+
+/**
+ * What a refusal means. Codes decide nothing but where they are unmistakable: a revert (3), a method that is not there (-32601).
+ *
+ * @param asked the range, where logs were asked for
+ */
 export const classifyRefusal = (
   refusal: Refusal,
-  method: string,
+  asked: AskedRange | null,
 ): Pick<NodeProblem, 'kind' | 'suggestedTo' | 'waitMs'> => {
-  if (isRevert(refusal)) return { kind: 'refused' }
-  const found = words.find(([kind, pattern]) => {
-    // Only logs have a range, and what is large elsewhere is not helped by fewer blocks.
-    if (kind === 'range' && method !== 'eth_getLogs') return false
-    return pattern.test(refusal.message)
-  })?.[0]
-  const kind = found ?? (refusal.code === -32_601 ? 'unsupported' : (byStatus(refusal.status) ?? 'refused'))
-  const to = kind === 'range' || kind === 'size' ? suggestedTo(refusal.message) : undefined
-  const wait = kind === 'rate' ? (refusal.retryAfterMs ?? waitOf(refusal.message)) : undefined
+  const message = refusal.message.slice(0, longestRead)
+  if (asked === null && isRevert(refusal)) return { kind: 'refused' }
+  const kind = kindOf(refusal, message, asked !== null)
+  const to = asked !== null && (kind === 'range' || kind === 'size') ? suggestedTo(message, asked) : undefined
+  const wait = kind === 'rate' ? (refusal.retryAfterMs ?? waitIn(message)) : undefined
   return {
     kind,
     ...(to === undefined ? {} : { suggestedTo: to }),

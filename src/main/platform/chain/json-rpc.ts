@@ -38,25 +38,28 @@ const refusalSchema = z.object({
 })
 type Refusal = z.output<typeof refusalSchema>
 
-/** Some providers refuse with a text alone, or without the envelope. */
-const answerSchema = z.union([
+const envelopeSchema = z.union([
   z.object({ error: refusalSchema }),
-  z
-    .object({ error: z.string().min(1) })
-    .transform(({ error }) => ({ error: { code: 0, message: error, data: undefined } })),
   z.looseObject({ result: z.unknown() }).refine((answer) => Object.hasOwn(answer, 'result')),
-  z
-    .object({ message: z.string().min(1) })
-    .transform(({ message }) => ({ error: { code: 0, message, data: undefined } })),
+])
+/** Some providers refuse with a text alone. */
+const textSchema = z.union([
+  z.object({ error: z.string().min(1) }).transform(({ error }) => error),
+  z.object({ message: z.string().min(1) }).transform(({ message }) => message),
 ])
 
-const parse = (bytes: Buffer): { readonly error: Refusal } | { readonly result: unknown } | null => {
+type Parsed = { readonly error: Refusal } | { readonly result: unknown } | null
+
+const parse = (bytes: Buffer, status: number): Parsed => {
   try {
-    const read = answerSchema.safeParse(JSON.parse(bytes.toString('utf8')))
-    if (!read.success) return null
-    return 'error' in read.data
-      ? { error: refusalSchema.parse(read.data.error) }
-      : { result: read.data['result'] }
+    const body: unknown = JSON.parse(bytes.toString('utf8'))
+    const read = envelopeSchema.safeParse(body)
+    if (read.success)
+      return 'error' in read.data
+        ? { error: refusalSchema.parse(read.data.error) }
+        : { result: read.data['result'] }
+    const text = status >= 400 && status < 500 ? textSchema.safeParse(body) : null
+    return text?.success === true ? { error: { code: 0, message: text.data } } : null
   } catch {
     // Not JSON: what came is no answer.
     return null
@@ -105,10 +108,10 @@ export const postJsonRpc = async ({
   }
   const { status } = fetched.value
   const bytes = body.length + fetched.value.bytes.length
-  const answer = parse(fetched.value.bytes)
+  const answer = parse(fetched.value.bytes, status)
   if (answer !== null && 'result' in answer) return { kind: 'result', value: answer.result, bytes }
   if (answer === null && (status < 400 || status >= 500)) return { kind: 'odd', status, bytes }
-  const { code = status, message = '', data } = answer?.error ?? {}
+  const { code, message, data } = answer?.error ?? { code: status, message: '' }
   return {
     kind: 'error',
     code: code === 0 ? status : code,

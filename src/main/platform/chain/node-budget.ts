@@ -25,8 +25,9 @@ export const createNodeBudget = (config: NodeConfig, now: () => number): NodeBud
     allows: (purpose) => {
       const { calls, bytes } = today()
       const { callsPerDay, bytesPerDay, mayExceed } = bounds
-      if (purpose === 'operator' && mayExceed) return true
-      const share = purpose === 'operator' ? 1 : 1 - reserve
+      const isInPerson = purpose === 'operator' || purpose === 'health'
+      if (isInPerson && mayExceed) return true
+      const share = isInPerson ? 1 : 1 - reserve
       return (
         (callsPerDay === null || calls < callsPerDay * share) &&
         (bytesPerDay === null || bytes < bytesPerDay * share)

@@ -19,7 +19,10 @@ export type NodeConfig = {
   readonly used: NodeUsage
 }
 
-/** What a call is for: what nobody asked for in person stops at the budget. */
+/**
+ * What a call is for. `proof` and `audit` run by themselves and leave a part of the budget to what a person asks for
+ * (`operator`); `health` is a person's test of one node, paused or not.
+ */
 export type NodePurpose = 'proof' | 'audit' | 'health' | 'operator'
 
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

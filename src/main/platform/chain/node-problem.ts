@@ -36,7 +36,9 @@ export type NodeProblem = {
   readonly suggestedTo?: bigint
   /** `rate`: how long the node says to wait. */
   readonly waitMs?: number
-  /** `refused`: what the node said, for those who read reverts. */
+  /** The node's own words, where it refused. */
+  readonly said?: string
+  /** `refused`: what came with them, for those who read reverts. */
   readonly code?: number
   readonly data?: unknown
 }

@@ -1,9 +1,12 @@
+import { z } from 'zod'
+import { quantitySchema } from './chain-shapes.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { codeOf } from '../http/connection-failure.ts'
 import { lineOf } from '../http/escape-controls.ts'
 import type { Fetch, FetchFault } from '../http/fetch-bounded.ts'
 import { createHostQueue } from '../http/host-queue.ts'
-import { classifyRefusal } from './classify-refusal.ts'
+import { addressSecrets } from './address-secrets.ts'
+import { classifyRefusal, type AskedRange } from './classify-refusal.ts'
 import { postJsonRpc, type JsonRpcOutcome } from './json-rpc.ts'
 import { createNodeBudget } from './node-budget.ts'
 import type { NodeConfig, NodePurpose, NodeUsage } from './node-config.ts'
@@ -50,16 +53,20 @@ const longestWords = 300
 
 /** A node's own words may repeat the address that was called. */
 const withoutAddress = (text: string, url: string): string => {
-  const secrets = [url, ...(URL.canParse(url) ? secretsOf(new URL(url)) : [])]
-  const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+  const host = URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : []
+  const clean = [...addressSecrets(url), ...host].reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
   return lineOf(clean.replaceAll(/https?:\/\/\S+/gi, '…'), longestWords)
 }
 
-/** Parts of an address that a key may ride in. */
-const secretsOf = ({ pathname, search, username, password, hostname }: URL): string[] =>
-  [pathname.slice(1), ...pathname.split('/'), search.slice(1), username, password, hostname]
-    .filter((part) => part.length >= 6)
-    .toSorted((one, other) => other.length - one.length)
+const logParams = z.tuple([z.object({ fromBlock: quantitySchema, toBlock: quantitySchema })])
+
+/** The range of a request for logs. */
+const askedRange = ({ method, params }: NodeRequest): AskedRange | null => {
+  const read = method === 'eth_getLogs' ? logParams.safeParse(params) : null
+  if (read?.success !== true) return null
+  const [{ fromBlock, toBlock }] = read.data
+  return { from: BigInt(fromBlock), to: BigInt(toBlock) }
+}
 
 const isOfMethod = (outcome: JsonRpcOutcome): boolean =>
   outcome.kind === 'error' && (outcome.code === -32_601 || /\bmethod\b/i.test(outcome.message))
@@ -110,11 +117,12 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
       return outcome.status >= 500
         ? problem('unreachable', `answered with HTTP status ${outcome.status}.`)
         : problem('bad-answer', 'answered with something that is no JSON-RPC answer.')
-    const read = classifyRefusal(outcome, request.method)
+    const read = classifyRefusal(outcome, askedRange(request))
     const said = withoutAddress(outcome.message, url)
     return {
       ...problem(read.kind, `refused ${request.method}: ${said}`),
       ...read,
+      said,
       ...(read.kind === 'refused' ? { code: outcome.code, data: outcome.data } : {}),
     }
   }
@@ -127,7 +135,10 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     const { method, params, timeoutMs = usualTimeoutMs, most = usualMost } = request
     const outcome = await postJsonRpc({ url, method, params, timeoutMs, most, signal, fetch })
     onUsage(config.id, budget.count(1, outcome.bytes))
-    if (outcome.kind === 'result') return succeed({ value: outcome.value, bytes: outcome.bytes })
+    if (outcome.kind === 'result') {
+      unserved.delete(method)
+      return succeed({ value: outcome.value, bytes: outcome.bytes })
+    }
     const found = problemOf(outcome, request, url)
     // A parameter that is not supported says nothing of the method.
     if (found.kind === 'unsupported' && isOfMethod(outcome)) unserved.set(method, now())
@@ -177,13 +188,13 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     },
     isResting: () => now() < restsUntil,
     problemBefore: ({ method, purpose }) => {
-      if (config.isPaused) return problem('no-node', 'is paused.')
+      if (config.isPaused && purpose !== 'health') return problem('no-node', 'is paused.')
       if (config.url === null)
         return config.isLocked
           ? problem('locked', 'cannot be asked: the keys are locked.')
           : problem('no-node', 'has no address that could be read. Enter it again.')
       if (!budget.allows(purpose)) return problem('budget', 'has used up its budget of the day.')
-      const since = unserved.get(method)
+      const since = purpose === 'health' ? undefined : unserved.get(method)
       if (since !== undefined && now() - since < unservedMs)
         return problem('unsupported', `does not serve ${method}.`)
       return null

@@ -204,7 +204,6 @@ describe('a project changed together with its key', () => {
         indexerUrl: '',
         networks: ['polygon'],
         projectId: '',
-        nodeUrls: {},
         relayerUrls: {},
         indexerUrls: {},
         generation: 'slug',

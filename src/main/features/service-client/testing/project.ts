@@ -17,7 +17,6 @@ export const projectAt = (url: string): Output<'projects.add'> => ({
   wireNames: {},
   networks: ['polygon'],
   projectId: '1',
-  nodeUrls: {},
   sample: false,
   startCollection: null,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
 import { z } from 'zod'
 import type { BulkForm } from '../../../../contract/bulk.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-bulk-'))
   store = createAppDatabase({ folder, logger })
   await store.start()
-  const project = { ...projectAt(facts.url), id: 'p', nodeUrls: { devnet: facts.chainUrl ?? '' } }
+  const project = { ...projectAt(facts.url), id: 'p' }
   client = createServiceClient({
     getProject: () => project,
     readSecret: () => succeed(facts.accessKey),
@@ -58,6 +59,7 @@ beforeAll(async () => {
   transactions = createTransactions({
     store,
     service: client,
+    chain: openTestChain({ [devnet.chainId]: facts.chainUrl ?? '' }),
     getProject: () => project,
     networkOf: () => ({ ...devnet, origin: 'shipped', replacesShipped: false }),
     contractsOf: () => [

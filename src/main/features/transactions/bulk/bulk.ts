@@ -5,7 +5,6 @@ import type { Failure } from '../../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
 import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { bulkColumns, bulkTemplate, readBulkCsv } from '../../../../core/transactions/bulk/read-bulk-csv.ts'
-import type { RpcCall } from '../../../platform/chain/rpc-call.ts'
 import { damagedFailure, readStored } from '../../../platform/db/stored-json.ts'
 import { createJobs, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Known } from '../known.ts'
@@ -45,7 +44,6 @@ export type Bulk = {
 type Tools = BuildTools & {
   readonly known: Pick<Known, 'forNetwork'>
   readonly readBuild: ReadBuild
-  readonly rpc: RpcCall
 }
 
 const allRows = Number.MAX_SAFE_INTEGER
@@ -93,9 +91,6 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
     )
     return begun.ok ? succeed({ batch }) : begun
   }
-
-  const nodeOf = ({ project }: Pick<StoredBatch, 'project'>, { network }: BulkForm): string | undefined =>
-    getProject(project)?.nodeUrls[network]
 
   const outcomeOf = async ({ build }: StoredChunk): Promise<Result<ChunkOutcome, Failure>> => {
     const read = await tools.readBuild(build)
@@ -289,7 +284,7 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       if (ready.length === 0) return conflict('No row is ready to be built.', 'Check the rows first.')
       const { stored, form } = found.value
       return begin(batch, 'build', ready.length, async ({ signal, add }) => {
-        const cap = await readGasCap(tools.rpc, form.gasCap, nodeOf(stored, form), signal)
+        const cap = await readGasCap(deps.chain, form.gasCap, deps.networkOf(form.network)?.chainId, signal)
         const noted = await table.noteGas({ id: batch, gas: cap.gas.toString(), gasFrom: cap.from })
         if (!noted.ok) return noted
         const place = { id: batch, project: stored.project, form }
@@ -324,7 +319,7 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       )
     },
 
-    together: createTogether(deps, tools.readBuild, createSimulate(deps, tools.rpc)),
+    together: createTogether(deps, tools.readBuild, createSimulate(deps)),
 
     stopAll: () => jobs.stop(),
   }

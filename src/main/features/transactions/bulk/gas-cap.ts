@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RpcCall } from '../../../platform/chain/rpc-call.ts'
+import type { ChainReader } from '../../../platform/chain/chain-reader.ts'
 
 /** Gas that one transaction may take on chains that follow EIP-7825. */
 const mostOfOne = 1n << 24n
@@ -17,19 +17,27 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
  * Half of a block, so that others have room and prices may move the amount, and no more than one transaction may take.
  *
  * @param entered by a person, who knows better
- * @param url of the node; `undefined` without one
+ * @param chainId `undefined` for a network that is not known
  */
 export const readGasCap = async (
-  rpc: RpcCall,
+  chain: ChainReader,
   entered: string | undefined,
-  url: string | undefined,
+  chainId: number | undefined,
   signal: AbortSignal,
 ): Promise<GasCap> => {
   if (entered !== undefined) return { gas: BigInt(entered), from: 'form' }
   const usual: GasCap = { gas: usualBlock / 2n, from: 'default' }
-  if (url === undefined) return usual
-  const block = await rpc(url, 'eth_getBlockByNumber', ['latest', false], { timeoutMs: 10_000, signal })
-  const read = block.kind === 'result' ? blockSchema.safeParse(block.value) : null
+  if (chainId === undefined || !chain.hasNode(chainId)) return usual
+  const params = ['latest', false]
+  const call = {
+    chainId,
+    purpose: 'operator',
+    method: 'eth_getBlockByNumber',
+    params,
+    timeoutMs: 10_000,
+  } as const
+  const block = await chain.request(call, signal)
+  const read = block.ok ? blockSchema.safeParse(block.value.value) : null
   return read?.success === true
     ? { gas: least(BigInt(read.data.gasLimit) / 2n, mostOfOne), from: 'node' }
     : usual

@@ -37,7 +37,7 @@ export const createTogether = (
   readBuild: ReadBuild,
   simulateOn: Simulate,
 ): Together => {
-  const { store, getProject, version } = deps
+  const { store, getProject, chain, version } = deps
   const table = store.table(bulkTable)
 
   const wasSent = async ({ build }: StoredChunk): Promise<Result<boolean, Failure>> => {
@@ -86,8 +86,8 @@ export const createTogether = (
     whole: InspectedBuild,
     signal: AbortSignal,
   ): Promise<{ readonly simulation: VerdictInput['simulation']; readonly at: string | null }> => {
-    if (getProject(whole.stored.project)?.nodeUrls[whole.stored.network] === undefined)
-      return { simulation: { absent: 'the project has no node for the network.' }, at: null }
+    if (!chain.hasNode(whole.network.chainId))
+      return { simulation: { absent: 'there is no node of the network.' }, at: null }
     if (sendable(whole).sends.length === 0)
       return { simulation: { absent: 'there is no transaction among the steps.' }, at: null }
     const made = await simulateOn(whole, signal)

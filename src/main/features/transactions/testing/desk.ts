@@ -10,6 +10,7 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
 import { succeed } from '../../../../core/result.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactions } from '../transactions.ts'
 
@@ -97,7 +98,12 @@ export const openTransactions = async (
   answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
   folder?: string,
-  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> = {},
+  {
+    hasNode = true,
+    ...more
+  }: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> & {
+    readonly hasNode?: boolean
+  } = {},
 ) => {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
   const logger = pino({ level: 'silent' })
@@ -108,7 +114,6 @@ export const openTransactions = async (
     id: 'p',
     name: 'Test',
     marketplaceUrl: signer.base,
-    nodeUrls: { devnet: signer.url },
   } as unknown as Project
   const service: TransactionDeps['service'] = {
     call: async ({ operation, request }) => {
@@ -134,6 +139,7 @@ export const openTransactions = async (
   const transactions = createTransactions({
     store,
     service,
+    chain: openTestChain(hasNode ? { [devnet.chainId]: signer.url } : {}),
     getProject: (id) => (id === 'p' ? project : undefined),
     networkOf: (slug) =>
       slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,

@@ -13,9 +13,12 @@ const originOf = ({ origin, replacesShipped }: ListedNetwork): { word: string; t
 /** One network in the list. */
 export const NetworkRow = ({
   network,
+  nodes,
   onRemove,
 }: {
   readonly network: ListedNetwork
+  /** How many nodes it has. */
+  readonly nodes: number
   readonly onRemove: () => void
 }) => {
   const { word, title } = originOf(network)
@@ -36,6 +39,7 @@ export const NetworkRow = ({
         {network.testnet && <StatusChip word="Test" />}{' '}
         {network.retired && <StatusChip word="Retired" tone="warning" />}
       </td>
+      <td className="md-number">{nodes === 0 ? <span className="md-quiet">none</span> : nodes}</td>
       <td className="md-networks__acts">
         {isOwn && (
           <Button

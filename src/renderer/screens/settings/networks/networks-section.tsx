@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -18,6 +19,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { fitsNetwork } from '../projects/network-search.ts'
 import { NetworkForm } from './network-form.tsx'
 import { NetworkRow } from './network-row.tsx'
+import { NodesPanel } from './nodes-panel.tsx'
 import './networks.css'
 import { RemoveNetwork } from './remove-network.tsx'
 
@@ -47,32 +49,44 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
       </Panel>
     )
   return (
-    <NetworkForm
-      key={editing}
-      network={network}
-      onCancel={() => void toList()}
-      onSaved={(name) => {
-        toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)
-        // Nothing typed is left: the leave guard has nothing to ask.
-        void navigate({ to: '/settings', search: { section: 'networks' }, ignoreBlocker: true })
-      }}
-    />
+    <Stack spacing={2}>
+      <NetworkForm
+        key={editing}
+        network={network}
+        onCancel={() => void toList()}
+        onSaved={(name) => {
+          toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)
+          // Nothing typed is left: the leave guard has nothing to ask.
+          void navigate({ to: '/settings', search: { section: 'networks' }, ignoreBlocker: true })
+        }}
+      />
+      {network !== null && <NodesPanel network={network} />}
+    </Stack>
   )
 }
 
-const ownFirst = (networks: readonly ListedNetwork[]): ListedNetwork[] => [
-  ...networks.filter(({ origin }) => origin === 'own'),
-  ...networks.filter(({ origin }) => origin !== 'own'),
-]
+/** Those that something was set up for come first. */
+const ownFirst = (
+  networks: readonly ListedNetwork[],
+  nodes: ReadonlyMap<string, number>,
+): ListedNetwork[] => {
+  const isOwn = ({ origin, slug }: ListedNetwork): boolean => origin === 'own' || nodes.has(slug)
+  return [...networks.filter(isOwn), ...networks.filter((network) => !isOwn(network))]
+}
 
 const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
   const [wanted, setWanted] = useState('')
   const [asked, setAsked] = useState<ListedNetwork | null>(null)
-  const shown = ownFirst(networks).filter((network) => fitsNetwork(network, wanted.trim().toLowerCase()))
+  const { data } = useDeskQuery('nodes.list', {})
+  const nodes = new Map<string, number>()
+  for (const { network } of data?.nodes ?? []) nodes.set(network, (nodes.get(network) ?? 0) + 1)
+  const shown = ownFirst(networks, nodes).filter((network) =>
+    fitsNetwork(network, wanted.trim().toLowerCase()),
+  )
   return (
     <Panel
       title="Networks"
-      description="The chains a service can be asked about. The list comes with the app; add those it lacks, and change what is not right."
+      description="The chains a service can be asked about, and the nodes that read them. The list comes with the app; add those it lacks, and change what is not right."
       actions={
         <LinkButton
           to="/settings"
@@ -104,6 +118,7 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
             <th scope="col">Chain id</th>
             <th scope="col">Coin</th>
             <th scope="col">State</th>
+            <th scope="col">Nodes</th>
             <th scope="col">
               <span className="md-hidden">What can be done</span>
             </th>
@@ -111,7 +126,12 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
         </thead>
         <tbody>
           {shown.map((network) => (
-            <NetworkRow key={network.slug} network={network} onRemove={() => setAsked(network)} />
+            <NetworkRow
+              key={network.slug}
+              network={network}
+              nodes={nodes.get(network.slug) ?? 0}
+              onRemove={() => setAsked(network)}
+            />
           ))}
         </tbody>
       </table>

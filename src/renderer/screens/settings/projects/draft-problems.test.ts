@@ -33,9 +33,9 @@ describe('problemsOf', () => {
     expect(problemsOf({ ...good, relayerUrl: 'https://{network}-relayer.example/path' })).toEqual({})
   })
 
-  it('points at the node address of the network', () => {
-    expect(problemsOf({ ...good, nodeUrls: { polygon: 'nowhere' } })).toEqual({
-      'nodeUrls.polygon': 'must be an http:// or https:// address without user name or password',
+  it('points at the address of the network', () => {
+    expect(problemsOf({ ...good, relayerUrls: { polygon: 'nowhere' } })).toEqual({
+      'relayerUrls.polygon': 'must be an http:// or https:// address without user name or password',
     })
   })
 
@@ -87,11 +87,11 @@ describe('problemsOfFailure', () => {
         issues: [
           { path: 'apiUrl', message: 'bad' },
           { path: 'apiUrl', message: 'worse' },
-          { path: 'nodeUrls.base', message: 'bad node' },
+          { path: 'relayerUrls.base', message: 'bad node' },
           { path: 'networks.2', message: 'bad slug' },
         ],
       }),
-    ).toEqual({ apiUrl: 'bad', 'nodeUrls.base': 'bad node', networks: 'bad slug' })
+    ).toEqual({ apiUrl: 'bad', 'relayerUrls.base': 'bad node', networks: 'bad slug' })
   })
 
   it('leaves a failure without a field to the panel', () => {

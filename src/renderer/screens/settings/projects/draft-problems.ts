@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import { projects } from '../../../../contract/projects.ts'
 import { addInputOf, type ProjectDraft } from './project-draft.ts'
 
-/** What is wrong with a draft, by field: `name`, `networks`, `nodeUrls.polygon`, `wireNames.platform`, `accessKey`, … */
+/** What is wrong with a draft, by field: `name`, `networks`, `relayerUrls.polygon`, `wireNames.platform`, `accessKey`, … */
 export type DraftProblems = Readonly<Record<string, string>>
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
@@ -30,7 +30,7 @@ const collect = (found: readonly [field: string, message: string][]): DraftProbl
   Object.fromEntries(found.toReversed())
 
 /** Records that have a field for each of their members. */
-const tables: ReadonlySet<PropertyKey> = new Set(['nodeUrls', 'relayerUrls', 'indexerUrls', 'wireNames'])
+const tables: ReadonlySet<PropertyKey> = new Set(['relayerUrls', 'indexerUrls', 'wireNames'])
 
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const [field = '', member] = path

@@ -12,11 +12,10 @@ const stored: Project = {
   indexerUrl: '',
   networks: ['polygon', 'amoy'],
   projectId: '421',
-  relayerUrls: {},
+  relayerUrls: { polygon: 'https://relay.example' },
   indexerUrls: {},
   generation: 'slug',
   wireNames: {},
-  nodeUrls: { polygon: 'https://node.example' },
   sample: false,
   startCollection: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -26,20 +25,20 @@ const stored: Project = {
 }
 
 describe('addInputOf', () => {
-  it('gives what the contract takes, blanks trimmed, empty keys and node addresses left out', () => {
+  it('gives what the contract takes, blanks trimmed, empty keys and addresses left out', () => {
     const input = addInputOf({
       ...emptyDraft,
       name: 'New',
       networks: ['polygon'],
       marketplaceUrl: ' https://marketplace.example ',
-      nodeUrls: { polygon: ' ', base: 'https://base.example' },
+      relayerUrls: { polygon: ' ', base: 'https://base.example' },
       accessKey: { mode: 'replace', text: 'key-1' },
       secretKey: { mode: 'replace', text: '  ' },
     })
     expect(projects['projects.add'].input.safeParse(input).success).toBe(true)
     expect(input).toMatchObject({
       marketplaceUrl: 'https://marketplace.example',
-      nodeUrls: {},
+      relayerUrls: {},
       accessKey: 'key-1',
     })
     expect(input).not.toHaveProperty('secretKey')
@@ -56,11 +55,11 @@ describe('updateInputOf', () => {
     expect(updateInputOf(draft, stored)).toEqual({ id: 'p1', name: 'Live', networks: ['amoy', 'polygon'] })
   })
 
-  it('drops the node address of a network that was taken out', () => {
+  it('drops the address of a network that was taken out', () => {
     expect(updateInputOf({ ...draftOf(stored), networks: ['amoy'] }, stored)).toEqual({
       id: 'p1',
       networks: ['amoy'],
-      nodeUrls: {},
+      relayerUrls: {},
     })
   })
 

@@ -22,7 +22,6 @@ export type ProjectDraft = {
   /** By network slug; empty ones are not stored. */
   readonly relayerUrls: Readonly<Record<string, string>>
   readonly indexerUrls: Readonly<Record<string, string>>
-  readonly nodeUrls: Readonly<Record<string, string>>
   /** The service's words by neutral identifier; empty ones are not stored. */
   readonly wireNames: Readonly<Record<string, string>>
   readonly accessKey: KeyDraft
@@ -43,7 +42,6 @@ export const emptyDraft: ProjectDraft = {
   generation: 'slug',
   relayerUrls: {},
   indexerUrls: {},
-  nodeUrls: {},
   wireNames: {},
   accessKey: keep,
   secretKey: keep,
@@ -62,7 +60,6 @@ export const draftOf = (project: Project): ProjectDraft => ({
   generation: project.generation,
   relayerUrls: project.relayerUrls,
   indexerUrls: project.indexerUrls,
-  nodeUrls: project.nodeUrls,
   wireNames: project.wireNames,
   accessKey: keep,
   secretKey: keep,
@@ -99,7 +96,6 @@ const settingsOf = (draft: ProjectDraft) => ({
   generation: draft.generation,
   relayerUrls: keptUrls(draft.relayerUrls, draft.networks),
   indexerUrls: keptUrls(draft.indexerUrls, draft.networks),
-  nodeUrls: keptUrls(draft.nodeUrls, draft.networks),
   wireNames: keptNames(draft.wireNames),
 })
 

@@ -12,7 +12,6 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { KeyFields } from './key-fields.tsx'
 import { NetworkAddressFields } from './network-address-fields.tsx'
 import { NetworkField } from './network-field.tsx'
-import { NodeFields } from './node-fields.tsx'
 import { WireNameFields } from './wire-name-fields.tsx'
 import { useProjectForm } from './use-project-form.ts'
 
@@ -98,12 +97,6 @@ export const ProjectForm = ({
           description="The document writes platform and third_party_1 to third_party_9 where a service has words of its own. Enter the words of yours: they go out in place of the neutral names, and are read back into them. An empty field goes out as it is."
         >
           <WireNameFields form={form} />
-        </Panel>
-        <Panel
-          title="Node addresses"
-          description="JSON-RPC addresses of your own EVM nodes, for checks against the chain. They may stay empty."
-        >
-          <NodeFields form={form} />
         </Panel>
         {form.failure !== null && <ErrorPanel failure={form.failure} />}
         <Box

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
@@ -80,7 +81,7 @@ export const VerdictBanner = ({
   const simulate = useDeskMutation('transactions.simulate')
   const { verdict, simulation } = build
   const { icon, name } = looks[verdict.state]
-  const hasNode = project?.nodeUrls[build.network] !== undefined
+  const hasNode = useNodeNetworks().has(build.network)
   const sends = build.steps.some(({ action }) => action === 'send')
   return (
     <section className={`md-verdict md-verdict--${name}`} aria-label="Verdict">
@@ -102,7 +103,7 @@ export const VerdictBanner = ({
             ) : hasNode ? (
               'Not simulated yet.'
             ) : (
-              `Not simulated: the project has no node for ${build.network}.`
+              `Not simulated: there is no node of ${build.network}.`
             )}
           </span>
         </div>
@@ -120,7 +121,7 @@ export const VerdictBanner = ({
       {simulate.failure !== null && (
         <ErrorPanel
           failure={simulate.failure}
-          actions={<SettingsLink failure={simulate.failure} project={build.project} />}
+          actions={<SettingsLink failure={simulate.failure} network={build.network} />}
         />
       )}
       {verdict.reasons.length > 0 && <Reasons build={build} />}

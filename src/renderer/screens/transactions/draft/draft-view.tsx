@@ -8,6 +8,7 @@ import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -94,6 +95,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
   const project = projects.find((one) => one.id === start.project)
+  const withNode = useNodeNetworks()
 
   const ask = async (): Promise<void> => {
     setTried(true)
@@ -104,7 +106,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
     if (!built.ok) return
     change({ build: undefined, part: undefined })
     // A verdict without a simulation is half of one: it is tried at once where there is a node. The build shows why it could not be.
-    if (built.value.failure !== null || project?.nodeUrls[form.network.trim()] === undefined) return
+    if (built.value.failure !== null || !withNode.has(form.network.trim())) return
     const simulated = await simulate.run({ build: built.value.build })
     if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
   }

@@ -9,6 +9,7 @@ import type { TransactionBuild } from '../../../../contract/transaction-build.ts
 import type { Depth, GateReason } from '../../../../contract/transaction-run.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 import { OverrideDialog } from './override-dialog.tsx'
@@ -17,9 +18,8 @@ import { depthWords } from './step-words.ts'
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
 
 /** The address a person most likely wants: the sample's own node signs; else the one used last, or where devnets listen. */
-const firstUrl = (build: TransactionBuild, project: Project | undefined, remembered: string): string => {
-  const node = project?.sample === true ? project.nodeUrls[build.network] : undefined
-  if (node !== undefined) return node
+const firstUrl = (sampleUrl: string | null, remembered: string): string => {
+  if (sampleUrl !== null) return sampleUrl
   return remembered === '' ? 'http://127.0.0.1:8545' : remembered
 }
 
@@ -36,7 +36,10 @@ type BeginRunProps = {
 /** Names the signer and prepares a run: nothing is signed or sent by it. */
 export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
-  const [signerUrl, setSignerUrl] = useState(() => firstUrl(build, project, remembered))
+  const { data: desk } = useDeskQuery('desk.info', {})
+  const sampleUrl = project?.sample === true ? (desk?.sample?.chainUrl ?? null) : null
+  const [entered, setSignerUrl] = useState<string | null>(null)
+  const signerUrl = entered ?? firstUrl(sampleUrl, remembered)
   const [allowRemote, setAllowRemote] = useState(false)
   const [depth, setDepth] = useState<Depth>(usualDepth)
   const [isAsking, setIsAsking] = useState(false)

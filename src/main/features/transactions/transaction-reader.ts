@@ -3,8 +3,10 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { CallFrame } from '../../../core/transactions/run/native-moves.ts'
 import type { ChainTransaction } from '../../../core/transactions/run/same-transaction.ts'
-import type { RpcCall, RpcOutcome } from '../../platform/chain/rpc-call.ts'
-import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
+import { openSession, type ChainReader, type ChainSession } from '../../platform/chain/chain-reader.ts'
+import type { NodeAnswer } from '../../platform/chain/node-pool.ts'
+import { failOfNode, type NodeProblem } from '../../platform/chain/node-problem.ts'
+import { signerSession, type RpcCall } from '../../platform/chain/rpc-call.ts'
 
 const timeoutMs = 15_000
 
@@ -60,19 +62,26 @@ type Read<T> = Promise<Result<T, Failure>>
 
 const toHex = (value: bigint): string => `0x${value.toString(16)}`
 
-/** Questions about transactions to one node. Whatever it answers is a value; nothing is asked twice. */
-export const createChainReader = (rpc: RpcCall, url: string, signal: AbortSignal) => {
-  const call = (method: string, params: readonly unknown[]): Promise<RpcOutcome> =>
-    rpc(url, method, params, { timeoutMs, signal })
+/** Where a transaction is looked for: at the nodes of its chain, or, where there is none, at its signer's. */
+export const sessionAt = (
+  { chain, rpc }: { readonly chain: ChainReader; readonly rpc: RpcCall },
+  { chainId, signerUrl }: { readonly chainId: number; readonly signerUrl: string },
+  signal: AbortSignal,
+): ChainSession =>
+  chain.hasNode(chainId)
+    ? openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
+    : signerSession(rpc, signerUrl, { timeoutMs, signal })
 
+/** Questions about transactions to one node. Whatever it answers is a value. */
+export const createTransactionReader = (call: ChainSession) => {
   const read = async <S extends z.ZodType>(
     schema: S,
     method: string,
     params: readonly unknown[],
   ): Read<z.output<S>> => {
-    const outcome = await call(method, params)
-    if (outcome.kind !== 'result') return rpcFailure(outcome, 'The node')
-    const parsed = schema.safeParse(outcome.value)
+    const answered = await call(method, params)
+    if (!answered.ok) return failOfNode(answered.error)
+    const parsed = schema.safeParse(answered.value.value)
     return parsed.success
       ? succeed(parsed.data)
       : fail({
@@ -129,7 +138,7 @@ export const createChainReader = (rpc: RpcCall, url: string, signal: AbortSignal
     balance: (account: string, block: bigint) => read(quantity, 'eth_getBalance', [account, toHex(block)]),
     trace: (hash: string) => read(frameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
     /** Tries a call as of a block. */
-    replay: (transaction: ReadTransaction, block: bigint): Promise<RpcOutcome> =>
+    replay: (transaction: ReadTransaction, block: bigint): Promise<Result<NodeAnswer, NodeProblem>> =>
       call('eth_call', [
         {
           from: transaction.from,
@@ -143,4 +152,4 @@ export const createChainReader = (rpc: RpcCall, url: string, signal: AbortSignal
   }
 }
 
-export type ChainReader = ReturnType<typeof createChainReader>
+export type TransactionReader = ReturnType<typeof createTransactionReader>

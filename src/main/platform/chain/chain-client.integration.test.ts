@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encodeErrorResult, parseAbi } from 'viem/utils'
-import { createNodeClient, erc20Abi, nodeFailure } from './node-client.ts'
+import { createChainClient, chainFailure, erc20Abi } from './chain-client.ts'
+import { openSession } from './chain-reader.ts'
+import { openTestChain } from './testing/test-chain.ts'
 
 const contract = `0x${'c'.repeat(40)}` as const
 
@@ -20,15 +22,31 @@ afterEach(() => {
   }
 })
 
+const chainId = 5
 const clientOf = (url: string, timeoutMs = 5000) =>
-  createNodeClient({ url, timeoutMs, signal: new AbortController().signal })
+  createChainClient(
+    openSession(
+      openTestChain({ [chainId]: url }),
+      { chainId, purpose: 'operator', timeoutMs },
+      new AbortController().signal,
+    ),
+  )
+
+/** Answers with its chain, and every other call with what the test says. */
+const withChain =
+  (respond: RequestListener): RequestListener =>
+  (request, response) => {
+    let text = ''
+    request.on('data', (piece) => (text += String(piece)))
+    request.on('end', () => {
+      if (text.includes('eth_chainId')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}')
+      else respond(request, response)
+    })
+  }
 
 /** A node that answers every call with this. */
-const node =
-  (answer: object): RequestListener =>
-  (request, response) => {
-    request.resume().on('end', () => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })))
-  }
+const node = (answer: object): RequestListener =>
+  withChain((_request, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })))
 
 describe('a contract that names an address to look it up at (ERC-3668)', () => {
   let requests = 0
@@ -68,7 +86,7 @@ describe('a node that misbehaves', () => {
   const failureOf = async (url: string, timeoutMs?: number) => {
     const [read] = await Promise.allSettled([clientOf(url, timeoutMs).getBlockNumber()])
     if (read.status === 'fulfilled') throw new Error('it answered')
-    const failure = nodeFailure(read.reason, 'The node')
+    const failure = chainFailure(read.reason)
     // The path of an address may hold a key.
     expect(JSON.stringify(failure)).not.toContain('secret-key')
     return failure
@@ -76,17 +94,18 @@ describe('a node that misbehaves', () => {
 
   it('is asked once, and its refusal said', async () => {
     let requests = 0
-    const refuse = node({ error: { code: -32_005, message: 'too many requests' } })
+    const refuse = node({ error: { code: -32_602, message: 'invalid argument 0' } })
     const url = await serve((request, response) => {
       requests += 1
       refuse(request, response)
     })
     expect(await failureOf(url)).toEqual({
       kind: 'bad-answer',
-      message: 'The node refused the call: too many requests (code -32005).',
-      hint: 'Check that the address is that of a JSON-RPC node or wallet.',
+      message: 'node of 5 refused eth_blockNumber: invalid argument 0',
+      hint: 'Test the node under Settings, Networks.',
     })
-    expect(requests).toBe(1)
+    // With the question for its chain.
+    expect(requests).toBe(2)
   })
 
   it('is not followed to another address', async () => {
@@ -96,14 +115,16 @@ describe('a node that misbehaves', () => {
       response.end()
     })
     const url = await serve((_request, response) => response.writeHead(307, { location: elsewhere }).end())
-    expect(await failureOf(url)).toMatchObject({ kind: 'unreachable' })
+    expect(await failureOf(url)).toMatchObject({ kind: 'bad-answer' })
     expect(requests).toBe(0)
   })
 
   it('may send a body that never ends, for as long as the bound says', async () => {
-    const url = await serve((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('{')
-    })
+    const url = await serve(
+      withChain((_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+      }),
+    )
     expect(await failureOf(url, 200)).toMatchObject({ kind: 'timeout' })
   })
 })

@@ -1,0 +1,358 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../contract/contract.ts'
+import type { Failure } from '../contract/failure.ts'
+import type { Result } from '../core/result.ts'
+import { openBrowserSettings } from './host/browser/settings-store.ts'
+import { openChain } from './open-chain.ts'
+import { createAppDatabase } from './platform/app-database/app-database.ts'
+import { openLogger } from './platform/log/logger.ts'
+import { createRedactor } from './platform/log/redactor.ts'
+import { createProjects } from './features/projects/projects.ts'
+import { createVault } from './features/vault/vault.ts'
+
+const passphrase = 'correct horse battery'
+const key = 'CANARY0123456789abcdef'
+const { signal } = new AbortController()
+
+let data = ''
+const opened: { stop(): Promise<void> }[] = []
+const servers: Server[] = []
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'marketdesk-nodes-'))
+})
+afterEach(async () => {
+  for (const desk of opened.splice(0)) await desk.stop()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await rm(data, { recursive: true, force: true })
+})
+
+const valueOf = <T>(result: Result<T, Failure>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const block = (number: number) => ({
+  number: `0x${number.toString(16)}`,
+  hash: `0x${'b'.repeat(64)}`,
+  timestamp: '0x65a00000',
+})
+
+/** A node of chain 137 with a key in its address. */
+const startNode = async (head = 1000): Promise<string> => {
+  const answer = (method: string, params: readonly unknown[]): unknown => {
+    switch (method) {
+      case 'eth_chainId':
+        return '0x89'
+      case 'eth_blockNumber':
+        return block(head).number
+      case 'eth_getBlockByNumber':
+        return params[0] === 'latest' ? block(head) : params[0] === 'finalized' ? block(head - 64) : null
+      case 'eth_getLogs':
+      case 'eth_getBlockReceipts':
+        return []
+      default:
+        return undefined
+    }
+  }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (piece) => (text += String(piece)))
+    request.on('end', () => {
+      const { method, params } = z
+        .object({ method: z.string(), params: z.array(z.unknown()) })
+        .parse(JSON.parse(text))
+      if (method === 'eth_syncing') return
+      const range = z.tuple([z.object({ fromBlock: z.string(), toBlock: z.string() })]).safeParse(params)
+      const isWide = range.success && BigInt(range.data[0].toBlock) - BigInt(range.data[0].fromBlock) > 600n
+      const result = isWide ? undefined : answer(method, params)
+      const refusal = isWide
+        ? { code: -32_000, message: 'block range is too wide' }
+        : { code: -32_601, message: 'Method not found' }
+      response.end(
+        JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          ...(result === undefined ? { error: refusal } : { result }),
+        }),
+      )
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/${key}`
+}
+
+const open = async (phrase: string | null = passphrase) => {
+  const redactor = createRedactor()
+  const logger = openLogger(data, redactor)
+  const work: Promise<unknown>[] = []
+  const background = (_what: string, one: Promise<unknown>): void => void work.push(one)
+  const vault = createVault({
+    store: openBrowserSettings(data, 'vault'),
+    keyWrapper: null,
+    logger,
+    scryptCost: { N: 16, r: 8, p: 1 },
+  })
+  const { projects, formerNodes } = createProjects({
+    store: openBrowserSettings(data, 'projects'),
+    vault,
+    logger,
+    background,
+  })
+  const appDatabase = createAppDatabase({ folder: join(data, 'log'), logger })
+  await appDatabase.start()
+  let sampleUrl: string | null = null
+  const chain = openChain({
+    store: openBrowserSettings(data, 'nodes'),
+    vault,
+    networks: { chainId: (slug) => ({ polygon: 137, devnet: 31_337 })[slug] },
+    appDatabase,
+    formerNodes,
+    sample: () => (sampleUrl === null ? null : { network: 'devnet', url: sampleUrl }),
+    register: (url) => redactor.register(url),
+    onChange: () => undefined,
+    background,
+    logger,
+  })
+  await vault.start()
+  if (phrase !== null)
+    valueOf(
+      await (vault.status().state === 'locked'
+        ? vault.unlock(phrase)
+        : vault.setPassphrase(phrase, undefined)),
+    )
+  const settle = async (): Promise<void> => {
+    while (work.length > 0) await work.shift()
+  }
+  await settle()
+  const stop = async (): Promise<void> => {
+    await chain.stop()
+    await settle()
+    await appDatabase.stop()
+    await vault.stop()
+    logger.flush()
+  }
+  const desk = {
+    ...chain,
+    projects,
+    vault,
+    settle,
+    openSampleAt: (url: string | null) => (sampleUrl = url),
+    stop: async () => {
+      opened.splice(opened.indexOf(desk), 1)
+      await stop()
+    },
+  }
+  opened.push(desk)
+  return desk
+}
+
+const labels = async ({ nodes }: Pick<Awaited<ReturnType<typeof open>>, 'nodes'>): Promise<string[]> =>
+  (await nodes.list()).nodes.map(({ label }) => label)
+
+const filesWith = async (text: string): Promise<string[]> => {
+  const files = await readdir(data, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const file of files.filter((one) => one.isFile()))
+    if ((await readFile(join(file.parentPath, file.name), 'latin1')).includes(text)) found.push(file.name)
+  return found
+}
+
+const budget = { callsPerDay: 100, megabytesPerDay: 10, mayExceed: false }
+
+it('nodes are added, ordered, paused, edited and removed; no address is shown or stored in plain text', async () => {
+  const desk = await open()
+  const url = await startNode()
+  const said: unknown[] = []
+  const note = <T>(value: T): T => {
+    said.push(value)
+    return value
+  }
+  for (const label of ['one', 'two', 'three'])
+    note(valueOf(await desk.nodes.add({ network: 'polygon', label, url, budget })))
+  note(await desk.nodes.add({ network: 'polygon', label: 'one', url, budget }))
+  expect(said.at(-1)).toMatchObject({ ok: false, error: { kind: 'conflict', field: 'label' } })
+  note(await desk.nodes.add({ network: 'nowhere', label: 'one', url, budget }))
+  expect(said.at(-1)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  const { nodes } = await desk.nodes.list()
+  const [one, two] = nodes
+  expect(contract['nodes.list'].output.safeParse({ nodes }).error).toBeUndefined()
+  note(valueOf(await desk.nodes.move({ id: two?.id ?? '', place: 0 })))
+  note(valueOf(await desk.nodes.update({ id: one?.id ?? '', isPaused: true, label: 'first' })))
+  expect((await desk.nodes.list()).nodes).toMatchObject([
+    { label: 'two', state: 'ready', address: { set: true, last4: 'cdef' }, left: { calls: 100 } },
+    { label: 'first', state: 'paused' },
+    { label: 'three' },
+  ])
+  note(valueOf(await desk.nodes.remove(two?.id ?? '')))
+  await desk.stop()
+  const again = await open()
+  expect(await labels(again)).toEqual(['first', 'three'])
+  expect(JSON.stringify(said)).not.toContain(key)
+  expect(await filesWith(key)).toEqual([])
+})
+
+it('a test shows what a node serves, how large a range it takes and how far it is behind', async () => {
+  const desk = await open()
+  const added = valueOf(
+    await desk.nodes.add({ network: 'polygon', label: 'behind', url: await startNode(1000), budget }),
+  )
+  const id = added.nodes[0]?.id ?? ''
+  expect(valueOf(await desk.nodes.test(id, signal))).toMatchObject({ behind: null })
+  valueOf(await desk.nodes.add({ network: 'polygon', label: 'ahead', url: await startNode(1004), budget }))
+  valueOf(await desk.nodes.update({ id, isPaused: true }))
+  const tested = valueOf(await desk.nodes.test(id, signal))
+  expect(contract['nodes.test'].output.safeParse(tested).error).toBeUndefined()
+  expect(tested).toMatchObject({
+    head: { number: '1000' },
+    finalized: { number: '936' },
+    safe: null,
+    behind: 4,
+    largestRange: 500,
+  })
+  expect(tested.methods.map(({ method, state }) => [method, state])).toEqual([
+    ['eth_getBlockReceipts', 'served'],
+    ['eth_getLogs', 'served'],
+    ['debug_getRawHeader', 'not-served'],
+    ['eth_simulateV1', 'not-served'],
+    ['debug_traceCall', 'not-served'],
+    ['eth_getRawTransactionByBlockHashAndIndex', 'not-served'],
+  ])
+  expect(await desk.nodes.test('gone', signal)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+})
+
+const head = { chainId: 137, method: 'eth_blockNumber', params: [], purpose: 'operator' } as const
+
+it('what was asked of a node counts against its budget of the day, also after a restart', async () => {
+  const desk = await open()
+  const url = await startNode()
+  valueOf(
+    await desk.nodes.add({ network: 'polygon', label: 'one', url, budget: { ...budget, callsPerDay: 3 } }),
+  )
+  for (let at = 0; at < 2; at += 1)
+    expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
+  await desk.stop()
+  const again = await open()
+  expect((await again.nodes.list()).nodes).toMatchObject([
+    { state: 'budget-used', used: { calls: 3 }, left: { calls: 0 } },
+  ])
+  expect(await again.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'budget' } })
+})
+
+it('while the vault is locked nothing is asked, and that is said; unlocked, the node answers', async () => {
+  const first = await open()
+  valueOf(await first.nodes.add({ network: 'polygon', label: 'one', url: await startNode(), budget }))
+  await first.stop()
+  const desk = await open(null)
+  expect((await desk.nodes.list()).nodes).toMatchObject([{ state: 'locked' }])
+  expect(desk.nodes.hasNode('polygon')).toBe(true)
+  expect(await desk.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
+  expect(await desk.nodes.add({ network: 'polygon', label: 'two', url: 'http://a', budget })).toMatchObject({
+    ok: false,
+    error: { kind: 'locked' },
+  })
+  valueOf(await desk.vault.unlock(passphrase))
+  await desk.settle()
+  expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x3e8' } })
+  valueOf(await desk.vault.lock())
+  await desk.settle()
+  expect(await desk.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
+})
+
+it('the node of the sample comes and goes with it, and cannot be changed', async () => {
+  const desk = await open()
+  const devnet = { ...head, chainId: 31_337 }
+  expect(desk.nodes.hasNode('devnet')).toBe(false)
+  expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
+  desk.openSampleAt(await startNode())
+  expect((await desk.nodes.list()).nodes).toMatchObject([{ label: 'Sample chain', isSample: true }])
+  expect(await desk.reader.request(devnet, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'wrong-chain', message: 'Sample chain is on chain 137, not 31337.' },
+  })
+  for (const change of [desk.nodes.remove('sample'), desk.nodes.update({ id: 'sample', label: 'mine' })])
+    expect(await change).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  desk.openSampleAt(null)
+  expect(await labels(desk)).toEqual([])
+  expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
+})
+
+it('a thread of chains that died knows the nodes again', async () => {
+  const desk = await open()
+  valueOf(await desk.nodes.add({ network: 'polygon', label: 'one', url: await startNode(), budget }))
+  expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
+  // A thread that is silent for too long is ended where it stands.
+  const silent = { ...head, method: 'eth_syncing' }
+  expect(await desk.thread.request('readNode', silent, { signal, limitMs: 50 })).toMatchObject({
+    ok: false,
+    error: { kind: 'timeout' },
+  })
+  for (;;) {
+    const answered = await desk.reader.request(head, signal)
+    if (answered.ok) break
+    expect(answered.error.kind).toBe('unreachable')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+})
+
+const formerProject = (nodeUrls: Record<string, string>) => ({
+  version: 3,
+  projects: [
+    {
+      id: 'p1',
+      name: 'Main shop',
+      marketplaceUrl: '',
+      metadataUrl: '',
+      relayerUrl: '',
+      apiUrl: '',
+      indexerUrl: '',
+      relayerUrls: {},
+      indexerUrls: {},
+      generation: 'slug',
+      wireNames: {},
+      networks: ['polygon'],
+      projectId: '',
+      nodeUrls,
+      sample: false,
+      startCollection: null,
+      createdAt: '2026-01-02T03:04:05.678Z',
+      updatedAt: '2026-01-02T03:04:05.678Z',
+      accessKey: null,
+      secretKey: null,
+    },
+  ],
+  forget: [],
+})
+
+it('addresses that projects held become nodes once, are sealed, and stand in no file any more', async () => {
+  const url = await startNode()
+  openBrowserSettings(data, 'projects').write(formerProject({ polygon: url }))
+  expect(await filesWith(key)).toEqual(['projects.json'])
+  const desk = await open()
+  expect((await desk.nodes.list()).nodes).toMatchObject([
+    { network: 'polygon', label: 'Node of Main shop', state: 'ready' },
+  ])
+  expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
+  await desk.stop()
+  expect(await filesWith(key)).toEqual([])
+  expect(await labels(await open())).toEqual(['Node of Main shop'])
+})
+
+it('a vault that forgets at the end is no place to move an address to: it stays, and is taken over at each start', async () => {
+  openBrowserSettings(data, 'projects').write(formerProject({ polygon: await startNode() }))
+  for (let start = 0; start < 2; start += 1) {
+    const desk = await open(null)
+    expect((await desk.nodes.list()).nodes).toMatchObject([{ label: 'Node of Main shop', state: 'ready' }])
+    await desk.stop()
+  }
+  expect(await filesWith(key)).toContain('projects.json')
+})

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { nodes, type ChainNode } from '../../../../contract/nodes.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSecret } from '../../../form/form-secret.tsx'
+import { FormSwitch } from '../../../form/form-switch.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { keyWords } from '../../../ui/key-words.ts'
+
+type NodeDialogProps = { readonly onClose: () => void; readonly onSaved: (label: string) => void }
+
+/** Adds a node: its address and what people call it. */
+export const AddNode = ({
+  network,
+  label,
+  onClose,
+  onSaved,
+}: NodeDialogProps & {
+  readonly network: string
+  /** What stands in the field at first. */
+  readonly label: string
+}) => {
+  const add = useDeskMutation('nodes.add')
+  const form = useContractForm(nodes['nodes.add'].input, { network, label, url: '' })
+  return (
+    <FormDialog
+      title="Add a node"
+      form={form}
+      label="Add node"
+      saving={add}
+      onClose={onClose}
+      onSave={async (values) => {
+        const added = await add.run(values)
+        if (added.ok) onSaved(values.label)
+        return added
+      }}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <FormSecret
+          form={form}
+          name="url"
+          label="Address"
+          help="JSON-RPC, http:// or https://. Sealed like a key: no screen, log or export ever shows it."
+        />
+        <FormText form={form} name="label" label="Label" help="For you, and in proofs." required />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+/** Edits a node. Its address is replaced, never shown. */
+export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonly node: ChainNode }) => {
+  const update = useDeskMutation('nodes.update')
+  const { id, label, budget, address } = node
+  const form = useContractForm(
+    nodes['nodes.update'].input,
+    { id, label, budget, url: '' },
+    ({ url, ...rest }) => ({
+      ...rest,
+      ...(url === undefined || url.trim() === '' ? {} : { url }),
+    }),
+  )
+  const words = keyWords(address)
+  return (
+    <FormDialog
+      title={`Edit ${label}`}
+      width="sm"
+      form={form}
+      label="Save"
+      saving={update}
+      onClose={onClose}
+      onSave={async (values) => {
+        const saved = await update.run(values)
+        if (saved.ok) onSaved(values.label ?? label)
+        return saved
+      }}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <FormText form={form} name="label" label="Label" help="For you, and in proofs." required />
+        <FormSecret
+          form={form}
+          name="url"
+          label="New address"
+          help={`Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`}.`}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
+          <FormText
+            form={form}
+            name="budget.callsPerDay"
+            label="Calls a day"
+            as="number or none"
+            help="Empty: without a bound."
+          />
+          <FormText
+            form={form}
+            name="budget.megabytesPerDay"
+            label="Megabytes a day"
+            as="number or none"
+            help="Empty: without a bound."
+          />
+        </Box>
+        <FormSwitch
+          form={form}
+          name="budget.mayExceed"
+          label="What I ask for myself may go beyond the budget"
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

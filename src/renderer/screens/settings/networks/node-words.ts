@@ -1,0 +1,49 @@
+import type { ChainNode, NodeTest } from '../../../../contract/nodes.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import type { Tone } from '../../../ui/status-chip.tsx'
+
+type Look = { readonly word: string; readonly tone: Tone; readonly title: string }
+
+/** What a node's state is called. */
+export const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
+  ready: { word: 'Ready', tone: 'success', title: 'It is asked in its turn.' },
+  paused: { word: 'Paused', tone: 'neutral', title: 'It is not asked.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Its address is sealed. Unlock the keys.' },
+  'no-address': { word: 'Address missing', tone: 'error', title: 'Enter its address again.' },
+  'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network is not known any more.' },
+  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Tomorrow (UTC) it is asked again.' },
+}
+
+/** What a method is needed for. */
+export const methodUses: Readonly<Record<string, string>> = {
+  eth_getBlockReceipts: 'Proofs in two calls a block',
+  eth_getLogs: 'Gap audits',
+  debug_getRawHeader: 'Proofs on chains with headers of their own',
+  eth_simulateV1: 'Simulation of several steps in order',
+  debug_traceCall: 'Internal moves of coins',
+  eth_getRawTransactionByBlockHashAndIndex: 'Transaction hashes bound to proofs',
+}
+
+export const methodStates: Readonly<Record<NodeTest['methods'][number]['state'], Omit<Look, 'title'>>> = {
+  served: { word: 'Served', tone: 'success' },
+  'not-served': { word: 'Not served', tone: 'neutral' },
+  unclear: { word: 'Unclear', tone: 'warning' },
+}
+
+const megabytes = (bytes: number): string => {
+  const millions = bytes / 1_000_000
+  return millions < 10 ? millions.toFixed(1) : formatCount(Math.round(millions))
+}
+
+/** What is left of a day's budget: `49,200 of 50,000 calls, 1,998 of 2,000 MB`. */
+export const leftWords = ({ budget, used, left }: ChainNode): string => {
+  const calls =
+    left.calls === null || budget.callsPerDay === null
+      ? `${countOf(used.calls, 'call')} today`
+      : `${formatCount(left.calls)} of ${countOf(budget.callsPerDay, 'call')}`
+  const bytes =
+    left.bytes === null || budget.megabytesPerDay === null
+      ? `${megabytes(used.bytes)} MB today`
+      : `${megabytes(left.bytes)} of ${formatCount(budget.megabytesPerDay)} MB`
+  return `${calls}, ${bytes}`
+}

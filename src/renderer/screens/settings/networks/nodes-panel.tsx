@@ -1,0 +1,94 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { ListedNetwork } from '../../../../contract/networks.ts'
+import type { ChainNode } from '../../../../contract/nodes.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { AddNode, EditNode } from './node-dialog.tsx'
+import { NodeRows } from './node-rows.tsx'
+
+const labelFor = (nodes: readonly ChainNode[]): string => {
+  const taken = new Set(nodes.map(({ label }) => label))
+  let count = 1
+  while (taken.has(`Node ${count}`)) count += 1
+  return `Node ${count}`
+}
+
+/** The nodes of a network: in order, each with what is left of its budget. */
+export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => {
+  const { data, failure, refetch } = useDeskQuery('nodes.list', {})
+  const remove = useDeskMutation('nodes.remove')
+  const toasts = useToasts()
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ChainNode | null>(null)
+  const [removed, setRemoved] = useState<ChainNode | null>(null)
+  const nodes = (data?.nodes ?? []).filter((node) => node.network === network.slug)
+
+  const takeAway = async (node: ChainNode): Promise<void> => {
+    const answer = await remove.run({ id: node.id })
+    if (!answer.ok) return
+    toasts.show(`${node.label} is removed.`)
+    setRemoved(null)
+  }
+
+  return (
+    <Panel
+      title="Nodes"
+      description="JSON-RPC nodes that read this chain: for simulation, what became of transactions, proofs and gap audits. They are asked in this order; when one fails the next is asked. Nothing is ever sent through them."
+      actions={
+        <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+          Add a node
+        </Button>
+      }
+      flush={nodes.length > 0}
+    >
+      {failure !== null ? (
+        <ErrorPanel failure={failure} onRetry={refetch} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : nodes.length === 0 ? (
+        <EmptyState title="No node of this network">
+          Everything else works without one. With one, transactions are simulated before they are sent, and
+          deliveries can be proven.
+        </EmptyState>
+      ) : (
+        <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
+      )}
+      {isAdding && (
+        <AddNode
+          network={network.slug}
+          label={labelFor(nodes)}
+          onClose={() => setAdding(false)}
+          onSaved={(label) => toasts.show(`${label} is added.`)}
+        />
+      )}
+      {edited !== null && (
+        <EditNode
+          node={edited}
+          onClose={() => setEdited(null)}
+          onSaved={(label) => toasts.show(`${label} is saved.`)}
+        />
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          open
+          title={`Remove ${removed.label}?`}
+          confirmLabel="Remove node"
+          isRunning={remove.isRunning}
+          onConfirm={() => void takeAway(removed)}
+          onClose={() => setRemoved(null)}
+        >
+          Its address is taken out of the vault. Proofs that name it stay as they are.
+          {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
