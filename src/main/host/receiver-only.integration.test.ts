@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -138,6 +138,57 @@ describe('a receiver without a desk', () => {
     // In clear there is nothing.
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
     expect(await stop(child)).toBe(0)
+  })
+
+  test('is read by a token that can do nothing else, from where the reader was, until it is removed', async () => {
+    const act = (...more: string[]) =>
+      execFileSync(process.execPath, argsOf(more), { encoding: 'utf8' }).trim()
+    const token = act('--add-token', 'desk of Ann')
+    expect(token).toMatch(/^mdr_[\w-]{43}$/)
+    expect(await readFile(join(data, 'read-tokens.json'), 'utf8')).not.toContain(token.slice(4))
+    const { child, port, lines } = await start('--read-port', '0')
+    const readPort = lines.find(({ msg }) => msg === 'the log can be read by a token')?.port
+    const follow = (search: string, bearer = token) =>
+      fetch(`http://127.0.0.1:${readPort}/api/deliveries.follow?${search}`, {
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+    const path = pathOf()
+    const deliver = (n: number) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: `[{"n":${n}}]` })
+    for (const n of [1, 2, 3]) await deliver(n)
+
+    const first = await follow('max=2')
+    expect([first.status, first.headers.get('x-last'), first.headers.get('x-newest')]).toEqual([
+      200,
+      '2',
+      '3',
+    ])
+    const page = await first.text()
+    expect(page.trimEnd().split('\n')).toHaveLength(2)
+    expect(page).not.toContain(path.slice('/hooks/'.length))
+    const rest = await (await follow('after=2')).text()
+    // What waits for the next one has it as soon as it is stored.
+    const waiting = follow('after=3&wait=30000')
+    await deliver(4)
+    expect((await waiting).headers.get('x-last')).toBe('4')
+
+    expect((await follow('after=-1')).status).toBe(400)
+    expect((await follow('', 'x'.repeat(47))).status).toBe(401)
+    expect((await fetch(`http://127.0.0.1:${readPort}/api/log.backup`, { method: 'POST' })).status).toBe(404)
+    expect(act('--tokens')).toContain('desk of Ann')
+    expect(act('--remove-token', 'desk of Ann')).toContain('is removed')
+    expect((await follow('')).status).toBe(401)
+    expect(await stop(child)).toBe(0)
+
+    // What was read is what another desk imports, each delivery once.
+    const file = join(root, 'followed.jsonl')
+    await writeFile(file, page + rest)
+    const desk = await startServeProcess(join(root, 'desk'))
+    expect(await desk.call('log.import', { path: file })).toMatchObject({ value: { imported: 3, faulty: 0 } })
+    expect(await desk.call('log.import', { path: file })).toMatchObject({
+      value: { imported: 0, present: 3 },
+    })
+    await desk.stop()
   })
 
   test('ends with a sentence for what it cannot do', async () => {

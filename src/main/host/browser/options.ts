@@ -9,8 +9,14 @@ export type ReceiverOnlyOptions = {
   /** Base URL that senders use; `undefined`: the remembered one. */
   readonly publicUrl: string | undefined
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
-  /** Prints the URL to register, and ends. */
-  readonly printUrl: boolean
+  /** Port on which others may read the log by a token; `undefined`: nobody may. */
+  readonly readPort: number | undefined
+  /** What it is to do instead of running: it says something, or changes a token, and ends. */
+  readonly instead:
+    | { readonly act: 'print-url' }
+    | { readonly act: 'tokens' }
+    | { readonly act: 'add-token' | 'remove-token'; readonly name: string }
+    | undefined
 }
 
 /** The options of `npm run serve`. */
@@ -62,6 +68,10 @@ export const serveHelp = `Marketdesk in a browser on this machine.
     --public-url U     base URL that senders use, for example https://hooks.example.org; remembered
     --tls-cert F       file of the certificate (PEM, with its chain), to speak TLS itself; with
     --tls-key F        file of its key
+    --read-port N      let others read the log on this port, by a token (/api/deliveries.follow)
+    --add-token NAME   make a token that can read and do nothing else, print it once, and end; also while a receiver runs
+    --remove-token N   remove the token of that name, and end; it opens nothing from then on
+    --tokens           print the names of the tokens, and end
     --print-url        print the URL to register with the service, secret included, and end
   --for-call           stop when standard input ends: for programs that open a desk for a call of their own;
                        the command line waits until it is gone
@@ -84,7 +94,17 @@ const readPort = (flag: string, text: string | undefined): Result<number | undef
 
 type Values = Readonly<Record<string, string | boolean | undefined>>
 
-const ofReceiverOnly = ['listen', 'public-url', 'tls-cert', 'tls-key', 'print-url'] as const
+const ofReceiverOnly = [
+  'listen',
+  'public-url',
+  'tls-cert',
+  'tls-key',
+  'print-url',
+  'read-port',
+  'add-token',
+  'remove-token',
+  'tokens',
+] as const
 const ofDesk = [
   'port',
   'token',
@@ -95,6 +115,15 @@ const ofDesk = [
   'for-call',
   'for-session',
 ] as const
+
+const insteadOf = (values: Values): ReceiverOnlyOptions['instead'] => {
+  for (const act of ['add-token', 'remove-token'] as const) {
+    const name = values[act]
+    if (typeof name === 'string') return { act, name }
+  }
+  if (values['tokens'] === true) return { act: 'tokens' }
+  return values['print-url'] === true ? { act: 'print-url' } : undefined
+}
 
 const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefined, string> => {
   const isGiven = (name: string): boolean => values[name] !== undefined && values[name] !== false
@@ -116,11 +145,14 @@ const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefine
   ]
   if ((certFile === undefined) !== (keyFile === undefined))
     return fail('--tls-cert and --tls-key go together.')
+  const readPortGiven = readPort('--read-port', text('read-port'))
+  if (!readPortGiven.ok) return readPortGiven
   return succeed({
     listen,
     publicUrl,
     tls: certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile },
-    printUrl: values['print-url'] === true,
+    readPort: readPortGiven.value,
+    instead: insteadOf(values),
   })
 }
 
@@ -145,6 +177,10 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         'tls-cert': { type: 'string' },
         'tls-key': { type: 'string' },
         'print-url': { type: 'boolean', default: false },
+        'read-port': { type: 'string' },
+        'add-token': { type: 'string' },
+        'remove-token': { type: 'string' },
+        tokens: { type: 'boolean', default: false },
         restore: { type: 'string' },
         'restore-passphrase-file': { type: 'string' },
         'confirm-tunnel': { type: 'string' },

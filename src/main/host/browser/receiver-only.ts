@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { receiverSettingsSchema } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { addReadToken, listReadTokens, removeReadToken } from '../../features/follow/read-tokens.ts'
 import { createReceiver } from '../../features/receiver/receiver.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
 import type { Standalone } from '../../features/receiver/standalone.ts'
@@ -8,6 +9,7 @@ import { standardLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import type { ReceiverOnlyOptions } from './options.ts'
+import { startReaders } from './readers.ts'
 
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
@@ -20,6 +22,39 @@ const readTls = (files: ReceiverOnlyOptions['tls']): Result<Standalone['tls'], s
     })
   } catch (cause) {
     return fail(`The certificate or its key cannot be read: ${(cause as Error).message}.`)
+  }
+}
+
+type Instead = NonNullable<ReceiverOnlyOptions['instead']>
+
+/** Does one thing on the data folder, whether a receiver runs on it or not. @returns what to print, or a sentence for people */
+const actInstead = (
+  instead: Instead,
+  data: string,
+  port: number | undefined,
+  scheme: 'http' | 'https',
+): Result<string, string> => {
+  const line = (said: Result<string, string>): Result<string, string> =>
+    said.ok ? succeed(`${said.value}\n`) : said
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    switch (instead.act) {
+      case 'print-url':
+        return line(registerUrlOf(data, port, scheme))
+      case 'add-token':
+        return line(addReadToken(data, instead.name, new Date()))
+      case 'remove-token': {
+        const removed = removeReadToken(data, instead.name)
+        return removed.ok ? succeed(`The token “${instead.name}” is removed.\n`) : removed
+      }
+      case 'tokens': {
+        const tokens = listReadTokens(data)
+        if (!tokens.ok) return tokens
+        return succeed(tokens.value.map(({ name, createdAt }) => `${createdAt}  ${name}\n`).join(''))
+      }
+    }
+  } catch (cause) {
+    return fail(`The data folder ${data} cannot be used: ${(cause as Error).message}.`)
   }
 }
 
@@ -37,7 +72,7 @@ const stopRequested = (): Promise<string> =>
  * @returns exit code: 0 after a clean stop, 1 when it could not start
  */
 export const runReceiverOnly = async (
-  { listen, publicUrl, tls: tlsFiles, printUrl }: ReceiverOnlyOptions,
+  { listen, publicUrl, tls: tlsFiles, readPort, instead }: ReceiverOnlyOptions,
   data: string,
   port: number | undefined,
 ): Promise<number> => {
@@ -59,11 +94,11 @@ export const runReceiverOnly = async (
     complain(tls.error)
     return 1
   }
-  if (printUrl) {
-    const url = registerUrlOf(data, port, tls.value === null ? 'http' : 'https')
-    if (url.ok) process.stdout.write(`${url.value}\n`)
-    else complain(url.error)
-    return url.ok ? 0 : 1
+  if (instead !== undefined) {
+    const said = actInstead(instead, data, port, tls.value === null ? 'http' : 'https')
+    if (said.ok) process.stdout.write(said.value)
+    else complain(said.error)
+    return said.ok ? 0 : 1
   }
   const lock = lockDataFolder(data)
   if (!lock.ok) {
@@ -83,11 +118,29 @@ export const runReceiverOnly = async (
     lock.value.release()
     return 1
   }
+  const readers =
+    readPort === undefined
+      ? null
+      : await startReaders({
+          data: lock.value.path,
+          port: readPort,
+          host: set.value.host,
+          tls: tls.value,
+          receiver,
+          logger,
+        })
+  if (readers?.ok === false) {
+    complain(readers.error)
+    await receiver.stop()
+    lock.value.release()
+    return 1
+  }
   logger.info(
     { data: lock.value.path, tls: tls.value !== null, host: set.value.host },
     'deliveries are taken',
   )
   logger.info({ signal: await stopping }, 'what has begun is stored and answered, then it ends')
+  await readers?.value.stop()
   await receiver.stop()
   const { received, acknowledged, refused } = await receiver.status()
   logger.info({ received, acknowledged, refused }, 'the receiver is closed')

@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import { http, loadHttps } from '../../platform/http/node-http.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { FollowedDeliveries, FollowRequest } from '../log-maintenance/follow-worker.ts'
+
+export type FollowServerDeps = {
+  readonly read: (request: FollowRequest) => Promise<Result<FollowedDeliveries, Failure>>
+  /** @returns the name of the token, or `null` */
+  readonly checkToken: (token: string) => string | null
+  /** Number of the newest delivery that is known to be stored. */
+  readonly lastStored: () => number
+  readonly tls: { readonly cert: string; readonly key: string } | null
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+}
+
+/** The address of the one thing that can be read. */
+const followPath = '/api/deliveries.follow'
+const usualMax = 500
+const mostMax = 5000
+const mostBytes = 8 * 1024 * 1024
+const mostWaitMs = 30_000
+/** How often it is looked for a new delivery while somebody waits for one (ms). */
+const lookMs = 100
+
+type Wanted = { readonly after: number; readonly max: number; readonly waitMs: number }
+
+const wholeNumber = (text: string | null, usual: number, most: number): number | null => {
+  if (text === null) return usual
+  return /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : null
+}
+
+const readWanted = (search: URLSearchParams): Wanted | null => {
+  const after = wholeNumber(search.get('after'), 0, Number.MAX_SAFE_INTEGER)
+  const max = wholeNumber(search.get('max'), usualMax, mostMax)
+  const waitMs = wholeNumber(search.get('wait'), 0, mostWaitMs)
+  return after === null || max === null || max === 0 || waitMs === null ? null : { after, max, waitMs }
+}
+
+const bearerOf = (request: IncomingMessage): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+const refuse = (response: ServerResponse, status: number, message: string): void => {
+  const body = `${JSON.stringify({ error: message })}\n`
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(body)
+}
+
+/**
+ * Lets others read the deliveries of this log, by a token that can do nothing else: pages of JSON lines in the form of an
+ * export, so that what follows can bring them into another log. Nothing here writes.
+ */
+export const createFollowServer = (deps: FollowServerDeps): Server => {
+  const { read, checkToken, lastStored, logger } = deps
+
+  const untilNew = async (after: number, waitMs: number, response: ServerResponse): Promise<void> => {
+    const end = performance.now() + waitMs
+    while (lastStored() <= after && performance.now() < end && !response.destroyed)
+      await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://follow')
+    if (url.pathname !== followPath) return refuse(response, 404, 'There is nothing at this address.')
+    if (request.method !== 'GET') return refuse(response, 405, 'This is only read, with GET.')
+    const token = bearerOf(request)
+    const name = token === null ? null : checkToken(token)
+    if (name === null) {
+      logger.warn({ address: request.socket.remoteAddress }, 'a reader without a valid token was refused')
+      return refuse(response, 401, 'The token is missing, unknown, or was removed.')
+    }
+    const wanted = readWanted(url.searchParams)
+    if (wanted === null)
+      return refuse(
+        response,
+        400,
+        `after, max (1 to ${mostMax}) and wait (milliseconds, at most ${mostWaitMs}) are whole numbers.`,
+      )
+    await untilNew(wanted.after, wanted.waitMs, response)
+    const page = await read({ after: wanted.after, max: wanted.max, maxBytes: mostBytes })
+    if (!page.ok) return refuse(response, 503, page.error.message)
+    const { text, last, newest } = page.value
+    const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') && text.length > 1000
+    response.writeHead(200, {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store',
+      'X-Last': String(last),
+      'X-Newest': String(newest),
+      ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+    })
+    response.end(packed ? gzipSync(text, { level: 1 }) : text)
+  }
+
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response).catch((cause: unknown) => {
+      logger.warn({ problem: String(cause) }, 'a reader met a bug')
+      if (!response.headersSent) refuse(response, 500, 'This met a bug; the log of the receiver has it.')
+      else response.destroy()
+    })
+  }
+  const limits = { maxHeaderSize: 16_384, headersTimeout: 5000, requestTimeout: 15_000 }
+  const server =
+    deps.tls === null
+      ? http.createServer(limits, handle)
+      : loadHttps().createServer({ ...limits, ...deps.tls, minVersion: 'TLSv1.2' }, handle)
+  server.maxConnections = 100
+  return server
+}
