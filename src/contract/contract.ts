@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { audiences } from './audiences.ts'
+import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { calls } from './calls.ts'
 import { checkout } from './checkout.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...transactions,
   ...bulk,
   ...signatures,
+  ...audit,
 }
 
 export type Contract = typeof contract

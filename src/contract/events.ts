@@ -80,6 +80,9 @@ export const eventRowSchema = z
     test: z
       .boolean()
       .describe('Sent by this desk to try the way (`listeners.testFire`, `receiver.sendTest`).'),
+    backfilled: z
+      .boolean()
+      .describe('Never delivered: filled in from the chain by this desk (`audit.backfill`).'),
   })
   .meta({
     id: 'EventRow',
@@ -189,6 +192,12 @@ export const testOfFilter = z
   .optional()
   .describe('`true`: only test deliveries of this desk; `false`: all others.')
 
+/** Filled in from the chain or not, for events and deliveries alike. */
+export const backfilledOfFilter = z
+  .boolean()
+  .optional()
+  .describe('`true`: only what was filled in from the chain; `false`: only what was delivered.')
+
 export const eventFilterSchema = z
   .strictObject({
     text: z
@@ -234,6 +243,7 @@ export const eventFilterSchema = z
     starred: z.boolean().optional().describe('`true`: only events with a star (`eventNotes.put`).'),
     projectId: projectOfFilter,
     test: testOfFilter,
+    backfilled: backfilledOfFilter,
   })
   .meta({
     id: 'EventFilter',
@@ -243,11 +253,13 @@ export const eventFilterSchema = z
 
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
-export const ruleFilterSchema = eventFilterSchema.omit({ starred: true, projectId: true }).meta({
-  id: 'RuleFilter',
-  description:
-    'As `EventFilter`, without projects, of which the listener is the narrower one, and without stars: what goes through the events once, as they come in, comes before anybody can have given one.',
-})
+export const ruleFilterSchema = eventFilterSchema
+  .omit({ starred: true, projectId: true, backfilled: true })
+  .meta({
+    id: 'RuleFilter',
+    description:
+      'As `EventFilter`, without projects, of which the listener is the narrower one, and without stars: what goes through the events once, as they come in, comes before anybody can have given one.',
+  })
 
 export type RuleFilter = z.infer<typeof ruleFilterSchema>
 

@@ -43,6 +43,9 @@ const ruleSettings = {
     .max(10_000)
     .nullable()
     .describe('Most requests a second, attempts included; `null`: as many as the target takes.'),
+  backfilled: z
+    .boolean()
+    .describe('Whether what was filled in from the chain (`audit.backfill`) is forwarded as well.'),
 }
 
 const mostSecrets = 5
@@ -127,6 +130,9 @@ export const forwarding = topic('forwarding', {
       order: forwardOrderSchema.optional(),
       lanes: ruleSettings.lanes.optional(),
       perSecond: ruleSettings.perSecond.optional(),
+      backfilled: ruleSettings.backfilled
+        .optional()
+        .describe('Also what was filled in from the chain; not by default.'),
       from: z
         .enum(['now', 'beginning'])
         .optional()
@@ -153,6 +159,7 @@ export const forwarding = topic('forwarding', {
       order: forwardOrderSchema.optional(),
       lanes: ruleSettings.lanes.optional(),
       perSecond: ruleSettings.perSecond.optional(),
+      backfilled: ruleSettings.backfilled.optional(),
       remote,
     }),
     output: forwardingRuleSchema,

@@ -20,6 +20,7 @@ export const topicNames = [
   'nodes',
   'log',
   'sample',
+  'audit',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

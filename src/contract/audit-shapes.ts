@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import {
+  auditableStates,
+  auditFindingKinds,
+  auditReasons,
+  auditStates,
+  certificateStates,
+  coverageStates,
+} from './audit-words.ts'
+import { key } from './listener.ts'
+import { isoTime } from './scalars.ts'
+
+export const block = z.int().min(0).describe('A block number.')
+
+const blocks = z.object({
+  from: block,
+  to: block,
+  fromTime: isoTime.describe('Time of that block.'),
+  toTime: isoTime,
+})
+
+export const auditCountsSchema = z
+  .object({
+    delivered: z.int().describe('Logs of the chain that match the listener and were delivered, each once.'),
+    missed: z
+      .int()
+      .describe('Logs that match and were never delivered while this desk could have taken them.'),
+    missedInOutage: z
+      .int()
+      .describe('Logs that match and were not delivered, of blocks that came while this receiver was down.'),
+    notOnChain: z.int().describe('Deliveries of what the chain does not hold, and removals of what it does.'),
+    outside: z.int().describe('Deliveries of logs that are on the chain and that the filters leave out.'),
+    tooFresh: z.int().describe('Not delivered yet, of blocks so new that it may still come.'),
+    unclear: z
+      .int()
+      .describe(
+        'Deliveries that say too little to be compared, and logs that cannot be decoded for the filters.',
+      ),
+  })
+  .meta({ id: 'AuditCounts' })
+
+export type AuditCounts = z.infer<typeof auditCountsSchema>
+
+export const auditSchema = z
+  .object({
+    id: z.int(),
+    listener: key,
+    network: z.string(),
+    state: z
+      .enum(auditStates)
+      .describe(
+        '`waiting`: it goes on by itself at `nextTryAt`: the node’s budget of the day is used up, or no node answers. `stopped`: by the operator. `failed`: it does not go on; `problem` says why. What was audited until then stays.',
+      ),
+    cause: z.enum(['hand', 'schedule']),
+    startedAt: isoTime,
+    endedAt: isoTime.nullable(),
+    blocks: blocks.describe('What is audited.'),
+    doneTo: block.nullable().describe('Last block that is done; `null`: none yet.'),
+    counts: auditCountsSchema,
+    calls: z.int().describe('Requests made of nodes so far.'),
+    bytes: z.int().describe('Bytes they answered.'),
+    nodes: z.array(z.string()).describe('Labels of the nodes that answered.'),
+    finality: z
+      .string()
+      .describe('How the end was chosen: `finalized`, `safe`, or a number of confirmations.'),
+    statement: z
+      .string()
+      .describe(
+        'What the result says and what it rests on, in a sentence or two: an audit is as true as the answers of its nodes; only a certificate can be checked without them.',
+      ),
+    problem: z.object({ message: z.string(), hint: z.string().nullable() }).nullable(),
+    nextTryAt: isoTime.nullable(),
+  })
+  .meta({ id: 'Audit' })
+
+export type Audit = z.infer<typeof auditSchema>
+
+export const auditFindingSchema = z
+  .object({
+    id: z.int(),
+    audit: z.int().describe('The audit that saw it last.'),
+    listener: key,
+    network: z.string(),
+    kind: z
+      .enum(auditFindingKinds)
+      .describe(
+        '`missed`: on the chain, matches, never delivered. `missed-in-outage`: the same, while this receiver was down. `not-on-chain`: delivered, and the chain as the node answered does not hold it. `outside`: delivered and on the chain, though the filters leave it out. `too-fresh`: may still come. `unclear`: cannot be compared.',
+      ),
+    reason: z
+      .enum(auditReasons)
+      .nullable()
+      .describe(
+        'Of `not-on-chain`: `block`: the chain has another block of that number. `log`: the block has no such log. `content`: it has one there that says something else. `removal`: a removal of what the chain holds. Of `unclear`: `incomplete`: the delivery says too little. `undecodable`: the log cannot be decoded to see whether it matches.',
+      ),
+    explanation: z.string().describe('The finding in a sentence.'),
+    blockNumber: block.nullable(),
+    blockHash: z.string().nullable(),
+    blockTime: isoTime.nullable(),
+    txnHash: z.string().nullable(),
+    logIndex: z.int().nullable().describe('Index of the log in its block.'),
+    contractAddress: z.string().nullable(),
+    eventName: z.string().nullable(),
+    topicHash: z.string().nullable(),
+    outageReason: z.string().nullable().describe('Of `missed-in-outage`: as `receiver.outages` says it.'),
+    eventId: z
+      .int()
+      .nullable()
+      .describe('The event of the log that was delivered; `null` for what was missed.'),
+    backfill: z
+      .object({ deliveryId: z.int(), at: isoTime })
+      .nullable()
+      .describe('Where and when it was filled in from the chain; `null`: it was not.'),
+  })
+  .meta({ id: 'AuditFinding' })
+
+export type AuditFinding = z.infer<typeof auditFindingSchema>
+
+export const auditCostSchema = z
+  .object({
+    blocks: z.int(),
+    calls: z.int().describe('Requests expected; an estimate.'),
+    bytes: z.int().describe('Bytes expected in answers; an estimate.'),
+    spent: z.int().describe('Requests that were made to find this out.'),
+    budgetCalls: z
+      .int()
+      .nullable()
+      .describe('Requests that are left of the budgets of the network’s nodes today; `null`: no limit.'),
+  })
+  .meta({ id: 'AuditCost' })
+
+export const auditPlanSchema = z
+  .object({
+    listener: key,
+    network: z.string(),
+    blocks: blocks.nullable().describe('`null`: nothing is left to be audited; `note` says why.'),
+    cost: auditCostSchema,
+    finality: z.string(),
+    node: z.string().describe('Label of the node that answered.'),
+    note: z
+      .string()
+      .nullable()
+      .describe('Why less is audited than was asked for: the log begins later, the end is not final yet.'),
+  })
+  .meta({ id: 'AuditPlan' })
+
+export const coverageSegmentSchema = z
+  .object({
+    from: isoTime,
+    to: isoTime,
+    state: z
+      .enum(coverageStates)
+      .describe(
+        '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
+      ),
+    audited: z.boolean(),
+    missed: z.int().describe('Logs that were missed and are not filled in.'),
+    filled: z.int().describe('Missed logs that were filled in from the chain.'),
+  })
+  .meta({ id: 'CoverageSegment' })
+
+const sums = {
+  delivered: z.int().describe('Logs that were delivered in the time asked for; repetitions count once.'),
+  missed: z.int().describe('Missed, down or not, and not filled in.'),
+  filled: z.int(),
+}
+
+export const listenerCoverageSchema = z
+  .object({
+    listener: key,
+    network: z.string(),
+    auditable: z.enum(auditableStates),
+    why: z.string().nullable().describe('Why it cannot be audited, in a sentence; `null` when it can.'),
+    segments: z.array(coverageSegmentSchema).describe('The time asked for without gaps, oldest first.'),
+    ...sums,
+    auditedTo: z
+      .object({ block, time: isoTime })
+      .nullable()
+      .describe('Up to here without a gap from where the listener began; `null`: not at all.'),
+    running: z.int().nullable().describe('The audit that runs or waits.'),
+    openFindings: z.int().describe('Findings of any time that are neither too fresh nor filled in.'),
+  })
+  .meta({ id: 'ListenerCoverage' })
+
+export const coverageSchema = z
+  .object({
+    from: isoTime,
+    to: isoTime,
+    listeners: z.array(listenerCoverageSchema),
+    total: z.object({
+      ...sums,
+      audited: z.int().describe('Listeners that are audited up to the newest final block but an hour.'),
+      auditedTo: z
+        .object({ block, time: isoTime, network: z.string() })
+        .nullable()
+        .describe('The least of all listeners that can be audited; `null` where one was never audited.'),
+    }),
+    hasNode: z.boolean().describe('Whether any network of the listeners has a node.'),
+  })
+  .meta({ id: 'Coverage' })
+
+export const auditScheduleSchema = z
+  .object({
+    enabled: z.boolean(),
+    hour: z.int().min(0).max(23).describe('Begins in this hour, by UTC, once a day.'),
+    callsPerDay: z
+      .int()
+      .describe('Requests that scheduled audits may make in a day; they go on the next day.'),
+    lastAt: isoTime.nullable(),
+    problem: z.string().nullable(),
+    usedToday: z.int().describe('Requests made by them since midnight UTC.'),
+  })
+  .meta({ id: 'AuditSchedule' })
+
+export const backfillSchema = z
+  .object({
+    findings: z.int().describe('Missed logs that were looked at.'),
+    filled: z.int().describe('Brought into the log; of a preview: would be.'),
+    present: z.int().describe('Left out: they were delivered or filled in meanwhile.'),
+    gone: z.int().describe('Left out: the node does not have them any more, or not as the audit saw them.'),
+    calls: z.int().describe('Requests made of nodes; of a preview: expected.'),
+    rules: z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .describe('Forwarding rules that want what is filled in.'),
+    examples: z.array(z.string()).describe('The first three as they would stand in the log, JSON.'),
+  })
+  .meta({ id: 'Backfill' })
+
+export const certificateSchema = z
+  .object({
+    id: z.int(),
+    listener: key,
+    network: z.string(),
+    state: z.enum(certificateStates),
+    startedAt: isoTime,
+    endedAt: isoTime.nullable(),
+    blocks: z.object({ from: block, to: block }),
+    done: z.int().describe('Blocks that are done.'),
+    calls: z.int(),
+    bytes: z.int(),
+    path: z.string().nullable().describe('Absolute path of the file; `null` until it is whole.'),
+    fileBytes: z.int().nullable(),
+    summary: z
+      .string()
+      .nullable()
+      .describe('“Between block A and block B exactly n logs matched; m were missed.”'),
+    matched: z.int().nullable(),
+    missed: z.int().nullable(),
+    problem: z.object({ message: z.string(), hint: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'Certificate' })
+
+export type Certificate = z.infer<typeof certificateSchema>
+
+export const certificatePlanSchema = z
+  .object({
+    blocks: blocks,
+    cost: auditCostSchema,
+    fileBytes: z.int().describe('Size of the file, an estimate.'),
+    rebuilt: z
+      .int()
+      .nullable()
+      .describe(
+        'Blocks whose receipts must all be rebuilt, judging by what was delivered; `null`: not known.',
+      ),
+    proves: z.array(z.string()),
+    doesNotProve: z.array(z.string()),
+  })
+  .meta({ id: 'CertificatePlan' })
+
+export const certificateCheckSchema = z
+  .object({
+    verdict: z
+      .enum(['holds', 'does-not-hold', 'not-a-certificate'])
+      .describe('Of the file alone, without a node: whether what it says follows from what it holds.'),
+    reason: z.string().nullable().describe('Why it does not hold; `null` when it does.'),
+    summary: z.string().nullable(),
+    network: z.object({ chainId: z.int() }).nullable(),
+    blocks: z
+      .object({ from: block, to: block, fromTime: isoTime, toTime: isoTime, lastHash: z.string() })
+      .nullable(),
+    blocksRuledOut: z.int().describe('Blocks whose bloom filter leaves the filters out.'),
+    blocksRebuilt: z.int().describe('Blocks of which all receipts were rebuilt.'),
+    matched: z.int().nullable(),
+    missed: z.int().nullable(),
+    filters: z.unknown().describe('The listener’s filters as the file has them.'),
+    proves: z.array(z.string()),
+    doesNotProve: z.array(z.string()),
+  })
+  .meta({ id: 'CertificateCheck' })
+
+export type CertificateCheck = z.infer<typeof certificateCheckSchema>

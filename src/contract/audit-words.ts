@@ -1,0 +1,24 @@
+// In a file of its own: the page shows the words, and needs no schemas for that.
+
+/** What an audit can find. */
+export const auditFindingKinds = [
+  'missed',
+  'missed-in-outage',
+  'not-on-chain',
+  'outside',
+  'too-fresh',
+  'unclear',
+] as const
+
+/** Why a finding is what it is. */
+export const auditReasons = ['block', 'log', 'content', 'removal', 'incomplete', 'undecodable'] as const
+
+export const auditStates = ['running', 'waiting', 'done', 'stopped', 'failed'] as const
+
+/** A stretch of the band of a listener. */
+export const coverageStates = ['covered', 'missed', 'outage', 'not-audited'] as const
+
+/** Whether a listener can be audited. */
+export const auditableStates = ['yes', 'no-node', 'elsewhere', 'never-registered', 'filters'] as const
+
+export const certificateStates = ['running', 'done', 'stopped', 'failed'] as const

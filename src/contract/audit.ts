@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import {
+  auditCountsSchema,
+  auditFindingSchema,
+  auditPlanSchema,
+  auditScheduleSchema,
+  auditSchema,
+  backfillSchema,
+  block,
+  certificateCheckSchema,
+  certificatePlanSchema,
+  certificateSchema,
+  coverageSchema,
+} from './audit-shapes.ts'
+import { auditFindingKinds } from './audit-words.ts'
+import { key } from './listener.ts'
+import { method, topic } from './method.ts'
+import { cursor, inputTime, intFrom, limit } from './scalars.ts'
+
+const range = {
+  listener: key,
+  from: z
+    .union([block, inputTime])
+    .optional()
+    .describe('A block, or a time. Left out: as soon as it can be.'),
+  to: z.union([block, inputTime]).optional().describe('Left out: the newest final block.'),
+}
+
+const id = z.strictObject({ id: z.int() })
+
+/** What nodes can do to a call. */
+const nodes = ['unreachable', 'timeout', 'bad-answer', 'locked', 'cancelled', 'unavailable'] as const
+
+const findingFilter = {
+  audit: z.int().optional(),
+  listener: key.optional(),
+  kinds: z.array(z.enum(auditFindingKinds)).min(1).optional(),
+  filled: z.boolean().optional().describe('`false`: only what is not filled in; `true`: only what is.'),
+  from: inputTime.optional().describe('By the time of the block.'),
+  to: inputTime.optional(),
+}
+
+const shownAudit = z.object({ audit: auditSchema })
+
+export const audit = topic('audit', {
+  plan: method({
+    summary:
+      'What an audit of a listener would look at and cost: a few requests find the blocks of its period, from registered to removed, up to the newest final one. Nothing else is asked.',
+    input: z.strictObject(range),
+    output: auditPlanSchema,
+    errors: ['not-found', 'conflict', ...nodes],
+    reads: [],
+  }),
+  begin: method({
+    summary:
+      'Begins to compare the chain with what was delivered. What was audited before is left out unless `again` is set. It goes on after a restart of the desk, and waits where the day’s budget is used up.',
+    input: z.strictObject({
+      ...range,
+      again: z.boolean().optional().describe('Also what was audited before.'),
+    }),
+    output: shownAudit,
+    errors: ['not-found', 'conflict', ...nodes],
+    changes: ['audit'],
+  }),
+  list: method({
+    summary: 'The last 200 audits, newest first.',
+    input: z.strictObject({ listener: key.optional() }),
+    output: z.object({ audits: z.array(auditSchema) }),
+    errors: ['unavailable'],
+    reads: ['audit'],
+  }),
+  get: method({
+    summary: 'One audit: how far it is, what it found, and what that rests on.',
+    input: id,
+    output: shownAudit,
+    errors: ['not-found', 'unavailable'],
+    reads: ['audit'],
+  }),
+  findings: method({
+    summary:
+      'What audits found, newest block first, a page at a time. Each names its block, and its event where there is one.',
+    input: z.strictObject({ ...findingFilter, limit, cursor }),
+    output: z.object({
+      rows: z.array(auditFindingSchema),
+      next: z.string().nullable(),
+      counts: auditCountsSchema.omit({ delivered: true }).describe('Of all that match, whatever the page.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['audit'],
+  }),
+  exportFindings: method({
+    summary: 'Writes findings into a CSV file of the data folder.',
+    input: z.strictObject(findingFilter),
+    output: z.object({
+      path: z.string().describe('Absolute path of the file.'),
+      rows: z.int(),
+      bytes: z.int(),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    changes: [],
+  }),
+  stop: method({
+    summary: 'Stops an audit. What it has done stays; another one goes on from there.',
+    input: id,
+    output: shownAudit,
+    errors: ['not-found', 'conflict', 'unavailable'],
+    changes: ['audit'],
+  }),
+  schedule: method({
+    summary: 'Whether listeners are audited every night, and how much that may ask.',
+    input: z.strictObject({}),
+    output: auditScheduleSchema,
+    errors: ['unavailable'],
+    reads: ['audit'],
+  }),
+  setSchedule: method({
+    summary: 'Has every listener that can be audited audited once a day, or ends that.',
+    input: z.strictObject({
+      enabled: z.boolean(),
+      hour: intFrom(0, 23).optional(),
+      callsPerDay: intFrom(1, 10_000_000).optional(),
+    }),
+    output: auditScheduleSchema,
+    errors: ['unavailable'],
+    changes: ['audit'],
+  }),
+  coverage: method({
+    summary:
+      'For each listener, which of a time was audited, what is missing and when this receiver was down; and the sum of all. Asks no node.',
+    input: z.strictObject({
+      listener: key.optional(),
+      from: inputTime.optional().describe('24 hours ago by default.'),
+      to: inputTime.optional().describe('Now by default.'),
+      segments: intFrom(1, 500).optional().describe('Most segments of a listener; 96 by default.'),
+    }),
+    output: coverageSchema,
+    errors: ['not-found', 'unavailable'],
+    reads: ['audit', 'listeners', 'events', 'receiver'],
+  }),
+  backfill: method({
+    summary:
+      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them.',
+    input: z.strictObject({
+      findings: z.array(z.int()).min(1).max(1000).optional().describe('These …'),
+      audit: z.int().optional().describe('… or all that are missed of an audit …'),
+      listener: key.optional().describe('… or of a listener.'),
+      preview: z.boolean().optional().describe('Only says what would be done; no node is asked.'),
+    }),
+    output: backfillSchema,
+    errors: ['not-found', 'conflict', 'input', ...nodes],
+    changes: ['audit', 'events'],
+  }),
+  certificatePlan: method({
+    summary: 'What a completeness certificate would cost and hold.',
+    input: z.strictObject(range),
+    output: certificatePlanSchema,
+    errors: ['not-found', 'conflict', ...nodes],
+    reads: [],
+  }),
+  certificate: method({
+    summary:
+      'Begins a completeness certificate: every header of the range, linked, and of each block either the bloom filter that leaves the filters out or all receipts. It can be checked without this desk and without a node.',
+    input: z.strictObject(range),
+    output: z.object({ certificate: certificateSchema }),
+    errors: ['not-found', 'conflict', ...nodes],
+    changes: ['audit'],
+  }),
+  certificates: method({
+    summary: 'Certificates that are being made and the last that were.',
+    input: z.strictObject({ listener: key.optional() }),
+    output: z.object({ certificates: z.array(certificateSchema) }),
+    errors: ['unavailable'],
+    reads: ['audit'],
+  }),
+  stopCertificate: method({
+    summary: 'Gives up a certificate that is being made.',
+    input: id,
+    output: z.object({ stopped: z.boolean() }),
+    errors: [],
+    changes: ['audit'],
+  }),
+  recheckCertificate: method({
+    summary: 'Checks a certificate by itself: asks nobody.',
+    input: z.strictObject({ file: z.string().max(64_000_000).describe('The text of the file.') }),
+    output: certificateCheckSchema,
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+})
