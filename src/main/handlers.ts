@@ -1,6 +1,7 @@
 import type { MethodTopic } from '../contract/contract.ts'
 import { addressesHandlers } from './features/addresses/handlers.ts'
 import { bulkHandlers } from './features/transactions/bulk/handlers.ts'
+import { auditHandlers } from './features/audit/handlers.ts'
 import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
 import { callsHandlers } from './features/calls/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
@@ -32,6 +33,7 @@ const features = {
   desk: deskHandlers,
   addresses: addressesHandlers,
   audiences: audiencesHandlers,
+  audit: auditHandlers,
   bulk: bulkHandlers,
   calls: callsHandlers,
   checkout: checkoutHandlers,

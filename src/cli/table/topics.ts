@@ -30,5 +30,6 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   nodes: 'Nodes of the networks: order, pause, budget, test',
   transactions: 'Drafts, builds, exports and runs of transactions',
   bulk: 'Many orders at once',
+  audit: 'The chain compared with what was delivered',
   signatures: 'Who signed what; proofs',
 }

@@ -6,6 +6,7 @@ import { deliveriesDatabase } from './deliveries-writer.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { openProblem } from '../../platform/db/open-problem.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
+import { isBackfilledSql } from './backfilled.ts'
 import { isTestSql } from './test-header.ts'
 import type { StoredBody } from './read-delivery.ts'
 
@@ -45,7 +46,8 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
     .pluck()
   const next = database.prepare<[number, number], StoredBody>(
-    `SELECT id, received_at, content_encoding, listener, ${isTestSql('headers')} AS test, body
+    `SELECT id, received_at, content_encoding, listener, ${isTestSql('headers')} AS test,
+       ${isBackfilledSql('imported', 'deliveries.id')} AS backfilled, body
      FROM deliveries WHERE id > ? ORDER BY id LIMIT ?`,
   )
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''

@@ -4,7 +4,16 @@ import { blockConditions, blockZones } from './block-conditions.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
 import type { LogFilter, PathChoice } from './log-filter.ts'
-import { addressMark, digitsMark, generalMark, hashMark, numberMark, stateMark, testMark } from './marks.ts'
+import {
+  addressMark,
+  backfilledMark,
+  digitsMark,
+  generalMark,
+  hashMark,
+  numberMark,
+  stateMark,
+  testMark,
+} from './marks.ts'
 import type { MarkKind } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { storedAddress, storedHash, storedText } from './stored-text.ts'
@@ -115,6 +124,8 @@ const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
   if (filter.paths !== undefined) addPaths(connection, marks, filter.paths)
   if (filter.test === true) marks.terms.push(testMark)
   if (filter.test === false) marks.without.push(testMark)
+  if (filter.backfilled === true) marks.terms.push(backfilledMark)
+  if (filter.backfilled === false) marks.without.push(backfilledMark)
   if (verdict !== undefined) addVerdict(marks, verdict)
   if (account !== undefined) {
     const all = [...new Set(account.toLowerCase().split(/[\s,]+/))].filter((one) => one !== '')
@@ -140,6 +151,7 @@ const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   if (filter.fold === true) add('shown = ?', 1)
   // Marks find what has one; what has none is found by them only beside another.
   if (filter.test === false && !hasMarks) add('events.test = ?', 0)
+  if (filter.backfilled === false && !hasMarks) add('events.backfilled = ?', 0)
   if (filter.from !== undefined) add('received_at >= ?', Date.parse(filter.from))
   if (filter.to !== undefined) add('received_at < ?', Date.parse(filter.to))
   return conditions

@@ -26,6 +26,7 @@ export type StoredEvent = {
   readonly log_data_type: number | null
   readonly listener: number | null
   readonly test: number
+  readonly backfilled: number
   readonly verdict: number
   readonly state: number
   /** How many events its log has; `null` for one that has only this. */
@@ -36,7 +37,7 @@ export type StoredEvent = {
 
 /** Columns of `StoredEvent`, for a SELECT. */
 export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash,
-  txn_log_index, event_name, event_sig, log_data_type, listener, test, verdict, events.state,
+  txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.state,
   (SELECT elements FROM folds WHERE folds.log = events.log) AS elements, shape, args`
 
 /** Turns stored rows into rows of the contract. Keeps the words it met. */
@@ -139,6 +140,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       deliveries: stored.elements ?? 1,
       listenerId: text(stored.listener),
       test: stored.test === 1,
+      backfilled: stored.backfilled === 1,
     }),
   }
 }

@@ -28,7 +28,8 @@ export const zoneSize = 1024
  * times or blocks is narrowed to a range of ids without an index of its own.
  *
  * `paths` has each path of the receiver that events came in on, with its word: few, so that a filter by what is not
- * on certain paths can name what it wants. `test` is 1 for what this desk sent itself to try the way.
+ * on certain paths can name what it wants. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
+ * in from the chain.
  *
  * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events
  * went with their deliveries (`removed`).
@@ -160,5 +161,11 @@ export const eventsMigrations: readonly Migration[] = [
         CREATE INDEX parsed_deliveries_empty ON parsed_deliveries (listener, test) WHERE events = 0;
         CREATE TABLE paths (path TEXT PRIMARY KEY, word INTEGER NOT NULL) STRICT, WITHOUT ROWID;
         ${readAnew}`),
+  },
+  {
+    // Nothing is read anew: before it nothing was filled in.
+    name: 'tell what was filled in from the chain',
+    up: (database) =>
+      void database.exec('ALTER TABLE events ADD COLUMN backfilled INTEGER NOT NULL DEFAULT 0'),
   },
 ]

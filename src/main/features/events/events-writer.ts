@@ -25,6 +25,8 @@ export type ReadDelivery = {
   readonly listener: string | null
   /** Sent by this desk to try the way. */
   readonly isTest: boolean
+  /** Filled in from the chain by this desk. */
+  readonly isBackfilled: boolean
   readonly events: Iterable<ReadEvent>
 }
 
@@ -91,7 +93,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const marks = openMarks(database)
   const folds = openFolds(database, (id, mark) => marks.mark(id, mark))
   const insertEvent = database.prepare(
-    `INSERT INTO events VALUES (${Array.from({ length: 23 }, () => '?').join(', ')})`,
+    `INSERT INTO events VALUES (${Array.from({ length: 24 }, () => '?').join(', ')})`,
   )
   const insertText = database.prepare<[number, string]>('INSERT INTO bodies (rowid, text) VALUES (?, ?)')
   const eventsOf = database
@@ -161,9 +163,11 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       words.idOf(shape),
       argsText(event.args),
       delivery.isTest ? 1 : 0,
+      delivery.isBackfilled ? 1 : 0,
     )
-    const { isTest } = delivery
-    marks.add(row.id, marksOf(event, { contract, name, type, listener, verdict, isTest, states }))
+    const { isTest, isBackfilled } = delivery
+    const marked = { contract, name, type, listener, verdict, isTest, isBackfilled, states }
+    marks.add(row.id, marksOf(event, marked))
     if (blockNumber !== null) zones.addBlock(deliveryId, blockNumber)
   }
 

@@ -101,6 +101,7 @@ const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
   receivedAt: stored.received_at,
   listener: stored.listener,
   isTest: stored.test === 1,
+  isBackfilled: stored.backfilled === 1,
   layout: 'undecodable',
   problem: `a fault of this program kept it from being read: ${error instanceof Error ? error.message : String(error)}`,
   events: [],

@@ -75,6 +75,9 @@ export const generalMark = 'g'
 /** Mark of every event of a test delivery. */
 export const testMark = 'e'
 
+/** Mark of every event that was filled in from the chain. */
+export const backfilledMark = 'f'
+
 /** What an event's row says of it, as ids of words and numbers. */
 export type MarkedRow = {
   readonly contract: number | null
@@ -83,6 +86,7 @@ export type MarkedRow = {
   readonly listener: number | null
   readonly verdict: number
   readonly isTest: boolean
+  readonly isBackfilled: boolean
   /** Marks of states its log ever was in. */
   readonly states: readonly string[]
 }
@@ -102,6 +106,7 @@ export const marksOf = (event: ParsedEvent, row: MarkedRow): string => {
   if (row.listener === null) marks.push(generalMark)
   else number('listener', row.listener)
   if (row.isTest) marks.push(testMark)
+  if (row.isBackfilled) marks.push(backfilledMark)
   hash('uid', event.uid)
   hash('txn', event.txnHash)
   hash('blockHash', event.blockHash)

@@ -9,6 +9,7 @@ import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { StoredDelivery } from './stored-delivery.ts'
 import { listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { isBackfilledSql } from './backfilled.ts'
 import { isTestSql } from './test-header.ts'
 import type { Placed } from './log-filter.ts'
 
@@ -20,13 +21,15 @@ type Head = Omit<StoredDelivery, 'headers' | 'body' | 'origin' | 'origin_id'> & 
   readonly events: number | null
   readonly problem: string | null
   readonly test: number
+  readonly backfilled: number
 }
 
 type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
 
 /** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
-  length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d.headers')} AS test`
+  length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d.headers')} AS test,
+  ${isBackfilledSql('raw.imported', 'd.id')} AS backfilled`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 
 const toRow = (head: Head): DeliveryRow => ({
@@ -44,6 +47,7 @@ const toRow = (head: Head): DeliveryRow => ({
   listenerId: head.listener,
   problem: head.problem,
   test: head.test === 1,
+  backfilled: head.backfilled === 1,
 })
 
 /** A page of deliveries, newest first, without headers and bodies. */

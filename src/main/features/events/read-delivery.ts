@@ -13,6 +13,8 @@ export type StoredBody = {
   readonly listener: string | null
   /** 1: sent by this desk to try the way; see `testHeader`. Left out where only what it holds matters. */
   readonly test?: number
+  /** 1: filled in from the chain by this desk; see `isBackfilledSql`. */
+  readonly backfilled?: number
   readonly body: Buffer
 }
 
@@ -32,7 +34,13 @@ function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<Read
  */
 export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
   const { id: deliveryId, received_at: receivedAt, listener } = stored
-  const head = { deliveryId, receivedAt, listener, isTest: stored.test === 1 }
+  const head = {
+    deliveryId,
+    receivedAt,
+    listener,
+    isTest: stored.test === 1,
+    isBackfilled: stored.backfilled === 1,
+  }
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return { ...head, ...text.error, events: [] }
   const parsed = parseDelivery(text.value)

@@ -35,6 +35,7 @@ export const toRule = (
   order: row.order,
   lanes: row.lanes,
   perSecond: row.perSecond,
+  backfilled: row.backfilled,
   state: row.paused ? 'paused' : (standing?.state ?? 'paused'),
   createdAt: iso(row.createdAt),
   delivered: row.delivered,

@@ -35,6 +35,8 @@ export type RuleSettings = {
   readonly lanes: number
   /** Most requests a second. */
   readonly perSecond: number | null
+  /** Whether what was filled in from the chain is sent as well. */
+  readonly backfilled: boolean
 }
 
 /** A rule and how far it is. Times are milliseconds since the epoch. */

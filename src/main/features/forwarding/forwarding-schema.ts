@@ -83,4 +83,9 @@ const lanesAndSecrets = `
 export const forwardingMigrations: readonly Migration[] = [
   { name: 'begin the forwarding rules', up: (database) => void database.exec(begin) },
   { name: 'lanes, signing and sealed headers', up: (database) => void database.exec(lanesAndSecrets) },
+  {
+    name: 'let a rule send what was filled in from the chain',
+    up: (database) =>
+      void database.exec('ALTER TABLE rules ADD COLUMN backfilled INTEGER NOT NULL DEFAULT 0'),
+  },
 ]

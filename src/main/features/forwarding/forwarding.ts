@@ -173,6 +173,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         order: input.order ?? usual.order,
         lanes: input.lanes ?? usual.lanes,
         perSecond: input.perSecond ?? usual.perSecond,
+        backfilled: input.backfilled ?? false,
         createdAt: Date.now(),
         cursor: isNow ? now.value.end : 0,
         source: now.value.source,
@@ -241,6 +242,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         order: input.order ?? row.order,
         lanes: input.lanes ?? row.lanes,
         perSecond: input.perSecond === undefined ? row.perSecond : input.perSecond,
+        backfilled: input.backfilled ?? row.backfilled,
       }
       return change(row, settings, input.headers !== undefined)
     })

@@ -35,7 +35,7 @@ const countPath = async (
   signal: AbortSignal,
 ): Promise<Result<Counted, Failure>> => {
   const since = (ms: number): string => new Date(now() - ms).toISOString()
-  const filter = { listenerId: path, test: false }
+  const filter = { listenerId: path, test: false, backfilled: false }
   const newest = await log.listEvents({ filter, limit: 1 }, signal)
   if (!newest.ok) return newest
   const [last] = newest.value.rows

@@ -71,6 +71,7 @@ const rule = (changes: Partial<ForwardingRule>): ForwardingRule => ({
   order: 'arrival',
   lanes: 1,
   perSecond: null,
+  backfilled: false,
   state: 'up-to-date',
   createdAt: since,
   delivered: 0,

@@ -30,7 +30,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const receiver = useDeskQuery('receiver.status', {})
   const { scope, projects } = useCurrentProject()
   const within = useProjectFilter()
-  const count = useDeskQuery('events.count', { filter: { test: false, ...within } })
+  const count = useDeskQuery('events.count', { filter: { test: false, backfilled: false, ...within } })
   // A test shows the way as well as any other delivery.
   const stored = useDeskQuery('events.count', {}).data?.deliveries ?? null
   const isOfAll = scope === null && projects.length > 1

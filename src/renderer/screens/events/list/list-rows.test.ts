@@ -26,6 +26,7 @@ const row = (id: number, members: Partial<EventRow> = {}): EventRow => ({
   deliveries: 1,
   listenerId: null,
   test: false,
+  backfilled: false,
   ...members,
 })
 

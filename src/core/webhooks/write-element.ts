@@ -1,0 +1,74 @@
+import type { Hex } from 'viem'
+import { keccak256 } from 'viem/utils'
+import { eventValues } from './event-values.ts'
+import type { EventSignature } from './event-signature.ts'
+import { findKnownEvent } from './known-events.ts'
+import { deliveredNames } from './print-declaration.ts'
+
+/** A log with its place, to be written as an element of a delivery. */
+export type PlacedLog = {
+  readonly chainId: number
+  readonly type: 'BLOCK_ADDED' | 'BLOCK_REMOVED'
+  readonly block: {
+    readonly number: number
+    readonly hash: Hex
+    readonly parentHash: Hex
+    /** Seconds since the epoch. */
+    readonly timestamp: number
+  }
+  readonly log: { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }
+  readonly contractType: string
+  readonly txnHash: Hex
+  readonly txnIndex: number
+  /** Index in the block. */
+  readonly logIndex: number
+  /** As `txnLogIndex` is to say it. */
+  readonly txnLogIndex: number
+  readonly txnInfo: { readonly from: Hex; readonly to: Hex; readonly value: string }
+}
+
+const word = (value: number): string => value.toString(16).padStart(64, '0')
+
+/** Names a log: the same on every machine, the same when its block is taken back, another one in another block. */
+const uidOf = ({ chainId, block, txnHash, logIndex }: PlacedLog): Hex =>
+  keccak256(`0x${word(chainId)}${block.hash.slice(2)}${txnHash.slice(2)}${word(logIndex)}`)
+
+const isTransfer = ({ log, contractType }: PlacedLog): boolean => {
+  const known = findKnownEvent(log.topics[0] ?? '', log.topics.length - 1, contractType)
+  return known?.standard === contractType && known.signature.name.startsWith('Transfer')
+}
+
+/**
+ * Writes one element of a delivery in the current layout, as the document has it and with `txnInfo` as observed.
+ *
+ * @param signature by which the listener asked for it; arguments without a name become `arg1`, `arg2`, …
+ */
+export const writeElement = (placed: PlacedLog, signature: EventSignature) => {
+  const { type, block, log, contractType, txnHash, txnIndex, txnLogIndex, txnInfo } = placed
+  return {
+    uid: uidOf(placed),
+    type,
+    blockNumber: block.number,
+    blockHash: block.hash,
+    parentBlockHash: block.parentHash,
+    contractAddress: log.address,
+    contractType,
+    txnHash,
+    txnIndex,
+    txnLogIndex: String(txnLogIndex),
+    logDataType: isTransfer(placed) ? ('TOKEN_TRANSFER' as const) : ('EVENT' as const),
+    ts: new Date(block.timestamp * 1000).toISOString().replace('.000Z', 'Z'),
+    txnInfo,
+    rawLog: { data: log.data, topics: log.topics },
+    event: {
+      topicHash: log.topics[0] ?? '0x',
+      eventSig: signature.canonical,
+      types: signature.parameters.map(({ type: name }) => name),
+      names: deliveredNames(signature),
+      values: eventValues(signature.parameters, log),
+    },
+  }
+}
+
+/** An element of a delivery as it is written. */
+export type WrittenElement = ReturnType<typeof writeElement>

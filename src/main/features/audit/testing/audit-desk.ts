@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
+import { fail, succeed } from '../../../../core/result.ts'
+import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { createNodePool } from '../../../platform/chain/node-pool.ts'
+import { testNode } from '../../../platform/chain/testing/test-chain.ts'
+import { silentLogger } from '../../../platform/log/logger.ts'
+import type { Thread } from '../../../platform/worker/thread-client.ts'
+import { createLog } from '../../events/log.ts'
+import { makeLogFolder, type LogFolder } from '../../events/testing/log-folder.ts'
+import type { AuditDeps } from '../audit-deps.ts'
+import { auditThreadHandlers, type AuditThread } from '../audit-thread.ts'
+
+export const never: AbortSignal = new AbortController().signal
+
+/** The handlers of the thread, carried out here. */
+export const threadHere = (urls: readonly string[], chainId = 5): Pick<Thread<AuditThread>, 'request'> => {
+  const pool = createNodePool({ onUsage: () => undefined })
+  pool.configure(
+    urls.map((url, index) => testNode(chainId, url, { id: `n${index}`, label: `Node ${index + 1}` })),
+  )
+  const handlers: Readonly<Record<string, (...input: never[]) => unknown>> = auditThreadHandlers({ pool })
+  return {
+    request: async (method, input, options) => {
+      const controls = { signal: options?.signal ?? never, progress: () => undefined }
+      return (await handlers[method]?.(input as never, controls as never)) as never
+    },
+  }
+}
+
+export const listenerOf = (filters: ListenerFilters, over: Partial<Listener> = {}): Listener => ({
+  key: 'listener1',
+  id: '1',
+  state: 'registered',
+  project: 'p',
+  network: 'testnet',
+  name: '',
+  note: '',
+  url: 'http://127.0.0.1:1/hooks/x',
+  receives: 'desk',
+  path: 'path1',
+  currentUrl: null,
+  filters,
+  paused: false,
+  quietAfterHours: null,
+  createdAt: new Date(0).toISOString(),
+  changedAt: new Date(0).toISOString(),
+  doubt: null,
+  problem: null,
+  callId: null,
+  replaces: null,
+  replacedBy: null,
+  ...over,
+})
+
+const noListener: Failure = { kind: 'not-found', message: 'There is no listener of that key.' }
+
+export type AuditFixture = {
+  readonly folder: LogFolder
+  readonly deps: AuditDeps
+  /** Deliveries that were stored are read into events when it resolves. */
+  readonly read: (lastId: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Everything that audits stand on, over a folder of a test: a log and tables with their threads, and nodes by their addresses. */
+export const openAuditFixture = async (
+  urls: readonly string[],
+  listener: Listener,
+  over: Partial<AuditDeps> & { readonly registeredAt?: number; readonly folder?: LogFolder } = {},
+): Promise<AuditFixture> => {
+  const { registeredAt = 0, folder = makeLogFolder(), ...deps } = over
+  const log = createLog({ folder: folder.path, logger: silentLogger })
+  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  await Promise.all([log.start(), store.start()])
+  let lastStored = 0
+  const step = {
+    id: '1',
+    what: '',
+    callId: null,
+    state: 'registered' as const,
+    at: new Date(registeredAt).toISOString(),
+  }
+  return {
+    folder,
+    deps: {
+      store,
+      thread: threadHere(urls),
+      hasNode: () => urls.length > 0,
+      chainIdOf: () => 5,
+      listeners: {
+        list: async () => succeed({ listeners: [listener] }),
+        get: async ({ key }) =>
+          key === listener.key ? succeed({ listener, history: [step] }) : fail(noListener),
+      },
+      // The file begins with the test, the deliveries long before.
+      log: {
+        ...log,
+        deliveryTimes: async (path) => {
+          const times = await log.deliveryTimes(path)
+          return times.ok ? succeed({ ...times.value, heldSince: 0 }) : times
+        },
+      },
+      receiver: {
+        isListening: async () => true,
+        lastStored: () => lastStored,
+      },
+      exportsFolder: join(folder.path, 'exports'),
+      background: (_what, work) => void work.catch(() => undefined),
+      logger: silentLogger,
+      onChange: () => undefined,
+      backoff: () => 20,
+      ...deps,
+    },
+    read: async (lastId) => {
+      lastStored = lastId
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const look = (): void => {
+        if (log.backlog(lastId) === 0) resolve()
+      }
+      log.onChange(look)
+      log.wake(lastId)
+      look()
+      await promise
+    },
+    stop: async () => {
+      await Promise.all([log.stop(), store.stop()])
+      folder.release()
+      await rm(folder.path, { recursive: true, force: true })
+    },
+  }
+}

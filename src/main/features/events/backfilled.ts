@@ -1,0 +1,6 @@
+/** Origins of what was filled in from the chain begin so; those of other logs are random ids. */
+export const chainOrigin = 'chain:'
+
+/** Whether a delivery was filled in from the chain: 1 or 0. @param imported the table, @param id column of the delivery's id */
+export const isBackfilledSql = (imported: string, id: string): string =>
+  `EXISTS (SELECT 1 FROM ${imported} WHERE delivery_id = ${id} AND origin >= '${chainOrigin}' AND origin < 'chain;')`
