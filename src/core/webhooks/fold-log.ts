@@ -46,7 +46,7 @@ export const addReport = (
  * A removal holds whether it came before or after its addition: deliveries come in any order. Only an addition both before and
  * after it says that the chain took the same block up again.
  */
-const isActive = ({ firstAdded, lastAdded, lastRemoved }: BlockReports): boolean => {
+export const isActive = ({ firstAdded, lastAdded, lastRemoved }: BlockReports): boolean => {
   if (firstAdded === null || lastAdded === null) return false
   return lastRemoved === null || (firstAdded < lastRemoved && lastRemoved < lastAdded)
 }

@@ -1,0 +1,40 @@
+/** A time in which no delivery could come in. `to` is `null` while it lasts. */
+export type Down = { readonly from: number; readonly to: number | null; readonly reason: string }
+
+export type Lateness = {
+  /** Milliseconds from a block to its delivery, of all but one in a hundred; `null`: nothing was ever delivered. */
+  readonly p99: number | null
+  readonly now: number
+}
+
+const leastGrace = 60_000
+
+/** How long a delivery may still be on its way (ms). */
+export const graceOf = (p99: number | null): number => Math.max(leastGrace, p99 ?? 0)
+
+/** The value below which so large a share of all lies; `null` of nothing. */
+export const percentile = (values: readonly number[], share: number): number | null => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? null
+}
+
+export type Undelivered =
+  | { readonly kind: 'missed' | 'too-fresh' }
+  | { readonly kind: 'missed-in-outage'; readonly reason: string }
+
+/**
+ * Why a log that matches was not delivered.
+ *
+ * @param time of its block (ms)
+ */
+export const classifyUndelivered = (
+  time: number,
+  downs: readonly Down[],
+  { p99, now }: Lateness,
+): Undelivered => {
+  if (time > now - graceOf(p99)) return { kind: 'too-fresh' }
+  // A block's time is in whole seconds, and its delivery comes some time after it.
+  const until = time + 1000 + Math.max(0, p99 ?? leastGrace)
+  const down = downs.find(({ from, to }) => from <= until && (to === null || to >= time))
+  return down === undefined ? { kind: 'missed' } : { kind: 'missed-in-outage', reason: down.reason }
+}

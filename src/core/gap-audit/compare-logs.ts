@@ -1,0 +1,169 @@
+import { addReport, isActive, type BlockReports } from '../webhooks/fold-log.ts'
+import { contentOf, placeOf, type ChainLog, type DeliveredLog } from './chain-log.ts'
+import type { LogMatch } from './log-matcher.ts'
+import { findOffset } from './tx-offsets.ts'
+
+/** What deliveries reported of one log in one block. Repetitions are one. */
+export type Reported = {
+  readonly log: DeliveredLog
+  readonly content: string
+  readonly index: number
+  readonly reports: BlockReports
+}
+
+/** What became of a comparison. */
+export type Compared = {
+  /** Logs that match and were delivered. */
+  readonly delivered: number
+  /** Logs that match and were not. */
+  readonly undelivered: readonly ChainLog[]
+  /** Logs that the filters may or may not mean. */
+  readonly undecodable: readonly ChainLog[]
+  /** Reported as removed by what was delivered last, and on the chain. */
+  readonly removed: readonly Reported[]
+  /** On the chain, and the filters leave it out. */
+  readonly outside: readonly Reported[]
+  /** Reported, and not among the logs that the node answered: to be looked for in its block. */
+  readonly strays: readonly Reported[]
+  /** Deliveries that say too little to be compared. */
+  readonly incomplete: readonly DeliveredLog[]
+  /** Transactions whose receipts have to say where their logs begin. */
+  readonly ambiguous: readonly { readonly blockHash: string; readonly txnHash: string }[]
+}
+
+/** Compares logs of the chain with what was delivered, which is added bit by bit. */
+export type Comparison = {
+  add(log: DeliveredLog): void
+  /** @param firstIndexes by place (`placeOf`): index in the block of the first log of transactions that were ambiguous before */
+  compare(firstIndexes: ReadonlyMap<string, number>): Compared
+}
+
+type Tx = { readonly logs: ChainLog[]; readonly reported: Map<string, Reported> }
+
+/** Most deliveries that say too little of which the ids are held. */
+const mostIncomplete = 1000
+
+/** A delivery's log, where it says everything that a comparison needs. */
+const isComplete = (
+  log: DeliveredLog,
+): log is DeliveredLog &
+  Pick<ChainLog, 'blockHash' | 'txnHash' | 'address' | 'topics' | 'data'> & { index: number } =>
+  log.blockHash !== null &&
+  log.txnHash !== null &&
+  log.index !== null &&
+  log.address !== null &&
+  log.topics !== null &&
+  log.data !== null
+
+/** The reported log that a log of the chain is, by either reading of the index. */
+const reportedOf = (tx: Tx, log: ChainLog, offsets: ReadonlySet<number>): Reported | undefined => {
+  const content = contentOf(log)
+  for (const offset of offsets) {
+    const found = tx.reported.get(`${log.logIndex - offset}/${content}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const txLogsOf = ({ logs, reported }: Tx) => {
+  const delivered = new Map<string, Set<number>>()
+  for (const { content, index } of reported.values())
+    delivered.set(content, (delivered.get(content) ?? new Set()).add(index))
+  const onChain = new Map<string, number[]>()
+  for (const log of logs) {
+    const content = contentOf(log)
+    onChain.set(content, [...(onChain.get(content) ?? []), log.logIndex])
+  }
+  return { delivered, onChain }
+}
+
+/**
+ * @param logs of a range of blocks, as a node answered them
+ * @param match whether the listener is to get a log
+ */
+export const createComparison = (
+  logs: readonly ChainLog[],
+  match: (log: ChainLog) => LogMatch,
+): Comparison => {
+  const transactions = new Map<string, Tx>()
+  for (const log of logs) {
+    const place = placeOf(log)
+    const tx = transactions.get(place)
+    if (tx === undefined) transactions.set(place, { logs: [log], reported: new Map() })
+    else tx.logs.push(log)
+  }
+  /** Of transactions of which the node answered no log. */
+  const strays = new Map<string, Reported>()
+  const incomplete: DeliveredLog[] = []
+
+  const add = (log: DeliveredLog): void => {
+    if (!isComplete(log)) {
+      if (incomplete.length < mostIncomplete) incomplete.push(log)
+      return
+    }
+    const content = contentOf(log)
+    const place = placeOf(log)
+    const tx = transactions.get(place)
+    const into = tx?.reported ?? strays
+    const key = tx === undefined ? `${place}/${log.index}/${content}` : `${log.index}/${content}`
+    const there = into.get(key)
+    const reports = addReport(there?.reports, log.eventId, log.removal)
+    into.set(key, there === undefined ? { log, content, index: log.index, reports } : { ...there, reports })
+  }
+
+  const compare: Comparison['compare'] = (firstIndexes) => {
+    let delivered = 0
+    const undelivered: ChainLog[] = []
+    const undecodable: ChainLog[] = []
+    const removed: Reported[] = []
+    const outside: Reported[] = []
+    const unmatched: Reported[] = []
+    const ambiguous: { blockHash: string; txnHash: string }[] = []
+
+    const compareTx = (place: string, tx: Tx): void => {
+      const first = firstIndexes.get(place)
+      const [one] = tx.logs
+      let offsets: ReadonlySet<number>
+      if (first !== undefined) offsets = new Set([0, first])
+      else {
+        const offset = tx.reported.size === 0 ? 0 : findOffset(txLogsOf(tx))
+        if (offset === null && one !== undefined) {
+          ambiguous.push({ blockHash: one.blockHash, txnHash: one.txnHash })
+          return
+        }
+        offsets = new Set([offset ?? 0])
+      }
+      const met = new Set<Reported>()
+      for (const log of tx.logs) {
+        const matched = match(log)
+        const found = reportedOf(tx, log, offsets)
+        if (found !== undefined) {
+          met.add(found)
+          if (found.reports.lastRemoved !== null && !isActive(found.reports)) removed.push(found)
+        }
+        const isAdded = found !== undefined && found.reports.firstAdded !== null
+        if (matched === 'unclear') {
+          if (!isAdded) undecodable.push(log)
+        } else if (matched === 'outside') {
+          if (found !== undefined && isAdded) outside.push(found)
+        } else if (isAdded) delivered += 1
+        else undelivered.push(log)
+      }
+      for (const reported of tx.reported.values()) if (!met.has(reported)) unmatched.push(reported)
+    }
+
+    for (const [place, tx] of transactions) compareTx(place, tx)
+    return {
+      delivered,
+      undelivered,
+      undecodable,
+      removed,
+      outside,
+      strays: [...strays.values(), ...unmatched],
+      incomplete,
+      ambiguous,
+    }
+  }
+
+  return { add, compare }
+}

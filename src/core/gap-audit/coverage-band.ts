@@ -1,0 +1,92 @@
+import type { Down } from './classify-undelivered.ts'
+
+/** A stretch of a chain that was audited, by the times of its first and last block (ms). */
+export type Audited = { readonly from: number; readonly to: number }
+
+/** A log that was missed, by the time of its block. */
+export type MissedAt = { readonly time: number; readonly isFilled: boolean }
+
+export type Segment = {
+  readonly from: number
+  readonly to: number
+  readonly state: 'covered' | 'missed' | 'outage' | 'not-audited'
+  readonly audited: boolean
+  readonly missed: number
+  readonly filled: number
+}
+
+/** Adjoining blocks are seconds apart, so stretches that touch by their numbers do not by their times. */
+const overlaps = (from: number, to: number, range: { readonly from: number; readonly to: number }): boolean =>
+  range.from < to && range.to > from
+
+/** Whether all of a stretch was audited. @param audited in order, without overlaps */
+const isWhole = (from: number, to: number, audited: readonly Audited[]): boolean => {
+  let at = from
+  for (const one of audited) {
+    if (one.from > at) break
+    at = Math.max(at, one.to)
+    if (at >= to) return true
+  }
+  return at >= to
+}
+
+/** Joins stretches that follow each other block by block. */
+export const joinAudited = (
+  stretches: readonly (Audited & { readonly fromBlock: number; readonly toBlock: number })[],
+): (Audited & { readonly fromBlock: number; readonly toBlock: number })[] => {
+  const joined: (Audited & { fromBlock: number; toBlock: number })[] = []
+  for (const one of stretches.toSorted((a, b) => a.fromBlock - b.fromBlock)) {
+    const last = joined.at(-1)
+    if (last !== undefined && one.fromBlock <= last.toBlock + 1) {
+      if (one.toBlock > last.toBlock)
+        joined[joined.length - 1] = { ...last, to: Math.max(last.to, one.to), toBlock: one.toBlock }
+    } else joined.push({ ...one })
+  }
+  return joined
+}
+
+/**
+ * The band of a listener: a time in stretches of equal length, those alike that follow each other joined. A stretch is covered only
+ * when all of it was audited and nothing is missing.
+ */
+export const coverageBand = (
+  { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },
+  facts: {
+    readonly audited: readonly Audited[]
+    readonly missed: readonly MissedAt[]
+    readonly downs: readonly Down[]
+  },
+): Segment[] => {
+  const width = (to - from) / count
+  const segments: Segment[] = []
+  const audited = facts.audited.toSorted((a, b) => a.from - b.from)
+  for (let at = 0; at < count; at += 1) {
+    const [begin, end] = [Math.round(from + at * width), Math.round(from + (at + 1) * width)]
+    if (end <= begin) continue
+    const within = facts.missed.filter(({ time }) => time >= begin && time < end)
+    const missed = within.filter(({ isFilled }) => !isFilled).length
+    const isAudited = isWhole(begin, end, audited)
+    const isDown = facts.downs.some((down) =>
+      overlaps(begin, end, { from: down.from, to: down.to ?? Infinity }),
+    )
+    const state = isDown ? 'outage' : missed > 0 ? 'missed' : isAudited ? 'covered' : 'not-audited'
+    const last = segments.at(-1)
+    if (last !== undefined && last.state === state && last.audited === isAudited)
+      segments[segments.length - 1] = {
+        ...last,
+        to: end,
+        missed: last.missed + missed,
+        filled: last.filled + within.length - missed,
+      }
+    else
+      segments.push({
+        from: begin,
+        to: end,
+        state,
+        audited: isAudited,
+        missed,
+        filled: within.length - missed,
+      })
+  }
+  return segments
+}
