@@ -1,5 +1,6 @@
 import type { Table } from './platform/app-database/table.ts'
 import { backupsTable } from './features/backups/backups-table.ts'
+import { auditTable } from './features/audit/audit-table.ts'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
@@ -22,6 +23,7 @@ import { runsTable } from './features/transactions/runs-table.ts'
 export const tables: readonly Table[] = [
   addressesTable,
   backupsTable,
+  auditTable,
   listenersTable,
   eventNotesTable,
   forwardingTable,

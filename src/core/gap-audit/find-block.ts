@@ -11,12 +11,12 @@ export type TimedBlock = { readonly number: number; readonly time: number }
  * @param high a block at or after the time
  * @param read reads a block
  */
-export const findBlock = async <E>(
+export const findBlock = async <B extends TimedBlock, E>(
   time: number,
-  low: TimedBlock,
-  high: TimedBlock,
-  read: (number: number) => Promise<Result<TimedBlock, E>>,
-): Promise<Result<TimedBlock, E>> => {
+  low: B,
+  high: B,
+  read: (number: number) => Promise<Result<B, E>>,
+): Promise<Result<B, E>> => {
   if (low.time >= time) return succeed(low)
   let [below, above] = [low, high]
   for (let step = 0; above.number - below.number > 1; step += 1) {

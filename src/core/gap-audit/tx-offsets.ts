@@ -13,15 +13,16 @@ export type TxLogs = {
 export const findOffset = ({ delivered, onChain }: TxLogs): number | null => {
   const all = [...onChain.values()].flat()
   const first = Math.min(...all)
-  let possible: Set<number> | null = null
-  for (const [content, indexes] of delivered) {
+  const each = [...delivered].flatMap(([content, indexes]) => {
     const places = onChain.get(content)
-    if (places === undefined) continue
-    for (const index of indexes) {
-      const offsets = new Set(places.map((place) => place - index).filter((by) => by >= 0 && by <= first))
-      possible = possible === null ? offsets : new Set([...possible].filter((by) => offsets.has(by)))
-    }
-  }
-  if (possible === null) return 0
-  return possible.size === 1 ? (possible.values().next().value ?? null) : null
+    if (places === undefined) return []
+    return [...indexes].map(
+      (index) => new Set(places.map((place) => place - index).filter((by) => by >= 0 && by <= first)),
+    )
+  })
+  const [one] = each
+  if (one === undefined) return 0
+  const possible = [...one].filter((by) => each.every((offsets) => offsets.has(by)))
+  const [only, ...others] = possible
+  return only === undefined || others.length > 0 ? null : only
 }

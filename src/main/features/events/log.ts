@@ -174,6 +174,8 @@ export const createLog = (options: LogOptions): Log => {
     nextEvents: read('nextEvents'),
     nextPayloads: read('nextPayloads'),
     sampleEvents: read('sampleEvents'),
+    deliveredLogs: read('deliveredLogs'),
+    deliveryTimes: read('deliveryTimes'),
     eventSource: read('eventSource'),
     listOutages: read('listOutages'),
     wake,

@@ -15,6 +15,13 @@ import { countDeliveries, getDelivery, listDeliveries } from './read-deliveries.
 import { readOutages } from './read-outages.ts'
 import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
 import type { EventSample, NextEvents, NextPayloads, RecordedOutages } from './service.ts'
+import type {
+  DeliveredLogs,
+  DeliveredLogsInput,
+  DeliveryTimes,
+  NextEvents,
+  RecordedOutages,
+} from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
 import type { Placed } from './log-filter.ts'
 
@@ -58,6 +65,19 @@ export const createReaderHandlers = (
     eventSource: async (id: number): Response<string> => {
       const { eventSource } = await import('./event-source.ts')
       return read(({ connection }) => eventSource(connection, id, maxInflatedBytes))
+    },
+    deliveredLogs: async (input: DeliveredLogsInput): Response<DeliveredLogs> => {
+      const { deliveredLogs } = await import('./delivered-logs.ts')
+      return read(({ connection }) => succeed(deliveredLogs(connection, input, maxInflatedBytes)))
+    },
+    deliveryTimes: async (path: string | null): Response<DeliveryTimes> => {
+      const { deliveryDelays, heldSince } = await import('./delivered-logs.ts')
+      return read(({ connection }) =>
+        succeed({
+          delays: path === null ? [] : deliveryDelays(connection, path, maxInflatedBytes),
+          heldSince: heldSince(connection),
+        }),
+      )
     },
     countEvents: (
       input: Placed<ParsedInput<'events.count'>>,

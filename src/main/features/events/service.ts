@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import type { Result } from '../../../core/result.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
 import type { NextPayloadsInput } from './next-payloads.ts'
@@ -47,6 +48,20 @@ export type NextPayloads = Omit<NextEvents, 'ids'> & {
 
 /** What a filter chooses of the newest events. */
 export type EventSample = Output<'forwarding.preview'>
+/** Which delivered logs: those of a path and a range of blocks, after an event. */
+export type DeliveredLogsInput = {
+  readonly path: string
+  readonly from: number
+  readonly to: number
+  readonly after: number
+  readonly limit: number
+}
+
+/** A page of them. `next`: the event to go on after; `null` at the end. */
+export type DeliveredLogs = { readonly logs: readonly DeliveredLog[]; readonly next: number | null }
+
+/** How long deliveries of a path take, and since when the log holds them all. Milliseconds. */
+export type DeliveryTimes = { readonly delays: readonly number[]; readonly heldSince: number | null }
 
 /** What the log holds of the receiver's times: outages that are over, newest first, and its last sign of life. */
 export type RecordedOutages = { readonly outages: readonly Outage[]; readonly last: SignOfLife | null }
@@ -95,6 +110,10 @@ export type Log = Lifecycle & {
   nextPayloads(input: NextPayloadsInput): Promise<Result<NextPayloads, Failure>>
   /** Which of the newest events a filter chooses. */
   sampleEvents(input: SampleEventsInput): Promise<Result<EventSample, Failure>>
+  /** What was delivered, without tests and without what was filled in: for whoever compares it with the chain. */
+  deliveredLogs(input: DeliveredLogsInput, signal: AbortSignal): Promise<Result<DeliveredLogs, Failure>>
+  /** @param path `null`: no delays are looked for */
+  deliveryTimes(path: string | null): Promise<Result<DeliveryTimes, Failure>>
   /** JSON text of an event's element, exactly as its sender wrote it. */
   eventSource(id: number): Promise<Result<string, Failure>>
   /**

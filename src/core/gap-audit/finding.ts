@@ -1,0 +1,69 @@
+/** What an audit found, as it is written down. What is not known is `null`. */
+export type Finding = {
+  readonly kind: 'missed' | 'missed-in-outage' | 'not-on-chain' | 'outside' | 'too-fresh' | 'unclear'
+  readonly reason: 'block' | 'log' | 'content' | 'removal' | 'incomplete' | 'undecodable' | null
+  readonly blockNumber: number
+  readonly blockHash: string | null
+  /** Of the block (ms). */
+  readonly time: number | null
+  readonly txnHash: string | null
+  readonly txnIndex: number | null
+  /** Index in the block. */
+  readonly logIndex: number | null
+  readonly address: string | null
+  readonly topicHash: string | null
+  readonly eventId: number | null
+  /** Of `missed-in-outage`. */
+  readonly outage: string | null
+}
+
+/** How many there are of what. */
+export type FindingCounts = {
+  readonly delivered: number
+  readonly missed: number
+  readonly missedInOutage: number
+  readonly notOnChain: number
+  readonly outside: number
+  readonly tooFresh: number
+  readonly unclear: number
+}
+
+export const noCounts: FindingCounts = {
+  delivered: 0,
+  missed: 0,
+  missedInOutage: 0,
+  notOnChain: 0,
+  outside: 0,
+  tooFresh: 0,
+  unclear: 0,
+}
+
+/** The member of the counts that a kind has. */
+export const countOfKind = {
+  missed: 'missed',
+  'missed-in-outage': 'missedInOutage',
+  'not-on-chain': 'notOnChain',
+  outside: 'outside',
+  'too-fresh': 'tooFresh',
+  unclear: 'unclear',
+} as const satisfies Record<Finding['kind'], keyof FindingCounts>
+
+/** Counts of findings. @param delivered logs that were delivered */
+export const countFindings = (
+  delivered: number,
+  findings: readonly Pick<Finding, 'kind'>[],
+): FindingCounts => {
+  const counts = { ...noCounts, delivered }
+  for (const { kind } of findings) counts[countOfKind[kind]] += 1
+  return counts
+}
+
+export const addCounts = (one: FindingCounts, other: FindingCounts): FindingCounts => ({
+  delivered: one.delivered + other.delivered,
+  missed: one.missed + other.missed,
+  missedInOutage: one.missedInOutage + other.missedInOutage,
+  notOnChain: one.notOnChain + other.notOnChain,
+  outside: one.outside + other.outside,
+  tooFresh: one.tooFresh + other.tooFresh,
+  unclear: one.unclear + other.unclear,
+})

@@ -1,0 +1,30 @@
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { Background } from '../../platform/faults/faults.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { Log } from '../events/service.ts'
+import type { Listeners } from '../listeners/listener-deps.ts'
+import type { Receiver } from '../receiver/service.ts'
+import type { AuditThread } from './audit-thread.ts'
+
+export type AuditDeps = {
+  readonly store: Pick<AppDatabase, 'table'>
+  readonly thread: Pick<Thread<AuditThread>, 'request'>
+  /** Whether a node of that chain is set up and not paused. */
+  readonly hasNode: (chainId: number) => boolean
+  readonly chainIdOf: (network: string) => number | undefined
+  readonly listeners: Pick<Listeners, 'list' | 'get'>
+  readonly log: Pick<
+    Log,
+    'deliveredLogs' | 'deliveryTimes' | 'listOutages' | 'countEvents' | 'backlog' | 'onChange'
+  >
+  readonly receiver: Pick<Receiver, 'status' | 'lastStored'>
+  readonly exportsFolder: string
+  readonly background: Background
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  /** How long an audit waits after so many failures in a row (ms). */
+  readonly backoff?: (failures: number) => number
+}

@@ -1,0 +1,88 @@
+import type { BlockRange } from '../../../core/gap-audit/block-ranges.ts'
+import type { Finding, FindingCounts } from '../../../core/gap-audit/finding.ts'
+import type { Pace } from '../../../core/gap-audit/next-range.ts'
+
+/** A block with its time (ms). */
+export type TimedBlock = { readonly number: number; readonly time: number }
+
+/** What an audit is, as it is begun. Times are milliseconds since the epoch. */
+export type NewAudit = {
+  readonly listener: string
+  readonly network: string
+  readonly chainId: number
+  readonly cause: 'hand' | 'schedule'
+  readonly startedAt: number
+  readonly from: TimedBlock
+  readonly to: TimedBlock
+  /** What is to be done, in order. */
+  readonly todo: readonly BlockRange[]
+  readonly finality: string
+  readonly calls: number
+  readonly bytes: number
+  readonly nodes: readonly string[]
+}
+
+export type AuditProblem = { readonly message: string; readonly hint: string | null }
+
+export type AuditRow = NewAudit & {
+  readonly id: number
+  readonly state: 'running' | 'waiting' | 'done' | 'stopped' | 'failed'
+  readonly endedAt: number | null
+  readonly doneTo: number | null
+  readonly pace: Pace
+  readonly counts: FindingCounts
+  readonly problem: AuditProblem | null
+  readonly nextTryAt: number | null
+}
+
+/** A stretch of blocks that was compared whole. */
+export type Interval = {
+  readonly fromBlock: number
+  readonly toBlock: number
+  readonly from: number
+  readonly to: number
+  readonly toHash: string
+}
+
+/** One chunk of an audit: all of it is written down or nothing. */
+export type ChunkCommit = {
+  readonly audit: number
+  readonly listener: string
+  readonly network: string
+  /** Blocks of which findings are replaced. */
+  readonly blocks: BlockRange
+  /** `null`: deliveries may still be on their way from the first block on. */
+  readonly interval: Interval | null
+  readonly findings: readonly Finding[]
+  readonly delivered: number
+  readonly pace: Pace
+  readonly calls: number
+  readonly bytes: number
+  readonly nodes: readonly string[]
+}
+
+export type FindingRow = Finding & {
+  readonly id: number
+  readonly audit: number
+  readonly listener: string
+  readonly network: string
+  readonly filledDelivery: number | null
+  readonly filledAt: number | null
+}
+
+export type FindingQuery = {
+  readonly audit: number | null
+  readonly listener: string | null
+  readonly kinds: readonly Finding['kind'][] | null
+  readonly filled: boolean | null
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export type ScheduleRow = {
+  readonly enabled: boolean
+  readonly hour: number
+  readonly callsPerDay: number
+  readonly lastAt: number | null
+  readonly problem: string | null
+}

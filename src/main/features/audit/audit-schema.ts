@@ -1,0 +1,88 @@
+import type { Migration } from '../../platform/db/migrations.ts'
+
+/**
+ * `audits`: each with how far it is. `todo`, `pace`, `counts`, `nodes`, `problem` are JSON.
+ *
+ * `intervals`: blocks of a listener that were compared whole; `to_hash` tells whether the chain is still the one that was compared.
+ *
+ * `findings`: of the blocks of a chunk they are replaced when it is compared again; what was filled in from the chain stays.
+ *
+ * `spent`: requests of scheduled audits by day (UTC).
+ */
+const begin = `
+  CREATE TABLE audits (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    listener TEXT NOT NULL,
+    network TEXT NOT NULL,
+    chain_id INTEGER NOT NULL,
+    cause TEXT NOT NULL,
+    state TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    from_block INTEGER NOT NULL,
+    from_time INTEGER NOT NULL,
+    to_block INTEGER NOT NULL,
+    to_time INTEGER NOT NULL,
+    todo TEXT NOT NULL,
+    done_to INTEGER,
+    pace TEXT NOT NULL,
+    counts TEXT NOT NULL,
+    calls INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    nodes TEXT NOT NULL,
+    finality TEXT NOT NULL,
+    problem TEXT,
+    next_try_at INTEGER
+  ) STRICT;
+
+  CREATE TABLE intervals (
+    listener TEXT NOT NULL,
+    from_block INTEGER NOT NULL,
+    to_block INTEGER NOT NULL,
+    from_time INTEGER NOT NULL,
+    to_time INTEGER NOT NULL,
+    to_hash TEXT NOT NULL,
+    PRIMARY KEY (listener, from_block)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE findings (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    listener TEXT NOT NULL,
+    network TEXT NOT NULL,
+    audit INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    reason TEXT,
+    block INTEGER NOT NULL,
+    block_hash TEXT,
+    time INTEGER,
+    txn_hash TEXT,
+    txn_index INTEGER,
+    log_index INTEGER,
+    address TEXT,
+    topic_hash TEXT,
+    event_id INTEGER,
+    outage TEXT,
+    filled_delivery INTEGER,
+    filled_at INTEGER
+  ) STRICT;
+
+  CREATE INDEX findings_by_block ON findings (listener, block);
+  CREATE INDEX findings_by_audit ON findings (audit);
+
+  CREATE TABLE spent (day TEXT PRIMARY KEY, calls INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE schedule (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    enabled INTEGER NOT NULL,
+    hour INTEGER NOT NULL,
+    calls_per_day INTEGER NOT NULL,
+    last_at INTEGER,
+    problem TEXT
+  ) STRICT;
+
+  INSERT INTO schedule VALUES (1, 0, 3, 5000, NULL, NULL);
+`
+
+export const auditMigrations: readonly Migration[] = [
+  { name: 'begin the audits', up: (database) => void database.exec(begin) },
+]

@@ -1,0 +1,152 @@
+import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
+import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
+import type { Down } from '../../../core/gap-audit/classify-undelivered.ts'
+import { createComparison } from '../../../core/gap-audit/compare-logs.ts'
+import { createLogMatcher } from '../../../core/gap-audit/log-matcher.ts'
+import type { Pace } from '../../../core/gap-audit/next-range.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { FilterTexts } from '../../../core/webhooks/lint-filters.ts'
+import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
+import type { NodeChoice } from '../../platform/chain/node-pool.ts'
+import type { NodeProblem } from '../../platform/chain/node-problem.ts'
+import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { createLookups } from './chunk-lookups.ts'
+import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
+import { endChunk, type ChunkFacts, type EndedChunk } from './end-chunk.ts'
+import { readChunk } from './read-chunk.ts'
+import { readBlock, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
+
+/** What came of a request, and what it cost, whatever came of it. */
+export type Costed<T> = { readonly result: Result<T, NodeProblem>; readonly cost: Cost }
+
+type Answer<T> = Promise<Result<Costed<T>, never>>
+
+/** A chunk that was read, before it is compared. */
+export type ReadChunk = {
+  readonly id: number
+  readonly to: number
+  readonly logs: number
+  readonly fromTime: number
+  readonly pace: Pace
+  readonly node: string
+}
+
+/** A range to be read. */
+export type ChunkInput = {
+  readonly choice: NodeChoice
+  readonly from: number
+  readonly last: number
+  /** Time of the block before `from`, where it is known (ms). */
+  readonly fromTime: number | null
+  readonly pace: Pace
+  readonly filters: FilterTexts
+}
+
+type Open = Omit<ChunkFacts, 'downs' | 'p99' | 'now'> & { readonly chain: CountedChain }
+
+/** Chunks that are open at most; one that nobody ended makes way. */
+const mostOpen = 8
+
+const costed = async <T>(
+  chain: CountedChain,
+  result: Promise<Result<T, NodeProblem>>,
+): Promise<Result<Costed<T>, never>> => succeed({ result: await result, cost: chain.cost() })
+
+/** What audits do inside the thread of chains. The deliveries of a chunk are handed in a page at a time. */
+export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
+  const chunks = new Map<number, Open>()
+  let count = 0
+
+  const read = async (
+    chain: CountedChain,
+    { from, last, fromTime, pace, filters }: ChunkInput,
+    signal: AbortSignal,
+  ): Promise<Result<ReadChunk, NodeProblem>> => {
+    const filter = chainFilterOf(filters)
+    if (!filter.ok) throw new Error('An audit began with filters that cannot be audited.')
+    const begin = fromTime === null ? await readBlock(chain, from, signal) : null
+    if (begin?.ok === false) return begin
+    const found = await readChunk(chain, { from, last, pace, filter: filter.value }, signal)
+    if (!found.ok) return found
+    const chunk = found.value
+    const match = createLogMatcher(filters)
+    count += 1
+    chunks.set(count, {
+      chunk,
+      chain,
+      match,
+      filter: filter.value,
+      comparison: createComparison(chunk.logs, match),
+    })
+    for (const id of [...chunks.keys()].slice(0, Math.max(0, chunks.size - mostOpen))) chunks.delete(id)
+    return succeed({
+      id: count,
+      to: chunk.end.number,
+      logs: chunk.logs.length,
+      fromTime: fromTime ?? begin?.value.time ?? chunk.end.time,
+      pace: chunk.pace,
+      node: chunk.node,
+    })
+  }
+
+  return {
+    /** `null`: there is no final block in the period. */
+    auditPeriod: (
+      input: {
+        readonly choice: NodeChoice
+        readonly from: Moment
+        readonly to: Moment | null
+        readonly now: number
+      },
+      { signal }: RequestControls,
+    ): Answer<Period | null> => {
+      const chain = countChain(access, input.choice)
+      return costed(chain, readPeriod(chain, input, signal))
+    },
+    auditBlock: (
+      { choice, number }: { readonly choice: NodeChoice; readonly number: number },
+      { signal }: RequestControls,
+    ): Answer<AuditBlock> => {
+      const chain = countChain(access, choice)
+      return costed(chain, readBlock(chain, number, signal))
+    },
+    auditChunk: (input: ChunkInput, { signal }: RequestControls): Answer<ReadChunk> => {
+      const chain = countChain(access, input.choice)
+      return costed(chain, read(chain, input, signal))
+    },
+    /** Adds what was delivered. @returns whether the chunk is still there */
+    auditAdd: ({
+      id,
+      logs,
+    }: {
+      readonly id: number
+      readonly logs: readonly DeliveredLog[]
+    }): Result<boolean, never> => {
+      const open = chunks.get(id)
+      for (const log of logs) open?.comparison.add(log)
+      return succeed(open !== undefined)
+    },
+    /** Ends a chunk. Its cost is that of the reading as well. `null`: the chunk is not there any more. */
+    auditEnd: async (
+      input: {
+        readonly id: number
+        readonly downs: readonly Down[]
+        readonly p99: number | null
+        readonly now: number
+      },
+      { signal }: RequestControls,
+    ): Promise<Result<Costed<EndedChunk> | null, never>> => {
+      const open = chunks.get(input.id)
+      chunks.delete(input.id)
+      if (open === undefined) return succeed(null)
+      return costed(open.chain, endChunk({ ...open, ...input }, createLookups(open.chain, signal)))
+    },
+  }
+}
+
+/** The thread of chains as audits know it. */
+export type AuditThread = {
+  readonly data: null
+  readonly handlers: ReturnType<typeof auditThreadHandlers>
+  readonly report: unknown
+}

@@ -1,0 +1,272 @@
+import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import { dayOf } from '../../platform/chain/node-config.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import type { AuditRow } from './audit-rows.ts'
+import { auditTable } from './audit-table.ts'
+import { estimate, findAuditable, prepareAudit } from './prepare-audit.ts'
+import { runAudit, untilTomorrow, type Halt, type RunDeps } from './run-audit.ts'
+import { showAudit } from './show-audit.ts'
+
+type Answer<N extends MethodName> = Promise<Result<Output<N>, Failure>>
+
+/** Compares the chain with what was delivered. */
+export type Audits = Lifecycle & {
+  plan(input: ParsedInput<'audit.plan'>, signal: AbortSignal): Answer<'audit.plan'>
+  begin(
+    input: ParsedInput<'audit.begin'>,
+    signal: AbortSignal,
+    cause?: AuditRow['cause'],
+  ): Answer<'audit.begin'>
+  list(input: ParsedInput<'audit.list'>): Answer<'audit.list'>
+  get(id: number): Answer<'audit.get'>
+  stopAudit(id: number): Answer<'audit.stop'>
+  /** Resolves when an audit does not run at the moment. */
+  settled(): Promise<void>
+}
+
+const none = (id: number): Failure => ({
+  kind: 'not-found',
+  message: `There is no audit ${id}.`,
+  hint: 'It may have made way for newer ones: look at the list again.',
+})
+
+/** Answers that cannot be read are given so many chances. */
+const mostFailures = 6
+const usualBackoff = (failures: number): number => Math.min(900_000, 15_000 * 2 ** (failures - 1))
+
+export const createAudits = (deps: AuditDeps): Audits => {
+  const { now = Date.now, backoff = usualBackoff } = deps
+  const table = deps.store.table(auditTable)
+  const runDeps: RunDeps = { ...deps, table }
+  const waiting = new Map<number, NodeJS.Timeout>()
+  const failures = new Map<number, number>()
+  const queue: number[] = []
+  let active: {
+    readonly id: number
+    readonly controller: AbortController
+    readonly ended: Promise<void>
+  } | null = null
+  let isStopped = false
+
+  const halt = async (id: number, { kind, ...why }: Exclude<Halt, { kind: 'given-up' }>): Promise<void> => {
+    const { failure } = why
+    const problem = { message: failure.message, hint: failure.hint ?? null }
+    const count = (failures.get(id) ?? 0) + 1
+    failures.set(id, count)
+    const isOver = kind === 'failed' || (failure.kind === 'bad-answer' && count > mostFailures)
+    if (isOver) {
+      await table.move({ id, state: 'failed', problem, nextTryAt: null, endedAt: now() })
+      return
+    }
+    const ms = 'untilTomorrow' in why && why.untilTomorrow ? untilTomorrow(now()) : backoff(count)
+    await table.move({ id, state: 'waiting', problem, nextTryAt: now() + ms, endedAt: null })
+    if (isStopped) return
+    const timer = setTimeout(() => {
+      waiting.delete(id)
+      enqueue(id)
+    }, ms)
+    timer.unref()
+    waiting.set(id, timer)
+  }
+
+  const runOne = async (id: number, signal: AbortSignal): Promise<void> => {
+    const before = await table.get(id)
+    const halted = await runAudit(runDeps, id, signal)
+    if (halted === null) {
+      failures.delete(id)
+      await table.move({ id, state: 'done', problem: null, nextTryAt: null, endedAt: now() })
+    } else if (halted.kind !== 'given-up') {
+      const after = await table.get(id)
+      // Whoever comes on is not failing.
+      if (before.ok && after.ok && before.value?.doneTo !== after.value?.doneTo) failures.delete(id)
+      await halt(id, halted)
+    }
+    deps.onChange()
+  }
+
+  const pump = (): void => {
+    const id = active === null && !isStopped ? queue.shift() : undefined
+    if (id === undefined) return
+    const controller = new AbortController()
+    const ended = runOne(id, controller.signal)
+      .catch((cause: unknown) => {
+        deps.logger.error({ err: cause, audit: id }, 'an audit met a bug')
+        const failure: Failure = {
+          kind: 'internal',
+          message: 'A bug of Marketdesk ended it; the desk’s log has it.',
+        }
+        return halt(id, { kind: 'failed', failure })
+      })
+      .finally(() => {
+        active = null
+        pump()
+      })
+    active = { id, controller, ended }
+  }
+  const enqueue = (id: number): void => {
+    if (!queue.includes(id)) queue.push(id)
+    pump()
+  }
+
+  const show = async (id: number): Answer<'audit.get'> => {
+    const found = await table.get(id)
+    if (!found.ok) return found
+    return found.value === null ? fail(none(id)) : succeed({ audit: showAudit(found.value) })
+  }
+
+  /** Where the chain is another one than the one that was compared, nothing that was said of it counts any more. */
+  const dropStale = async (
+    { key, chainId, final }: { readonly key: string; readonly chainId: number; readonly final: number },
+    signal: AbortSignal,
+  ): Promise<Result<null, Failure>> => {
+    const intervals = await table.intervals(key)
+    if (!intervals.ok) return intervals
+    for (const one of intervals.value.toReversed()) {
+      const choice = { chainId, purpose: 'audit' as const }
+      const read =
+        one.toBlock > final
+          ? null
+          : await deps.thread.request('auditBlock', { choice, number: one.toBlock }, { signal })
+      if (read?.ok === false) return read
+      const block = read?.value.result
+      if (block?.ok === true && block.value.hash === one.toHash) return succeed(null)
+      const dropped = await table.uncover(key, one.fromBlock)
+      if (!dropped.ok) return dropped
+    }
+    return succeed(null)
+  }
+
+  const begin: Audits['begin'] = async (input, signal, cause = 'hand') => {
+    const running = await table.list(input.listener)
+    if (!running.ok) return running
+    const other = running.value.find(({ state }) => state === 'running' || state === 'waiting')
+    if (other !== undefined)
+      return fail({
+        kind: 'conflict',
+        message: `Audit ${other.id} of this listener ${other.state === 'waiting' ? 'waits to go on' : 'runs already'}.`,
+        hint: 'Wait for its end, or stop it.',
+      })
+    const prepared = await prepareAudit(deps, input, cause === 'hand' ? 'operator' : 'audit', signal)
+    if (!prepared.ok) return prepared
+    const found = prepared.value
+    if ('nothing' in found)
+      return fail({ kind: 'conflict', message: found.nothing, hint: 'Begin again later.' })
+    const { listener, chainId, final } = found
+    const checked = await dropStale({ key: listener.key, chainId, final: final.number }, signal)
+    if (!checked.ok) return checked
+    const intervals = await table.intervals(listener.key)
+    if (!intervals.ok) return intervals
+    const done =
+      input.again === true
+        ? []
+        : intervals.value.map(({ fromBlock, toBlock }) => ({ from: fromBlock, to: toBlock }))
+    const work = await estimate(deps, found, done, signal)
+    if (!work.ok) return work
+    if (work.value.todo.length === 0)
+      return fail({
+        kind: 'conflict',
+        message: `Everything up to block ${found.to.number} was audited already.`,
+        hint: 'Begin again later, or audit it again.',
+      })
+    const { calls, bytes, nodes } = found.cost
+    const added = await table.add({
+      listener: listener.key,
+      network: listener.network,
+      chainId,
+      cause,
+      startedAt: now(),
+      from: { number: found.from.number, time: found.from.time },
+      to: { number: found.to.number, time: found.to.time },
+      todo: work.value.todo,
+      finality: found.finality,
+      calls,
+      bytes,
+      nodes,
+    })
+    if (!added.ok) return added
+    enqueue(added.value)
+    deps.onChange()
+    return show(added.value)
+  }
+
+  const resume = async (): Promise<void> => {
+    const unfinished = await table.unfinished()
+    if (!unfinished.ok) {
+      deps.logger.warn({ problem: unfinished.error.message }, 'audits could not be read')
+      return
+    }
+    for (const { id } of unfinished.value) enqueue(id)
+  }
+
+  return {
+    start: async () => resume(),
+    stop: async () => {
+      isStopped = true
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+      active?.controller.abort()
+      await active?.ended
+    },
+    plan: async (input, signal) => {
+      const prepared = await prepareAudit(deps, input, 'operator', signal)
+      if (!prepared.ok) return prepared
+      const found = prepared.value
+      const head = { listener: found.listener.key, network: found.listener.network }
+      if ('nothing' in found) {
+        const cost = { blocks: 0, calls: 0, bytes: 0, spent: found.cost.calls, budgetCalls: null }
+        return succeed({
+          ...head,
+          blocks: null,
+          cost,
+          finality: '',
+          node: found.cost.nodes[0] ?? '',
+          note: found.nothing,
+        })
+      }
+      const intervals = await table.intervals(found.listener.key)
+      if (!intervals.ok) return intervals
+      const done = intervals.value.map(({ fromBlock, toBlock }) => ({ from: fromBlock, to: toBlock }))
+      const work = await estimate(deps, found, done, signal)
+      if (!work.ok) return work
+      const { blocks, calls, bytes } = work.value
+      const { from, to } = found
+      const iso = (ms: number): string => new Date(ms).toISOString()
+      return succeed({
+        ...head,
+        blocks: { from: from.number, to: to.number, fromTime: iso(from.time), toTime: iso(to.time) },
+        cost: { blocks, calls, bytes, spent: found.cost.calls, budgetCalls: null },
+        finality: found.finality,
+        node: found.node,
+        note: blocks === 0 ? 'All of it was audited already.' : found.note,
+      })
+    },
+    begin,
+    list: async ({ listener }) => {
+      const rows = await table.list(listener ?? null)
+      return rows.ok ? succeed({ audits: rows.value.map(showAudit) }) : rows
+    },
+    get: show,
+    stopAudit: async (id) => {
+      const moved = await table.move({ id, state: 'stopped', problem: null, nextTryAt: null, endedAt: now() })
+      if (!moved.ok) return moved
+      clearTimeout(waiting.get(id))
+      waiting.delete(id)
+      if (queue.includes(id)) queue.splice(queue.indexOf(id), 1)
+      if (active?.id === id) active.controller.abort()
+      deps.onChange()
+      const after = await show(id)
+      if (!after.ok || moved.value) return after
+      return fail({
+        kind: 'conflict',
+        message: 'This audit does not run any more.',
+        hint: 'Look at it again.',
+      })
+    },
+    settled: async () => {
+      while (active !== null) await active.ended
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { TableConnection } from '../../platform/app-database/table.ts'
+import type { Finding } from '../../../core/gap-audit/finding.ts'
+import type { ChunkCommit, FindingQuery, FindingRow } from './audit-rows.ts'
+
+const columns = `id, audit, listener, network, kind, reason, block AS blockNumber, block_hash AS blockHash, time,
+  txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
+  outage, filled_delivery AS filledDelivery, filled_at AS filledAt`
+
+const matches = `(@audit IS NULL OR audit = @audit) AND (@listener IS NULL OR listener = @listener)
+  AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
+  AND (@filled IS NULL OR (filled_at IS NOT NULL) = @filled)
+  AND (@from IS NULL OR time >= @from) AND (@to IS NULL OR time < @to)`
+
+type Wanted = {
+  audit: number | null
+  listener: string | null
+  kinds: string | null
+  filled: number | null
+  from: number | null
+  to: number | null
+}
+
+const wantedOf = ({ kinds, filled, ...query }: FindingQuery): Wanted => ({
+  ...query,
+  kinds: kinds === null ? null : JSON.stringify(kinds),
+  filled: filled === null ? null : filled ? 1 : 0,
+})
+
+/** Statements over findings. */
+export const findingStatements = (database: TableConnection) => {
+  const clear = database.prepare<[string, number, number]>(
+    'DELETE FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL',
+  )
+  const filled = database
+    .prepare<[string, number, string | null, number | null]>(
+      `SELECT 1 FROM findings WHERE listener = ? AND block = ? AND block_hash IS ? AND log_index IS ?
+       AND filled_at IS NOT NULL AND kind IN ('missed', 'missed-in-outage')`,
+    )
+    .pluck()
+  const insert = database.prepare(
+    `INSERT INTO findings (listener, network, audit, kind, reason, block, block_hash, time, txn_hash, txn_index, log_index,
+       address, topic_hash, event_id, outage)
+     VALUES (@listener, @network, @audit, @kind, @reason, @blockNumber, @blockHash, @time, @txnHash, @txnIndex, @logIndex,
+       @address, @topicHash, @eventId, @outage)`,
+  )
+  const list = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
+    `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) < (@below, @belowId)
+     ORDER BY block DESC, id DESC LIMIT @limit`,
+  )
+  const count = database.prepare<Wanted, { kind: Finding['kind']; count: number }>(
+    `SELECT kind, count(*) AS count FROM findings WHERE ${matches} GROUP BY kind`,
+  )
+  const byId = database.prepare<[number], FindingRow>(`SELECT ${columns} FROM findings WHERE id = ?`)
+  const missed = database.prepare<[string, number, number], { time: number; isFilled: number }>(
+    `SELECT time, filled_at IS NOT NULL AS isFilled FROM findings
+     WHERE listener = ? AND time >= ? AND time < ? AND kind IN ('missed', 'missed-in-outage') ORDER BY time LIMIT 100000`,
+  )
+  const open = database
+    .prepare<[string], number>(
+      `SELECT count(*) FROM findings WHERE listener = ? AND kind <> 'too-fresh' AND filled_at IS NULL`,
+    )
+    .pluck()
+  const fill = database.prepare<[number, number, number]>(
+    'UPDATE findings SET filled_delivery = ?, filled_at = ? WHERE id = ?',
+  )
+  const drop = database.prepare<[number]>('DELETE FROM findings WHERE id = ?')
+
+  return {
+    /** Replaces what was found in the blocks of a chunk. */
+    replace: ({ audit, listener, network, blocks, findings }: ChunkCommit): void => {
+      clear.run(listener, blocks.from, blocks.to)
+      for (const finding of findings) {
+        const isMissed = finding.kind === 'missed' || finding.kind === 'missed-in-outage'
+        const { blockNumber, blockHash, logIndex } = finding
+        if (isMissed && filled.get(listener, blockNumber, blockHash, logIndex) !== undefined) continue
+        insert.run({ ...finding, audit, listener, network })
+      }
+    },
+    /** Newest block first. @param below place of the last of the page before: its block and id */
+    list: (query: FindingQuery, below: readonly [number, number], limit: number): FindingRow[] =>
+      list.all({ ...wantedOf(query), below: below[0], belowId: below[1], limit }),
+    count: (query: FindingQuery) => count.all(wantedOf(query)),
+    byIds: (ids: readonly number[]): FindingRow[] => ids.flatMap((id) => byId.get(id) ?? []),
+    missed: (listener: string, from: number, to: number): { time: number; isFilled: boolean }[] =>
+      missed.all(listener, from, to).map(({ time, isFilled }) => ({ time, isFilled: isFilled === 1 })),
+    open: (listener: string): number => open.get(listener) ?? 0,
+    fill: (id: number, delivery: number, at: number): void => void fill.run(delivery, at, id),
+    drop: (id: number): void => void drop.run(id),
+  }
+}

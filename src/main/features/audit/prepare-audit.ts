@@ -1,0 +1,186 @@
+import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Listener } from '../../../contract/listener.ts'
+import { countBlocks, withoutRanges, type BlockRange } from '../../../core/gap-audit/block-ranges.ts'
+import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
+import { countRanges } from '../../../core/gap-audit/next-range.ts'
+import { registeredPeriods, type Registered } from '../../../core/gap-audit/registered-periods.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { NodePurpose } from '../../platform/chain/node-config.ts'
+import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import { addCost, noCost, type Cost } from './counted-chain.ts'
+import type { AuditBlock, Moment } from './read-period.ts'
+
+/** A listener that can be audited. */
+export type AuditableListener = {
+  readonly listener: Listener
+  readonly path: string
+  readonly chainId: number
+  readonly periods: readonly Registered[]
+}
+
+/** What an audit is about to look at. */
+export type PreparedAudit = AuditableListener & {
+  readonly from: AuditBlock
+  readonly to: AuditBlock
+  readonly final: AuditBlock
+  readonly finality: string
+  readonly node: string
+  readonly cost: Cost
+  readonly note: string | null
+}
+
+const conflict = (message: string, hint: string): Result<never, Failure> =>
+  fail({ kind: 'conflict', message, hint })
+
+/** Whether a listener can be audited at all; asks no node. */
+export const findAuditable = async (
+  deps: Pick<AuditDeps, 'listeners' | 'chainIdOf' | 'hasNode'>,
+  key: string,
+  signal: AbortSignal,
+): Promise<Result<AuditableListener, Failure>> => {
+  const found = await deps.listeners.get({ key }, signal)
+  if (!found.ok) return found
+  const { listener, history } = found.value
+  const periods = registeredPeriods(history.map(({ at, state }) => ({ at: Date.parse(at), state })))
+  if (periods.length === 0)
+    return conflict(
+      'This listener was never registered, so nothing was to be delivered.',
+      'Register it first.',
+    )
+  if (listener.receives !== 'desk' || listener.path === null)
+    return conflict(
+      'This listener delivers to another address: this desk does not know what came there.',
+      'Audit it where its deliveries are taken.',
+    )
+  const filter = chainFilterOf(listener.filters)
+  if (!filter.ok)
+    return conflict(
+      `The listener’s filters cannot be audited: ${filter.error}.`,
+      'Register it with filters that can be read.',
+    )
+  const chainId = deps.chainIdOf(listener.network)
+  if (chainId === undefined || !deps.hasNode(chainId))
+    return fail(
+      nodeFailureOf({
+        kind: 'no-node',
+        message: `There is no node of the network ${listener.network}.`,
+        node: null,
+      }),
+    )
+  return succeed({ listener, path: listener.path, chainId, periods })
+}
+
+type RangeInput = Pick<ParsedInput<'audit.plan'>, 'listener' | 'from' | 'to'>
+
+const later = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number > one.number ? other : one)
+const earlier = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number < one.number ? other : one)
+
+/**
+ * Finds the blocks of an audit: those asked for, as far as the listener was registered, the log holds what came, and the chain is final.
+ *
+ * @returns a sentence where nothing is left
+ */
+export const prepareAudit = async (
+  deps: AuditDeps,
+  input: RangeInput,
+  purpose: NodePurpose,
+  signal: AbortSignal,
+): Promise<
+  Result<
+    PreparedAudit | { readonly nothing: string; readonly cost: Cost; readonly listener: Listener },
+    Failure
+  >
+> => {
+  const auditable = await findAuditable(deps, input.listener, signal)
+  if (!auditable.ok) return auditable
+  const { listener, chainId, periods } = auditable.value
+  const now = (deps.now ?? Date.now)()
+  const times = await deps.log.deliveryTimes(null)
+  if (!times.ok) return times
+  const held = times.value.heldSince
+  let cost = noCost
+  const nothing = (sentence: string) => succeed({ nothing: sentence, cost, listener })
+  if (held === null) return nothing('The log holds no deliveries yet.')
+
+  const fromTime = typeof input.from === 'string' ? Date.parse(input.from) : -Infinity
+  const period =
+    periods.find(({ to }) => (to ?? Infinity) > fromTime && fromTime !== -Infinity) ?? periods.at(-1)
+  if (period === undefined) return nothing('The listener was not registered at that time.')
+  const begin = Math.max(period.from, held, fromTime)
+  const toTime = typeof input.to === 'string' ? Date.parse(input.to) : Infinity
+  const end = Math.min(period.to ?? Infinity, toTime)
+  if (end <= begin)
+    return nothing('The listener was not registered at that time, or the log does not reach back so far.')
+
+  const choice = { chainId, purpose }
+  const to: Moment | null = end === Infinity ? null : { time: end }
+  const asked = await deps.thread.request(
+    'auditPeriod',
+    { choice, from: { time: begin }, to, now },
+    { signal },
+  )
+  if (!asked.ok) return asked
+  cost = addCost(cost, asked.value.cost)
+  if (!asked.value.result.ok) return fail(nodeFailureOf(asked.value.result.error))
+  const found = asked.value.result.value
+  if (found === null) return nothing('None of its blocks is final yet.')
+
+  const blockOf = async (block: number): Promise<Result<AuditBlock, Failure>> => {
+    const read = await deps.thread.request('auditBlock', { choice, number: block }, { signal })
+    if (!read.ok) return read
+    cost = addCost(cost, read.value.cost)
+    return read.value.result.ok ? read.value.result : fail(nodeFailureOf(read.value.result.error))
+  }
+  let { from: first, to: last } = found
+  if (typeof input.from === 'number' && input.from > first.number) {
+    if (input.from > last.number) return nothing('None of these blocks is final yet.')
+    const block = await blockOf(input.from)
+    if (!block.ok) return block
+    first = later(first, block.value)
+  }
+  if (typeof input.to === 'number' && input.to < last.number) {
+    if (input.to < first.number) return nothing('The listener was not registered at these blocks.')
+    const block = await blockOf(input.to)
+    if (!block.ok) return block
+    last = earlier(last, block.value)
+  }
+  const wantsMore = typeof input.from === 'number' && input.from < first.number
+  const note =
+    begin === held && held > period.from
+      ? 'It begins where the log does: of what came before, nothing is held.'
+      : wantsMore
+        ? 'It begins where the listener was registered.'
+        : null
+  return succeed({ ...auditable.value, ...found, from: first, to: last, cost, note })
+}
+
+/** Bytes of an answer without logs, and of a log. */
+const bytesOfCall = 1500
+const bytesOfLog = 900
+/** The block at the end before and after, and the logs. */
+const callsOfRange = 3
+
+/** What an audit still has to do, and what that may cost. */
+export const estimate = async (
+  deps: Pick<AuditDeps, 'log'>,
+  { path, from, to }: Pick<PreparedAudit, 'path' | 'from' | 'to'>,
+  done: readonly BlockRange[],
+  signal: AbortSignal,
+): Promise<Result<{ todo: BlockRange[]; blocks: number; calls: number; bytes: number }, Failure>> => {
+  const todo = withoutRanges({ from: from.number, to: to.number }, done)
+  const filter = { listenerId: path, test: false, backfilled: false, fold: true }
+  const counted = await deps.log.countEvents(
+    { filter: { ...filter, blockFrom: from.number, blockTo: to.number } },
+    signal,
+  )
+  if (!counted.ok) return counted
+  const calls = todo.reduce((sum, range) => sum + callsOfRange * countRanges(countBlocks([range])), 0)
+  return succeed({
+    todo,
+    blocks: countBlocks(todo),
+    calls,
+    bytes: todo.length === 0 ? 0 : calls * bytesOfCall + counted.value.events * bytesOfLog,
+  })
+}

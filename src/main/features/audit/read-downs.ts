@@ -1,0 +1,23 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Down } from '../../../core/gap-audit/classify-undelivered.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { AuditDeps } from './audit-deps.ts'
+
+const most = 1000
+
+/** When no delivery could come in, within a time (ms). */
+export const readDowns = async (
+  { log, receiver }: Pick<AuditDeps, 'log' | 'receiver'>,
+  from: number,
+  to: number,
+): Promise<Result<Down[], Failure>> => {
+  const [recorded, status] = await Promise.all([
+    log.listOutages({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), limit: most }),
+    receiver.status(),
+  ])
+  if (!recorded.ok) return recorded
+  const { outages, last } = recorded.value
+  // One that lasts stands nowhere yet: it is written down when it ends.
+  const lasts = !status.listening && last !== null && last.at < to
+  return succeed([...outages, ...(lasts ? [{ from: last.at, to: null, reason: 'not-listening' }] : [])])
+}

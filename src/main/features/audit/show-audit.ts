@@ -1,0 +1,115 @@
+import type { Audit, AuditFinding } from '../../../contract/audit-shapes.ts'
+import { findKnownEvents } from '../../../core/webhooks/known-events.ts'
+import type { AuditRow, FindingRow } from './audit-rows.ts'
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
+
+const logs = (count: number): string => (count === 1 ? '1 log' : `${count.toLocaleString('en-US')} logs`)
+
+/** What an audit says and what that rests on. */
+const statementOf = ({ state, counts, nodes, doneTo, to, from }: AuditRow): string => {
+  const who = nodes.length === 0 ? 'the node' : nodes.join(' and ')
+  const rests = `This rests on what ${who} answered: a node that leaves logs out of its answers cannot be told by an audit. A completeness certificate can tell.`
+  if (doneTo === null) return `Nothing was compared yet. ${rests}`
+  const upTo = state === 'done' ? to.number : doneTo
+  const missing = counts.missed + counts.missedInOutage
+  const found = counts.delivered + missing + counts.tooFresh
+  const fresh = counts.tooFresh === 0 ? '' : ` ${logs(counts.tooFresh)} may still be on the way.`
+  return `As ${who} answered, from block ${from.number} to block ${upTo} ${logs(found)} matched the listener: ${counts.delivered.toLocaleString('en-US')} delivered, ${missing.toLocaleString('en-US')} missed.${fresh} ${rests}`
+}
+
+export const showAudit = (row: AuditRow): Audit => ({
+  id: row.id,
+  listener: row.listener,
+  network: row.network,
+  state: row.state,
+  cause: row.cause,
+  startedAt: iso(row.startedAt),
+  endedAt: isoOrNull(row.endedAt),
+  blocks: {
+    from: row.from.number,
+    to: row.to.number,
+    fromTime: iso(row.from.time),
+    toTime: iso(row.to.time),
+  },
+  doneTo: row.doneTo,
+  counts: row.counts,
+  calls: row.calls,
+  bytes: row.bytes,
+  nodes: [...row.nodes],
+  finality: row.finality,
+  statement: statementOf(row),
+  problem: row.problem,
+  nextTryAt: isoOrNull(row.nextTryAt),
+})
+
+const reasons: Readonly<Record<string, string>> = {
+  closed: 'Marketdesk was closed',
+  crashed: 'Marketdesk had ended without a word',
+  'not-listening': 'the receiver could not listen',
+  asleep: 'this machine slept',
+  stalled: 'the receiver stood still',
+  'not-storing': 'nothing could be stored',
+}
+
+const explain = ({ kind, reason, outage, filledAt }: FindingRow): string => {
+  switch (kind) {
+    case 'missed':
+      return filledAt === null
+        ? 'The chain holds this log, it matches the listener, and it was never delivered.'
+        : 'It was never delivered; it was filled in from the chain.'
+    case 'missed-in-outage':
+      return `It was not delivered, and its block came while ${reasons[outage ?? ''] ?? 'the receiver was down'}.${filledAt === null ? '' : ' It was filled in from the chain.'}`
+    case 'outside':
+      return 'It was delivered and is on the chain, though the listener’s filters leave it out.'
+    case 'too-fresh':
+      return 'It was not delivered yet; its block is so new that it may still come.'
+    case 'unclear':
+      return reason === 'undecodable'
+        ? 'The log cannot be decoded to see whether it has the accounts or token ids of the filters.'
+        : 'What was delivered says too little to be compared with the chain.'
+    case 'not-on-chain':
+      switch (reason) {
+        case 'block':
+          return 'It was delivered for a block that the chain does not have, and never taken back.'
+        case 'content':
+          return 'The chain holds another log in its place than was delivered.'
+        case 'removal':
+          return 'It was delivered as removed last, and the chain holds it.'
+        default:
+          return 'It was delivered, and its block holds no such log.'
+      }
+  }
+}
+
+const nameOf = ({ topicHash }: FindingRow, names: ReadonlyMap<string, string>): string | null => {
+  if (topicHash === null) return null
+  const known = [2, 3, 1].flatMap((indexed) => findKnownEvents(topicHash, indexed))[0]
+  return names.get(topicHash) ?? known?.signature.name ?? null
+}
+
+/** @param names of events by their topic hash */
+export const showFinding = (row: FindingRow, names: ReadonlyMap<string, string>): AuditFinding => ({
+  id: row.id,
+  audit: row.audit,
+  listener: row.listener,
+  network: row.network,
+  kind: row.kind,
+  reason: row.reason,
+  explanation: explain(row),
+  blockNumber: row.blockNumber,
+  blockHash: row.blockHash,
+  blockTime: isoOrNull(row.time),
+  txnHash: row.txnHash,
+  logIndex: row.logIndex,
+  contractAddress: row.address,
+  eventName: nameOf(row, names),
+  topicHash: row.topicHash,
+  outageReason: row.outage,
+  eventId: row.eventId,
+  backfill:
+    row.filledDelivery === null || row.filledAt === null
+      ? null
+      : { deliveryId: row.filledDelivery, at: iso(row.filledAt) },
+})
