@@ -1,4 +1,5 @@
 import type { Result } from '../../core/result.ts'
+import type { WrittenElement } from '../../core/webhooks/write-element.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
 import type { FaultKind, FaultShares, PlayedFault } from './fault-kinds.ts'
 
@@ -37,30 +38,7 @@ export type Listener = {
 }
 
 /** One element of a delivery: the document's payload, and `txnInfo` as observed. */
-export type WebhookEvent = {
-  readonly uid: Hex
-  readonly type: 'BLOCK_ADDED' | 'BLOCK_REMOVED'
-  readonly blockNumber: number
-  readonly blockHash: Hex
-  readonly parentBlockHash: Hex
-  readonly contractAddress: Address
-  readonly contractType: ContractType
-  readonly txnHash: Hex
-  readonly txnIndex: number
-  /** Counted in the transaction. */
-  readonly txnLogIndex: string
-  readonly logDataType: 'TOKEN_TRANSFER' | 'EVENT'
-  readonly ts: string
-  readonly txnInfo: { readonly from: Address; readonly to: Address; readonly value: string }
-  readonly rawLog: { readonly data: Hex; readonly topics: readonly Hex[] }
-  readonly event: {
-    readonly topicHash: Hex
-    readonly eventSig: string
-    readonly types: readonly string[]
-    readonly names: readonly string[]
-    readonly values: readonly Hex[]
-  }
-}
+export type WebhookEvent = WrittenElement
 
 export type ContractType = 'ERC20' | 'ERC721' | 'ERC1155' | 'UNKNOWN'
 

@@ -18,7 +18,7 @@ export type AuditDeps = {
     Log,
     'deliveredLogs' | 'deliveryTimes' | 'listOutages' | 'countEvents' | 'backlog' | 'onChange'
   >
-  readonly receiver: Pick<Receiver, 'status' | 'lastStored'>
+  readonly receiver: Pick<Receiver, 'lastStored'> & { readonly isListening: () => Promise<boolean> }
   readonly exportsFolder: string
   readonly background: Background
   readonly logger: Logger

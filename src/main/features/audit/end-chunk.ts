@@ -119,8 +119,8 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     lookedFor += 1
     const block = need(await lookups.block(log.blockNumber))
     if (block.hash !== blockHash) {
-      // A block that was taken back, and said to be, is as it should be.
-      if (isActive(reports)) findings.push({ ...finding, kind: 'not-on-chain', reason: 'block' })
+      // A block that was taken back, and said to be, is as it should be, in whatever order that came.
+      if (reports.lastRemoved === null) findings.push({ ...finding, kind: 'not-on-chain', reason: 'block' })
       continue
     }
     const receipt = need(await lookups.receipt({ blockHash, txnHash, blockNumber: log.blockNumber }))

@@ -11,13 +11,13 @@ export const readDowns = async (
   from: number,
   to: number,
 ): Promise<Result<Down[], Failure>> => {
-  const [recorded, status] = await Promise.all([
+  const [recorded, isListening] = await Promise.all([
     log.listOutages({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), limit: most }),
-    receiver.status(),
+    receiver.isListening(),
   ])
   if (!recorded.ok) return recorded
   const { outages, last } = recorded.value
   // One that lasts stands nowhere yet: it is written down when it ends.
-  const lasts = !status.listening && last !== null && last.at < to
+  const lasts = !isListening && last !== null && last.at < to
   return succeed([...outages, ...(lasts ? [{ from: last.at, to: null, reason: 'not-listening' }] : [])])
 }
