@@ -4,7 +4,6 @@ import {
   auditFindingKinds,
   auditReasons,
   auditStates,
-  certificateStates,
   coverageStates,
 } from './audit-words.ts'
 import { key } from './listener.ts'
@@ -221,71 +220,8 @@ export const backfillSchema = z
     rules: z
       .array(z.object({ id: z.int(), name: z.string() }))
       .describe('Forwarding rules that want what is filled in.'),
-    examples: z.array(z.string()).describe('The first three as they would stand in the log, JSON.'),
+    examples: z
+      .array(z.string())
+      .describe('The first three as they stand in the log, JSON; none of a preview, which asks no node.'),
   })
   .meta({ id: 'Backfill' })
-
-export const certificateSchema = z
-  .object({
-    id: z.int(),
-    listener: key,
-    network: z.string(),
-    state: z.enum(certificateStates),
-    startedAt: isoTime,
-    endedAt: isoTime.nullable(),
-    blocks: z.object({ from: block, to: block }),
-    done: z.int().describe('Blocks that are done.'),
-    calls: z.int(),
-    bytes: z.int(),
-    path: z.string().nullable().describe('Absolute path of the file; `null` until it is whole.'),
-    fileBytes: z.int().nullable(),
-    summary: z
-      .string()
-      .nullable()
-      .describe('“Between block A and block B exactly n logs matched; m were missed.”'),
-    matched: z.int().nullable(),
-    missed: z.int().nullable(),
-    problem: z.object({ message: z.string(), hint: z.string().nullable() }).nullable(),
-  })
-  .meta({ id: 'Certificate' })
-
-export type Certificate = z.infer<typeof certificateSchema>
-
-export const certificatePlanSchema = z
-  .object({
-    blocks: blocks,
-    cost: auditCostSchema,
-    fileBytes: z.int().describe('Size of the file, an estimate.'),
-    rebuilt: z
-      .int()
-      .nullable()
-      .describe(
-        'Blocks whose receipts must all be rebuilt, judging by what was delivered; `null`: not known.',
-      ),
-    proves: z.array(z.string()),
-    doesNotProve: z.array(z.string()),
-  })
-  .meta({ id: 'CertificatePlan' })
-
-export const certificateCheckSchema = z
-  .object({
-    verdict: z
-      .enum(['holds', 'does-not-hold', 'not-a-certificate'])
-      .describe('Of the file alone, without a node: whether what it says follows from what it holds.'),
-    reason: z.string().nullable().describe('Why it does not hold; `null` when it does.'),
-    summary: z.string().nullable(),
-    network: z.object({ chainId: z.int() }).nullable(),
-    blocks: z
-      .object({ from: block, to: block, fromTime: isoTime, toTime: isoTime, lastHash: z.string() })
-      .nullable(),
-    blocksRuledOut: z.int().describe('Blocks whose bloom filter leaves the filters out.'),
-    blocksRebuilt: z.int().describe('Blocks of which all receipts were rebuilt.'),
-    matched: z.int().nullable(),
-    missed: z.int().nullable(),
-    filters: z.unknown().describe('The listener’s filters as the file has them.'),
-    proves: z.array(z.string()),
-    doesNotProve: z.array(z.string()),
-  })
-  .meta({ id: 'CertificateCheck' })
-
-export type CertificateCheck = z.infer<typeof certificateCheckSchema>

@@ -20,5 +20,3 @@ export const coverageStates = ['covered', 'missed', 'outage', 'not-audited'] as 
 
 /** Whether a listener can be audited. */
 export const auditableStates = ['yes', 'no-node', 'elsewhere', 'never-registered', 'filters'] as const
-
-export const certificateStates = ['running', 'done', 'stopped', 'failed'] as const

@@ -7,9 +7,6 @@ import {
   auditSchema,
   backfillSchema,
   block,
-  certificateCheckSchema,
-  certificatePlanSchema,
-  certificateSchema,
   coverageSchema,
 } from './audit-shapes.ts'
 import { auditFindingKinds } from './audit-words.ts'
@@ -149,41 +146,5 @@ export const audit = topic('audit', {
     output: backfillSchema,
     errors: ['not-found', 'conflict', 'input', ...nodes],
     changes: ['audit', 'events'],
-  }),
-  certificatePlan: method({
-    summary: 'What a completeness certificate would cost and hold.',
-    input: z.strictObject(range),
-    output: certificatePlanSchema,
-    errors: ['not-found', 'conflict', ...nodes],
-    reads: [],
-  }),
-  certificate: method({
-    summary:
-      'Begins a completeness certificate: every header of the range, linked, and of each block either the bloom filter that leaves the filters out or all receipts. It can be checked without this desk and without a node.',
-    input: z.strictObject(range),
-    output: z.object({ certificate: certificateSchema }),
-    errors: ['not-found', 'conflict', ...nodes],
-    changes: ['audit'],
-  }),
-  certificates: method({
-    summary: 'Certificates that are being made and the last that were.',
-    input: z.strictObject({ listener: key.optional() }),
-    output: z.object({ certificates: z.array(certificateSchema) }),
-    errors: ['unavailable'],
-    reads: ['audit'],
-  }),
-  stopCertificate: method({
-    summary: 'Gives up a certificate that is being made.',
-    input: id,
-    output: z.object({ stopped: z.boolean() }),
-    errors: [],
-    changes: ['audit'],
-  }),
-  recheckCertificate: method({
-    summary: 'Checks a certificate by itself: asks nobody.',
-    input: z.strictObject({ file: z.string().max(64_000_000).describe('The text of the file.') }),
-    output: certificateCheckSchema,
-    errors: ['unavailable', 'cancelled'],
-    reads: [],
   }),
 })

@@ -1,3 +1,4 @@
+import { auditThreadHandlers } from './features/audit/audit-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
 import { openThread } from './platform/worker/serve-thread.ts'
 
@@ -6,7 +7,7 @@ import { openThread } from './platform/worker/serve-thread.ts'
 const thread = openThread<ChainThread>()
 const chain = openChainAccess((usage) => thread.report(usage))
 
-const handlers = { ...chainHandlers(chain) }
+const handlers = { ...chainHandlers(chain), ...auditThreadHandlers(chain) }
 
 /** The thread with the handlers of all that runs in it. */
 export type ChainWorker = Omit<ChainThread, 'handlers'> & { readonly handlers: typeof handlers }

@@ -14,6 +14,8 @@ import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { deliveryPayload } from './features/forwarding/payload.ts'
+import { createAuditService } from './features/audit/service.ts'
+import { importRows } from './features/events/import-rows.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { createLogJobs } from './features/log-maintenance/log-jobs.ts'
@@ -23,6 +25,7 @@ import { receiverPaths } from './features/listeners/receiver-paths.ts'
 import { createRpcCall } from './platform/chain/rpc-call.ts'
 import { openLogger, type Logger } from './platform/log/logger.ts'
 import type { Failure } from '../contract/failure.ts'
+import { succeed } from '../core/result.ts'
 import type { Host } from './desk-host.ts'
 import type { Media } from './features/media/service.ts'
 import type { SampleService } from './features/sample/service.ts'
@@ -230,6 +233,32 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     onChange: topics.ofFeature('laboratory'),
   })
 
+  const audit = createAuditService({
+    store: appDatabase,
+    thread: chain.thread,
+    hasNode: (chainId) => chain.reader.hasNode(chainId),
+    chainIdOf: (slug) => networks.chainId(slug),
+    listeners,
+    log,
+    receiver: {
+      isListening: async () => (await receiver.status()).listening,
+      lastStored: () => receiver.lastStored(),
+    },
+    importDeliveries: async (rows, now) => {
+      const taken = await importRows(join(host.data, 'log'), rows, now)
+      if (taken.ok) log.wake(Math.max(0, ...taken.value.ids))
+      return taken
+    },
+    fillingRules: async () => {
+      const listed = await forwarding.list()
+      return listed.ok ? succeed(listed.value.rules.filter(({ backfilled }) => backfilled)) : listed
+    },
+    exportsFolder: join(host.data, 'exports'),
+    background: faults.background,
+    logger,
+    onChange: topics.ofFeature('audit'),
+  })
+
   const orders = createOrdersDesk({
     service,
     log,
@@ -345,6 +374,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     appDatabase,
     forwarding,
     laboratory,
+    audit,
     jobs,
     logMaintenance,
     backups,
@@ -424,6 +454,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       }
       logMaintenance.start()
       backups.start()
+      if (!earlyEnds.isSafeMode) faults.background('going on with audits', audit.start())
       // Nobody waits for the chains of transactions that were sent.
       faults.background('watching what was sent', transactions.start())
     },
@@ -432,7 +463,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await orders.stop()
         logMaintenance.stop()
         backups.stop()
-        await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop()])
+        await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop(), audit.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()

@@ -55,14 +55,18 @@ const isComplete = (
   log.topics !== null &&
   log.data !== null
 
-/** The reported log that a log of the chain is, by either reading of the index. */
-const reportedOf = (tx: Tx, log: ChainLog, offsets: ReadonlySet<number>): Reported | undefined => {
-  const content = contentOf(log)
-  for (const offset of offsets) {
-    const found = tx.reported.get(`${log.logIndex - offset}/${content}`)
-    if (found !== undefined) return found
-  }
-  return undefined
+/** The reported logs of logs of the chain, each once: by one offset of the index, and what is left by the other ones. */
+const matchLogs = (tx: Tx, offsets: readonly number[]): ReadonlyMap<ChainLog, Reported> => {
+  const matched = new Map<ChainLog, Reported>()
+  const taken = new Set<Reported>()
+  for (const offset of offsets)
+    for (const log of tx.logs) {
+      const found = tx.reported.get(`${log.logIndex - offset}/${contentOf(log)}`)
+      if (found === undefined || taken.has(found) || matched.has(log)) continue
+      matched.set(log, found)
+      taken.add(found)
+    }
+  return matched
 }
 
 const txLogsOf = ({ logs, reported }: Tx) => {
@@ -120,27 +124,35 @@ export const createComparison = (
     const unmatched: Reported[] = []
     const ambiguous: { blockHash: string; txnHash: string }[] = []
 
+    const offsetOf = (tx: Tx): number | null => (tx.reported.size === 0 ? 0 : findOffset(txLogsOf(tx)))
+    /** How the sender counts, by the transactions that leave no doubt: above 0, in the transaction. */
+    const inTransaction = [...transactions.values()].reduce((votes, tx) => {
+      const offset = tx.reported.size === 0 ? null : offsetOf(tx)
+      if (offset === null) return votes
+      return offset > 0 ? votes + 1 : (tx.logs[0]?.txnIndex ?? 0) > 0 ? votes - 1 : votes
+    }, 0)
+    /** The reading that explains more of what was delivered first; of two that explain as much, the sender's own. */
+    const bothReadings = (tx: Tx, first: number): number[] => {
+      const [ofTransaction, ofBlock] = [matchLogs(tx, [first]).size, matchLogs(tx, [0]).size]
+      const isTransaction = ofTransaction === ofBlock ? inTransaction >= 0 : ofTransaction > ofBlock
+      return isTransaction ? [first, 0] : [0, first]
+    }
+
     const compareTx = (place: string, tx: Tx): void => {
       const first = firstIndexes.get(place)
       const [one] = tx.logs
-      let offsets: ReadonlySet<number>
-      if (first !== undefined) offsets = new Set([0, first])
-      else {
-        const offset = tx.reported.size === 0 ? 0 : findOffset(txLogsOf(tx))
-        if (offset === null && one !== undefined) {
-          ambiguous.push({ blockHash: one.blockHash, txnHash: one.txnHash })
-          return
-        }
-        offsets = new Set([offset ?? 0])
+      const offset = offsetOf(tx)
+      if (offset === null && first === undefined) {
+        if (one !== undefined) ambiguous.push({ blockHash: one.blockHash, txnHash: one.txnHash })
+        return
       }
-      const met = new Set<Reported>()
+      const matches = matchLogs(tx, offset === null ? bothReadings(tx, first ?? 0) : [offset])
+      const met = new Set(matches.values())
       for (const log of tx.logs) {
         const matched = match(log)
-        const found = reportedOf(tx, log, offsets)
-        if (found !== undefined) {
-          met.add(found)
-          if (found.reports.lastRemoved !== null && !isActive(found.reports)) removed.push(found)
-        }
+        const found = matches.get(log)
+        if (found !== undefined && found.reports.lastRemoved !== null && !isActive(found.reports))
+          removed.push(found)
         const isAdded = found !== undefined && found.reports.firstAdded !== null
         if (matched === 'unclear') {
           if (!isAdded) undecodable.push(log)

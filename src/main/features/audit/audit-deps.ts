@@ -1,7 +1,10 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { Changed, ImportedRow } from '../events/change-requests.ts'
 import type { Log } from '../events/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { Receiver } from '../receiver/service.ts'
@@ -19,6 +22,10 @@ export type AuditDeps = {
     'deliveredLogs' | 'deliveryTimes' | 'listOutages' | 'countEvents' | 'backlog' | 'onChange'
   >
   readonly receiver: Pick<Receiver, 'lastStored'> & { readonly isListening: () => Promise<boolean> }
+  /** Has the writer of the log take deliveries in, each once. */
+  readonly importDeliveries: (rows: readonly ImportedRow[], now: number) => Promise<Result<Changed, Failure>>
+  /** Forwarding rules that want what is filled in. */
+  readonly fillingRules: () => Promise<Result<{ readonly id: number; readonly name: string }[], Failure>>
   readonly exportsFolder: string
   readonly background: Background
   readonly logger: Logger

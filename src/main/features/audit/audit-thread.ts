@@ -13,6 +13,7 @@ import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { createLookups } from './chunk-lookups.ts'
 import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
 import { endChunk, type ChunkFacts, type EndedChunk } from './end-chunk.ts'
+import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.ts'
 import { readChunk } from './read-chunk.ts'
 import { readBlock, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
@@ -69,14 +70,12 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     const found = await readChunk(chain, { from, last, pace, filter: filter.value }, signal)
     if (!found.ok) return found
     const chunk = found.value
-    const match = createLogMatcher(filters)
     count += 1
     chunks.set(count, {
       chunk,
       chain,
-      match,
       filter: filter.value,
-      comparison: createComparison(chunk.logs, match),
+      comparison: createComparison(chunk.logs, createLogMatcher(filters)),
     })
     for (const id of [...chunks.keys()].slice(0, Math.max(0, chunks.size - mostOpen))) chunks.delete(id)
     return succeed({
@@ -113,6 +112,13 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     auditChunk: (input: ChunkInput, { signal }: RequestControls): Answer<ReadChunk> => {
       const chain = countChain(access, input.choice)
       return costed(chain, read(chain, input, signal))
+    },
+    auditRebuild: (
+      input: RebuildInput & { readonly choice: NodeChoice },
+      { signal }: RequestControls,
+    ): Answer<readonly RebuiltLog[]> => {
+      const chain = countChain(access, input.choice)
+      return costed(chain, rebuildLogs(chain, input, signal))
     },
     /** Adds what was delivered. @returns whether the chunk is still there */
     auditAdd: ({

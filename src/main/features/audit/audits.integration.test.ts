@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { succeed } from '../../../core/result.ts'
 import { createAudits, type Audits } from './audits.ts'
+import { createAuditService } from './service.ts'
 import { auditTable } from './audit-table.ts'
 import { listenerOf, never, openAuditFixture, type AuditFixture } from './testing/audit-desk.ts'
 import {
@@ -47,9 +49,9 @@ const chainOf = (
 
 const open = async (blocks: readonly MadeBlock[], over: Parameters<typeof openAuditFixture>[2] = {}) => {
   const node = await startMadeNode({ id: 5, blocks })
-  closing.push(node.stop)
+  closing.push(() => node.stop())
   const fixture = await openAuditFixture([node.url], listener, over)
-  closing.push(fixture.stop)
+  closing.push(() => fixture.stop())
   return { node, fixture }
 }
 
@@ -186,4 +188,243 @@ describe('a sender that loses, repeats and mixes up', () => {
       expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
     },
   )
+})
+
+/** Blocks with a transfer each, all of them delivered but those left out. */
+const deliverAll = (blocks: readonly MadeBlock[], lost: (log: MadeLog) => boolean = () => false) =>
+  blocks.flatMap((block) => {
+    const elements = block.logs.filter((log) => !lost(log)).map((log) => elementOf(block, log))
+    return elements.length === 0 ? [] : [deliveryOf('path1', block, elements)]
+  })
+const oneEach = (count: number, every = 1): MadeBlock[] =>
+  chainOf(count, (number) => (number % every === 0 ? [[transfer(contract, number)]] : []))
+
+describe('nodes', () => {
+  const messages = [
+    'query returned more than 10000 results',
+    'query returned more than 10000 results. Try with this block range [0x0, 0x1f].',
+    'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range and no limit on the response size. Based on your parameters, this block range should work: [0x0, 0x1f]',
+    'block range is too wide',
+    'exceed maximum block range: 500',
+    'eth_getLogs is limited to a 500 range',
+    'eth_getLogs block range too large, range: 2000, max: 500',
+    'Block range limit exceeded',
+    'requested too many blocks from 0 to 1999, maximum is set to 500',
+    'block range greater than 500 max',
+    'Exceeded max range limit for eth_getLogs: 500',
+    'maximum 500 blocks distance',
+    'eth_getLogs and eth_newFilter are limited to a 500 blocks range',
+    'blocks range limit: 500',
+    'range too large, max is 500 blocks',
+    'The response is too large',
+    'response is too big',
+    'response size should not greater than 10000000 bytes',
+    'logs matched by query exceeds limit of 10000',
+    'too many results',
+    'query exceeds max results 20000, retry with the range 0-31',
+    'backend response too large',
+    'query timeout exceeded',
+    'query timed out, please reduce the range',
+    'request timed out',
+    'rate limit exceeded',
+    'Too Many Requests',
+    'Your app has exceeded its compute units per second capacity',
+    'header not found',
+    'a refusal in words that nobody has seen before',
+  ]
+
+  test('go on after whatever providers say, codes aside', async () => {
+    const blocks = oneEach(300, 3)
+    const { node, fixture } = await open(blocks)
+    await fixture.read(
+      fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 150)),
+    )
+    const audits = createAudits(fixture.deps)
+    for (const message of messages) {
+      // Ranges above 100 blocks are refused, and what passes by itself is refused once.
+      const passing = /rate|too many requests|capacity|header|request timed/i.test(message)
+      let refused = 0
+      node.interfere((method, params) => {
+        if (method !== 'eth_getLogs') return undefined
+        const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
+        if (passing ? refused >= 1 : Number(toBlock) - Number(fromBlock) < 100) return undefined
+        refused += 1
+        const code = [-32_005, -32_602, -32_000, -32_603][refused % 4]
+        return { error: { code, message: passing ? `${message}, try again in 5 ms` : message } }
+      })
+      const begun = await audits.begin({ listener: listener.key, again: true }, never)
+      if (!begun.ok) throw new Error(`${message}: ${begun.error.message}`)
+      const { id } = begun.value.audit
+      await expect.poll(async () => [message, (await auditOf(audits, id)).state]).toEqual([message, 'done'])
+      const { counts } = await auditOf(audits, id)
+      expect([message, counts]).toMatchObject([message, { delivered: 99, missed: 1, notOnChain: 0 }])
+    }
+  })
+
+  test('43,200 blocks take at most 25 requests', async () => {
+    const blocks = oneEach(43_201, 500)
+    const { node, fixture } = await open(blocks)
+    await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+    const audits = createAudits(fixture.deps)
+    const audit = await auditOf(audits, await runWhole(audits))
+    expect(audit).toMatchObject({ state: 'done', counts: { delivered: 87, missed: 0 } })
+    expect(node.calls.length).toBeLessThanOrEqual(25)
+  })
+
+  test('one that lags behind never makes a range complete', async () => {
+    const blocks = oneEach(600)
+    const { node, fixture } = await open(blocks)
+    await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 300))))
+    // It knew the end of the range, and when the logs are answered another one answers that does not.
+    let isBehind = false
+    node.interfere((method, params, right) => {
+      if (method === 'eth_getLogs' && Array.isArray(right)) {
+        isBehind = true
+        return {
+          result: right.filter(({ blockNumber }: { blockNumber: string }) => Number(blockNumber) <= 300),
+        }
+      }
+      return isBehind && Number(params[0]) > 300 ? { result: null } : undefined
+    })
+    const audits = createAudits({ ...fixture.deps, backoff: () => 600_000 })
+    const audit = await auditOf(audits, await runWhole(audits))
+    expect(audit).toMatchObject({ state: 'waiting', doneTo: null, counts: { delivered: 0 } })
+    expect(await fixture.deps.store.table(auditTable).intervals(listener.key)).toEqual({
+      ok: true,
+      value: [],
+    })
+    await audits.stop()
+  })
+
+  test('one that leaves logs out is found out by what was delivered of them, and the result says what it rests on', async () => {
+    const blocks = oneEach(400)
+    const { node, fixture } = await open(blocks)
+    await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+    node.interfere((method, _params, right) =>
+      method === 'eth_getLogs' && Array.isArray(right)
+        ? { result: right.filter((_, index) => index !== 200) }
+        : undefined,
+    )
+    const audits = createAudits(fixture.deps)
+    const audit = await auditOf(audits, await runWhole(audits))
+    expect(audit).toMatchObject({ state: 'failed', doneTo: null })
+    expect(audit.problem?.message).toContain('Node 1 left a log of block 200 out of its answer')
+    expect(audit.statement).toContain('a node that leaves logs out of its answers cannot be told by an audit')
+  })
+
+  test('without one it is said once, and nobody is asked', async () => {
+    const { node, fixture } = await open(oneEach(10), { hasNode: () => false })
+    const audits = createAudits(fixture.deps)
+    expect(await audits.plan({ listener: listener.key }, never)).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', message: 'There is no node of the network testnet.' },
+    })
+    expect(node.calls).toEqual([])
+  })
+})
+
+describe('what was missed', () => {
+  test('while the receiver was down, and what may still come, are told apart', async () => {
+    const blocks = oneEach(300)
+    const at = (number: number): number => (begin + number * 2) * 1000
+    const { fixture } = await open(blocks, { now: () => at(299) + 30_000 })
+    const lost = new Set([20, 101, 102, 290])
+    await fixture.read(
+      fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => lost.has(blockNumber))),
+    )
+    const outage = { from: at(100), to: at(103), reason: 'crashed' as const }
+    const log = { ...fixture.deps.log, listOutages: async () => succeed({ outages: [outage], last: null }) }
+    const audits = createAudits({ ...fixture.deps, log })
+    const audit = await auditOf(audits, await runWhole(audits))
+    expect(audit.counts).toMatchObject({ delivered: 296, missed: 1, missedInOutage: 2, tooFresh: 1 })
+    // What may still come is not covered: the next audit looks there again.
+    const intervals = await fixture.deps.store.table(auditTable).intervals(listener.key)
+    expect(intervals.ok && intervals.value.at(-1)?.toBlock).toBe(289)
+  })
+
+  test('is filled in once, marked, and never counts as delivered', async () => {
+    const blocks = oneEach(200)
+    const { node, fixture } = await open(blocks)
+    await fixture.read(
+      fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => [50, 51, 120].includes(blockNumber))),
+    )
+    node.interfere((method) =>
+      method === 'eth_getTransactionByHash'
+        ? { result: { from: contract, to: null, value: '0x5' } }
+        : undefined,
+    )
+    const service = createAuditService(fixture.deps)
+    closing.push(() => service.stop())
+    const whole = async (again: boolean) => {
+      const begun = await service.begin({ listener: listener.key, again }, never)
+      if (!begun.ok) throw new Error(begun.error.message)
+      const { id } = begun.value.audit
+      await expect
+        .poll(async () => {
+          const found = await service.get({ id }, never)
+          return found.ok && found.value.audit.state
+        })
+        .toBe('done')
+      const found = await service.get({ id }, never)
+      return found.ok ? found.value.audit.counts : null
+    }
+    expect(await whole(false)).toMatchObject({ delivered: 197, missed: 3 })
+    const asked = node.calls.length
+    expect(await service.backfill({ listener: listener.key, preview: true }, never)).toMatchObject({
+      ok: true,
+      value: { findings: 3, filled: 3 },
+    })
+    expect(node.calls.length).toBe(asked)
+    // One of them came late after all.
+    const late = blocks[51]
+    if (late === undefined) throw new Error('no block')
+    const last = fixture.folder.deliver(
+      deliveryOf(
+        'path1',
+        late,
+        late.logs.map((log) => elementOf(late, log)),
+      ),
+    )
+    await fixture.read(last)
+    expect(await service.backfill({ listener: listener.key }, never)).toMatchObject({
+      ok: true,
+      value: { findings: 3, filled: 2, present: 1, gone: 0 },
+    })
+    expect(await service.backfill({ listener: listener.key }, never)).toMatchObject({
+      ok: true,
+      value: { findings: 0, filled: 0 },
+    })
+    await fixture.read(last + 2)
+    const counts = async (backfilled: boolean) => {
+      const found = await fixture.deps.log.countEvents({ filter: { listenerId: 'path1', backfilled } }, never)
+      return found.ok && found.value.events
+    }
+    expect(await counts(true)).toBe(2)
+    expect(await counts(false)).toBe(198)
+    // Looked at again, they are still missed by the sender, and their findings stay filled.
+    expect(await whole(true)).toMatchObject({ delivered: 198, missed: 2 })
+    expect(await service.findings({ listener: listener.key, filled: true }, never)).toMatchObject({
+      ok: true,
+      value: { rows: [{ blockNumber: 120, kind: 'missed' }, { blockNumber: 50 }] },
+    })
+    expect(await service.findings({ listener: listener.key, filled: false }, never)).toMatchObject({
+      ok: true,
+      value: { rows: [] },
+    })
+    expect(
+      await service.coverage(
+        {
+          from: new Date((begin + 2) * 1000).toISOString(),
+          to: new Date((begin + 390) * 1000).toISOString(),
+          segments: 10,
+        },
+        never,
+      ),
+    ).toMatchObject({
+      ok: true,
+      value: {
+        listeners: [{ segments: [{ state: 'covered', missed: 0, filled: 2 }], auditedTo: { block: 199 } }],
+      },
+    })
+  })
 })

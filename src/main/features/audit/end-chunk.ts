@@ -3,7 +3,6 @@ import { contentOf, placeOf, type ChainLog } from '../../../core/gap-audit/chain
 import { classifyUndelivered, type Down } from '../../../core/gap-audit/classify-undelivered.ts'
 import type { Compared, Comparison, Reported } from '../../../core/gap-audit/compare-logs.ts'
 import type { Finding } from '../../../core/gap-audit/finding.ts'
-import type { LogMatch } from '../../../core/gap-audit/log-matcher.ts'
 import { isActive } from '../../../core/webhooks/fold-log.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
@@ -15,7 +14,6 @@ export type ChunkFacts = {
   readonly chunk: LogChunk
   readonly comparison: Comparison
   readonly filter: ChainFilter
-  readonly match: (log: ChainLog) => LogMatch
   readonly downs: readonly Down[]
   readonly p99: number | null
   readonly now: number
@@ -74,7 +72,7 @@ const need = <T>(result: Result<T, NodeProblem>): T => {
 }
 
 const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => {
-  const { chunk, comparison, filter, match, downs, p99, now } = facts
+  const { chunk, comparison, filter, downs, p99, now } = facts
   const known = new Set(chunk.logs.map((log) => `${log.blockHash}/${log.logIndex}`))
   const findings: Finding[] = []
 

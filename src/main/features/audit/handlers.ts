@@ -1,27 +1,18 @@
-import { fail } from '../../../core/result.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
-
-const missing = () =>
-  Promise.resolve(fail<Failure>({ kind: 'unavailable', message: 'Audits are not there yet.' }))
+import type { AuditService } from './service.ts'
 
 /** The chain compared with what was delivered. */
-export const auditHandlers = () =>
+export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
   ({
-    plan: missing,
-    begin: missing,
-    list: missing,
-    get: missing,
-    findings: missing,
-    exportFindings: missing,
-    stop: missing,
-    schedule: missing,
-    setSchedule: missing,
-    coverage: missing,
-    backfill: missing,
-    certificatePlan: missing,
-    certificate: missing,
-    certificates: missing,
-    stopCertificate: missing,
-    recheckCertificate: missing,
+    plan: (input, { signal }) => audit.plan(input, signal),
+    begin: (input, { signal }) => audit.begin(input, signal),
+    list: (input, { signal }) => audit.list(input, signal),
+    get: (input, { signal }) => audit.get(input, signal),
+    findings: (input, { signal }) => audit.findings(input, signal),
+    exportFindings: (input, { signal }) => audit.exportFindings(input, signal),
+    stop: (input, { signal }) => audit.stopAudit(input, signal),
+    schedule: (input, { signal }) => audit.schedule(input, signal),
+    setSchedule: (input, { signal }) => audit.setSchedule(input, signal),
+    coverage: (input, { signal }) => audit.coverage(input, signal),
+    backfill: (input, { signal }) => audit.backfill(input, signal),
   }) satisfies HandlersOf<'audit'>

@@ -52,7 +52,7 @@ export const createChangeDeliveries = (
   const add = database.prepare(`
     INSERT INTO deliveries
       (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const mark = database.prepare('INSERT INTO imported VALUES (?, ?, ?, ?)')
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
 
@@ -77,10 +77,12 @@ export const createChangeDeliveries = (
 
   const importSome = database.transaction((rows: readonly ImportedRow[], at: number): Changed => {
     const conflicts: ImportConflict[] = []
+    const ids: number[] = []
     let count = 0
     for (const [place, row] of rows.entries()) {
       const there = find(row)
       if (there !== null) {
+        ids.push(there.id)
         if (!isSame(there.contents, row)) conflicts.push({ row: place, deliveryId: there.id })
         continue
       }
@@ -97,13 +99,15 @@ export const createChangeDeliveries = (
         ...type,
         headers,
         Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+        row.listener ?? null,
       )
+      ids.push(Number(lastInsertRowid))
       mark.run(lastInsertRowid, origin, originId, at)
       count += 1
     }
-    return { count, conflicts }
+    return { count, conflicts, ids }
   })
-  const counted = (count: number): Changed => ({ count, conflicts: [] })
+  const counted = (count: number): Changed => ({ count, conflicts: [], ids: [] })
 
   const shrink = (): number => {
     database.pragma(`incremental_vacuum(${pagesBack})`)

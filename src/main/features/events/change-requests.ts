@@ -19,6 +19,8 @@ export type ImportedRow = {
   /** JSON array of pairs. */
   readonly headers: string
   readonly body: Uint8Array
+  /** Path of a listener that it is of; none of what comes from another log. */
+  readonly listener?: string | null
 }
 
 /** One small step of a change to the log, done by its one writer between two batches of the receiver. */
@@ -43,7 +45,12 @@ export type ImportConflict = {
   readonly deliveryId: number
 }
 
-export type Changed = { readonly count: number; readonly conflicts: readonly ImportConflict[] }
+export type Changed = {
+  readonly count: number
+  readonly conflicts: readonly ImportConflict[]
+  /** Of an import: the delivery that each row is now, or was already. */
+  readonly ids: readonly number[]
+}
 
 /** Carries out one step in a transaction of its own. @returns what `ChangeRequest` says of it */
 export type Change = (request: ChangeRequest) => Changed

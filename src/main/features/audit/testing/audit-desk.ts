@@ -8,6 +8,7 @@ import { createNodePool } from '../../../platform/chain/node-pool.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Thread } from '../../../platform/worker/thread-client.ts'
+import { importRows } from '../../events/import-rows.ts'
 import { createLog } from '../../events/log.ts'
 import { makeLogFolder, type LogFolder } from '../../events/testing/log-folder.ts'
 import type { AuditDeps } from '../audit-deps.ts'
@@ -107,6 +108,8 @@ export const openAuditFixture = async (
         isListening: async () => true,
         lastStored: () => lastStored,
       },
+      importDeliveries: (rows, now) => importRows(folder.path, rows, now),
+      fillingRules: async () => succeed([]),
       exportsFolder: join(folder.path, 'exports'),
       background: (_what, work) => void work.catch(() => undefined),
       logger: silentLogger,

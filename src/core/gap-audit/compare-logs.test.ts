@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ChainLog, DeliveredLog } from './chain-log.ts'
+import { createComparison } from './compare-logs.ts'
+
+const topic = `0x${'dd'.repeat(32)}`
+const logOf = (block: number, tx: number, logIndex: number, content: number, salt = ''): ChainLog => ({
+  address: `0x${'c0'.repeat(20)}`,
+  topics: [topic],
+  data: `0x${content.toString(16).padStart(64, '0')}`,
+  blockNumber: block,
+  blockHash: `0xb${block}${salt}`,
+  txnHash: `0xt${block}.${tx}`,
+  txnIndex: tx,
+  logIndex,
+  time: null,
+})
+
+/** Blocks as the number of logs of each transaction; few contents, so that many logs are alike. */
+const chains = fc
+  .array(
+    fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((blocks) =>
+    blocks.flatMap((transactions, block) => {
+      let logIndex = 0
+      return transactions.flatMap((contents, tx) =>
+        contents.map((content) => logOf(block, tx, logIndex++, content)),
+      )
+    }),
+  )
+
+const keyOf = ({ blockHash, logIndex }: ChainLog): string => `${blockHash}/${logIndex}`
+const firstOf = (logs: readonly ChainLog[], log: ChainLog): number =>
+  Math.min(
+    ...logs
+      .filter(({ txnHash, blockHash }) => txnHash === log.txnHash && blockHash === log.blockHash)
+      .map(({ logIndex }) => logIndex),
+  )
+
+const sent = (
+  log: ChainLog,
+  first: number,
+  reading: string,
+  removal = false,
+): Omit<DeliveredLog, 'eventId'> => ({
+  removal,
+  blockNumber: log.blockNumber,
+  blockHash: log.blockHash,
+  txnHash: log.txnHash,
+  index: reading === 'block' ? log.logIndex : log.logIndex - first,
+  address: log.address,
+  topics: log.topics,
+  data: log.data,
+})
+
+const shuffled = <T>(values: readonly T[], order: readonly number[]): T[] =>
+  values
+    .map((value, index) => ({ value, at: order[index % order.length] ?? 0 }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value)
+
+describe('the comparison', () => {
+  test('finds exactly what was lost, whatever is repeated, mixed up or taken back, in both readings of the index', () => {
+    fc.assert(
+      fc.property(
+        chains,
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 60 }),
+        fc.constantFrom('block', 'transaction'),
+        (logs, losses, order, reading) => {
+          const isLost = (index: number): boolean => losses[index % losses.length] === true
+          const deliveries = logs.flatMap((log, index) => {
+            const first = firstOf(logs, log)
+            const orphan = { ...log, blockHash: `${log.blockHash}-orphan` }
+            const turned = [sent(orphan, first, reading), sent(orphan, first, reading, true)]
+            return [
+              ...turned,
+              ...(isLost(index) ? [] : [sent(log, first, reading), sent(log, first, reading)]),
+            ]
+          })
+          const comparison = createComparison(logs, () => 'match')
+          for (const [eventId, log] of shuffled(deliveries, order).entries())
+            comparison.add({ ...log, eventId })
+          const before = comparison.compare(new Map())
+          const firsts = new Map(
+            before.ambiguous.map(({ blockHash, txnHash }) => {
+              const one = logs.find((log) => log.blockHash === blockHash && log.txnHash === txnHash)
+              return [`${blockHash}/${txnHash}`, one === undefined ? 0 : firstOf(logs, one)] as const
+            }),
+          )
+          const found = comparison.compare(firsts)
+          expect(found.ambiguous).toEqual([])
+          expect(found.undelivered).toHaveLength(logs.filter((_, index) => isLost(index)).length)
+          // Which of two that are alike was lost is known once the transaction's first log is.
+          if (reading === 'transaction' || before.ambiguous.length === 0)
+            expect(found.strays.every(({ log }) => log.blockHash?.endsWith('-orphan') === true)).toBe(true)
+          expect(found.removed).toEqual([])
+          expect(found.delivered + found.undelivered.length).toBe(logs.length)
+          const lost = new Set(logs.filter((_, index) => isLost(index)).map(keyOf))
+          const contents = new Set(logs.map(({ data, txnHash }) => data + txnHash))
+          if (contents.size === logs.length) expect(new Set(found.undelivered.map(keyOf))).toEqual(lost)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a log with other contents is missed, and what was delivered in its place is a stray', () => {
+    const log = logOf(1, 0, 0, 1)
+    const comparison = createComparison([log], () => 'match')
+    comparison.add({ ...sent({ ...log, data: '0x02' }, 0, 'block'), eventId: 1 })
+    const found = comparison.compare(new Map())
+    expect(found).toMatchObject({ delivered: 0, undelivered: [log], strays: [{ log: { data: '0x02' } }] })
+  })
+
+  test('a removal of what the chain holds is told apart from its delivery', () => {
+    const log = logOf(1, 0, 0, 1)
+    const comparison = createComparison([log], () => 'match')
+    comparison.add({ ...sent(log, 0, 'block'), eventId: 1 })
+    comparison.add({ ...sent(log, 0, 'block', true), eventId: 2 })
+    expect(comparison.compare(new Map())).toMatchObject({
+      delivered: 1,
+      removed: [{ reports: { lastRemoved: 2 } }],
+    })
+  })
+
+  test('what says too little is never taken for a delivery', () => {
+    const log = logOf(1, 0, 0, 1)
+    const comparison = createComparison([log], () => 'match')
+    comparison.add({ ...sent(log, 0, 'block'), data: null, eventId: 1 })
+    expect(comparison.compare(new Map())).toMatchObject({
+      delivered: 0,
+      undelivered: [log],
+      incomplete: [{ eventId: 1 }],
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import { dayOf } from '../../platform/chain/node-config.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import type { Audits } from './audits.ts'
+import type { auditTable } from './audit-table.ts'
+
+type Answer<T> = Promise<Result<T, Failure>>
+
+const lookEveryMs = 60_000
+const hourMs = 3_600_000
+
+/** Audits every listener once a day. */
+export type Nightly = {
+  schedule(): Answer<Output<'audit.schedule'>>
+  setSchedule(input: ParsedInput<'audit.setSchedule'>): Answer<Output<'audit.setSchedule'>>
+  /** Looks whether it is time, and begins. */
+  look(): Promise<void>
+  start(): void
+  stop(): void
+}
+
+export const createNightly = (
+  deps: AuditDeps & { readonly table: TableClient<typeof auditTable> },
+  audits: Pick<Audits, 'begin'>,
+): Nightly => {
+  const { table, listeners, now = Date.now } = deps
+  const ended = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const schedule: Nightly['schedule'] = async () => {
+    const read = await table.schedule(dayOf(now()))
+    if (!read.ok) return read
+    const { lastAt, ...rest } = read.value
+    return succeed({ ...rest, lastAt: lastAt === null ? null : new Date(lastAt).toISOString() })
+  }
+
+  const look = async (): Promise<void> => {
+    const at = now()
+    const read = await table.schedule(dayOf(at))
+    if (!read.ok || !read.value.enabled) return
+    const { hour, lastAt } = read.value
+    const isToday = lastAt !== null && dayOf(lastAt) === dayOf(at)
+    const isTime = Math.floor((at % (24 * hourMs)) / hourMs) >= hour
+    if (isToday || !isTime) return
+    const listed = await listeners.list({}, ended.signal)
+    if (!listed.ok) return
+    const problems: string[] = []
+    for (const { key, state, receives } of listed.value.listeners) {
+      if (receives !== 'desk' || state === 'draft' || state === 'failed') continue
+      const begun = await audits.begin({ listener: key }, ended.signal, 'schedule')
+      // Nothing to be audited is no problem; a node that is not there is one.
+      if (!begun.ok && begun.error.kind !== 'conflict') problems.push(begun.error.message)
+    }
+    await table.noteSchedule(at, problems[0] ?? null)
+    deps.onChange()
+  }
+
+  return {
+    schedule,
+    setSchedule: async ({ enabled, hour, callsPerDay }) => {
+      const former = await table.schedule(dayOf(now()))
+      if (!former.ok) return former
+      const set = await table.setSchedule({
+        enabled,
+        hour: hour ?? former.value.hour,
+        callsPerDay: callsPerDay ?? former.value.callsPerDay,
+      })
+      if (!set.ok) return set
+      deps.onChange()
+      return schedule()
+    },
+    look,
+    start: () => {
+      timer = setInterval(() => deps.background('the nightly audit', look()), lookEveryMs)
+      timer.unref()
+    },
+    stop: () => {
+      clearInterval(timer)
+      ended.abort()
+    },
+  }
+}

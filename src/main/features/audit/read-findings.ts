@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { csvLine } from '../../../core/csv/csv-line.ts'
+import { countOfKind, noCounts } from '../../../core/gap-audit/finding.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { parseEventSignature } from '../../../core/webhooks/event-signature.ts'
+import { topicHash } from '../../../core/webhooks/topic-hash.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
+import { writeFailed } from '../../platform/files/write-failed.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import type { FindingQuery, FindingRow } from './audit-rows.ts'
+import type { auditTable } from './audit-table.ts'
+import { showFinding } from './show-audit.ts'
+
+type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
+
+const defaultLimit = 100
+const beyond = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
+
+const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text))
+
+export const queryOf = (input: ParsedInput<'audit.exportFindings'>): FindingQuery => ({
+  audit: input.audit ?? null,
+  listener: input.listener ?? null,
+  kinds: input.kinds ?? null,
+  filled: input.filled ?? null,
+  from: timeOf(input.from),
+  to: timeOf(input.to),
+})
+
+/** Names of events by their topic hashes, as the listeners' filters have them. */
+const namesOf = async ({ listeners }: Deps, signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+  const listed = await listeners.list({}, signal)
+  const texts = listed.ok ? listed.value.listeners.flatMap(({ filters }) => filters.events) : []
+  return new Map(
+    texts.flatMap((text): [string, string][] => {
+      const parsed = parseEventSignature(text)
+      return parsed.ok ? [[topicHash(parsed.value.canonical), parsed.value.name]] : []
+    }),
+  )
+}
+
+const placeOf = (cursor: string | undefined): readonly [number, number] | null => {
+  if (cursor === undefined) return beyond
+  const [, block, id] = /^(\d{1,16})-(\d{1,16})$/.exec(cursor) ?? []
+  return block === undefined || id === undefined ? null : [Number(block), Number(id)]
+}
+
+/** A page of findings, newest block first, and how many there are of each kind. */
+export const readFindings = async (
+  deps: Deps,
+  input: ParsedInput<'audit.findings'>,
+  signal: AbortSignal,
+): Promise<Result<Output<'audit.findings'>, Failure>> => {
+  const below = placeOf(input.cursor)
+  if (below === null)
+    return fail({ kind: 'input', field: 'cursor', message: 'That is no place in this list.' })
+  const limit = input.limit ?? defaultLimit
+  const query = queryOf(input)
+  const [found, counted] = await Promise.all([
+    deps.table.findings(query, below, limit + 1),
+    deps.table.countFindings(query),
+  ])
+  if (!found.ok) return found
+  if (!counted.ok) return counted
+  const names = await namesOf(deps, signal)
+  const counts = { ...noCounts }
+  for (const { kind, count } of counted.value) counts[countOfKind[kind]] += count
+  const { delivered: _delivered, ...ofFindings } = counts
+  const rows = found.value.slice(0, limit)
+  const last = rows.at(-1)
+  return succeed({
+    rows: rows.map((row) => showFinding(row, names)),
+    next: found.value.length > limit && last !== undefined ? `${last.blockNumber}-${last.id}` : null,
+    counts: ofFindings,
+  })
+}
+
+const columns = [
+  'kind',
+  'reason',
+  'explanation',
+  'listener',
+  'network',
+  'blockNumber',
+  'blockHash',
+  'blockTime',
+  'txnHash',
+  'logIndex',
+  'contractAddress',
+  'eventName',
+  'topicHash',
+  'outageReason',
+  'eventId',
+] as const
+const pageSize = 1000
+
+/** Writes findings into a new CSV file, which has its name only when it is whole. */
+export const exportFindings = async (
+  deps: Deps,
+  input: ParsedInput<'audit.exportFindings'>,
+  signal: AbortSignal,
+): Promise<Result<Output<'audit.exportFindings'>, Failure>> => {
+  const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
+  const path = join(deps.exportsFolder, `audit-findings-${stamp}.csv`)
+  const names = await namesOf(deps, signal)
+  const query = queryOf(input)
+  let rows = 0
+  let file: PartFile | null = null
+  try {
+    const { write, size, finishAside } = (file = openPartFile(path))
+    write(csvLine([...columns, 'backfilledDelivery']))
+    for (let below: readonly [number, number] = beyond; ;) {
+      const page = await deps.table.findings(query, below, pageSize)
+      if (!page.ok) return page
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
+      const line = (row: FindingRow): string => {
+        const shown = showFinding(row, names)
+        return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])
+      }
+      write(page.value.map(line).join(''))
+      rows += page.value.length
+      const last = page.value.at(-1)
+      if (page.value.length < pageSize || last === undefined) break
+      below = [last.blockNumber, last.id]
+    }
+    await finishAside()
+    return succeed({ path, rows, bytes: size() })
+  } catch (cause) {
+    return writeFailed(path, cause)
+  } finally {
+    file?.giveUp()
+  }
+}

@@ -1,0 +1,58 @@
+import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import { auditTable } from './audit-table.ts'
+import { createAudits } from './audits.ts'
+import { backFill } from './back-fill.ts'
+import { createNightly } from './nightly.ts'
+import { readCoverage } from './read-coverage.ts'
+import { exportFindings, readFindings } from './read-findings.ts'
+
+type MethodOf<N extends MethodName> = (
+  input: ParsedInput<N>,
+  signal: AbortSignal,
+) => Promise<Result<Output<N>, Failure>>
+
+/** The chain compared with what was delivered. */
+export type AuditService = Lifecycle & {
+  readonly plan: MethodOf<'audit.plan'>
+  readonly begin: MethodOf<'audit.begin'>
+  readonly list: MethodOf<'audit.list'>
+  readonly get: MethodOf<'audit.get'>
+  readonly findings: MethodOf<'audit.findings'>
+  readonly exportFindings: MethodOf<'audit.exportFindings'>
+  readonly stopAudit: MethodOf<'audit.stop'>
+  readonly schedule: MethodOf<'audit.schedule'>
+  readonly setSchedule: MethodOf<'audit.setSchedule'>
+  readonly coverage: MethodOf<'audit.coverage'>
+  readonly backfill: MethodOf<'audit.backfill'>
+}
+
+export const createAuditService = (deps: AuditDeps): AuditService => {
+  const withTable = { ...deps, table: deps.store.table(auditTable) }
+  const audits = createAudits(deps)
+  const nightly = createNightly(withTable, audits)
+  return {
+    start: async () => {
+      nightly.start()
+      await audits.start()
+    },
+    stop: async () => {
+      nightly.stop()
+      await audits.stop()
+    },
+    plan: (input, signal) => audits.plan(input, signal),
+    begin: (input, signal) => audits.begin(input, signal),
+    list: (input) => audits.list(input),
+    get: ({ id }) => audits.get(id),
+    stopAudit: ({ id }) => audits.stopAudit(id),
+    findings: (input, signal) => readFindings(withTable, input, signal),
+    exportFindings: (input, signal) => exportFindings(withTable, input, signal),
+    schedule: () => nightly.schedule(),
+    setSchedule: (input) => nightly.setSchedule(input),
+    coverage: (input, signal) => readCoverage(withTable, input, signal),
+    backfill: (input, signal) => backFill(withTable, input, signal),
+  }
+}
