@@ -6,7 +6,7 @@ import { dayOf } from '../../platform/chain/node-config.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditRow } from './audit-rows.ts'
 import { auditTable } from './audit-table.ts'
-import { estimate, findAuditable, prepareAudit } from './prepare-audit.ts'
+import { estimate, prepareAudit } from './prepare-audit.ts'
 import { runAudit, untilTomorrow, type Halt, type RunDeps } from './run-audit.ts'
 import { showAudit } from './show-audit.ts'
 
@@ -49,6 +49,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
     readonly controller: AbortController
     readonly ended: Promise<void>
   } | null = null
+  let last = Promise.resolve()
   let isStopped = false
 
   const halt = async (id: number, { kind, ...why }: Exclude<Halt, { kind: 'given-up' }>): Promise<void> => {
@@ -105,6 +106,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
         pump()
       })
     active = { id, controller, ended }
+    last = ended
   }
   const enqueue = (id: number): void => {
     if (!queue.includes(id)) queue.push(id)
@@ -266,7 +268,10 @@ export const createAudits = (deps: AuditDeps): Audits => {
       })
     },
     settled: async () => {
-      while (active !== null) await active.ended
+      for (let seen = last; ; seen = last) {
+        await seen
+        if (seen === last) return
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { passesFilter, type ChainFilter } from '../../../core/gap-audit/chain-filter.ts'
-import { contentOf, placeOf, type ChainLog } from '../../../core/gap-audit/chain-log.ts'
+import { placeOf, type ChainLog } from '../../../core/gap-audit/chain-log.ts'
 import { classifyUndelivered, type Down } from '../../../core/gap-audit/classify-undelivered.ts'
 import type { Compared, Comparison, Reported } from '../../../core/gap-audit/compare-logs.ts'
 import type { Finding } from '../../../core/gap-audit/finding.ts'

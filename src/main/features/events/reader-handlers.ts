@@ -14,12 +14,13 @@ import { openReadConnection } from './read-connection.ts'
 import { countDeliveries, getDelivery, listDeliveries } from './read-deliveries.ts'
 import { readOutages } from './read-outages.ts'
 import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
-import type { EventSample, NextEvents, NextPayloads, RecordedOutages } from './service.ts'
 import type {
   DeliveredLogs,
   DeliveredLogsInput,
   DeliveryTimes,
+  EventSample,
   NextEvents,
+  NextPayloads,
   RecordedOutages,
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'

@@ -16,50 +16,6 @@ import { ruleStatements } from './rule-statements.ts'
 const open = (database: TableConnection) => {
   const answers = answerStatements(database)
   const rules = ruleStatements(database)
-
-type Stored = Omit<RuleRow, 'headers' | 'paused' | 'backfilled'> & {
-  readonly headers: string
-  readonly paused: number
-  readonly backfilled: number
-}
-
-const select = `SELECT id, name, url, send, filter, headers, attempts, timeout_ms AS timeoutMs, backfilled, paused,
-  created_at AS createdAt, cursor, source, trying, tries, problem, delivered,
-  (SELECT count(*) FROM answers WHERE rule_id = rules.id AND outcome = 'dead') AS dead FROM rules`
-
-/** A rule whose headers cannot be read is shown paused, and says why: it must not send without them. */
-const toRule = (stored: Stored): RuleRow => {
-  const headers = readStored(headerPairs, stored.headers, `the headers of the rule “${stored.name}”`)
-  const rule = { ...stored, backfilled: stored.backfilled === 1 }
-  return headers.ok
-    ? { ...rule, headers: headers.value, paused: stored.paused === 1 }
-    : { ...rule, headers: [], paused: true, problem: headers.error }
-}
-
-const settingsOf = (settings: RuleSettings) => [
-  settings.name,
-  settings.url,
-  settings.send,
-  settings.filter,
-  JSON.stringify(settings.headers),
-  settings.attempts,
-  settings.timeoutMs,
-  settings.backfilled ? 1 : 0,
-]
-
-const open = (database: TableConnection) => {
-  const answers = answerStatements(database)
-  const list = database.prepare<[], Stored>(`${select} ORDER BY id`)
-  const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)
-  const insert = database.prepare(
-    `INSERT INTO rules (name, url, send, filter, headers, attempts, timeout_ms, backfilled, paused, created_at, cursor, source)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
-  )
-  const update = database.prepare(
-    `UPDATE rules SET name = ?, url = ?, send = ?, filter = ?, headers = ?, attempts = ?, timeout_ms = ?, backfilled = ? WHERE id = ?`,
-  )
-  const pause = database.prepare<[number, number]>('UPDATE rules SET paused = ? WHERE id = ?')
-  const remove = database.prepare<[number]>('DELETE FROM rules WHERE id = ?')
   const removeAnswers = database.prepare<[number]>('DELETE FROM answers WHERE rule_id = ?')
   const move = database.prepare(
     'UPDATE rules SET cursor = ?, source = ?, problem = ?, delivered = delivered + ? WHERE id = ?',

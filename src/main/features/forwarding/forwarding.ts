@@ -170,10 +170,10 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         signing: signing.value,
         attempts: input.attempts ?? usual.attempts,
         timeoutMs: input.timeoutMs ?? usual.timeoutMs,
+        backfilled: input.backfilled ?? false,
         order: input.order ?? usual.order,
         lanes: input.lanes ?? usual.lanes,
         perSecond: input.perSecond ?? usual.perSecond,
-        backfilled: input.backfilled ?? false,
         createdAt: Date.now(),
         cursor: isNow ? now.value.end : 0,
         source: now.value.source,
@@ -239,10 +239,10 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         signing: row.signing,
         attempts: input.attempts ?? row.attempts,
         timeoutMs: input.timeoutMs ?? row.timeoutMs,
+        backfilled: input.backfilled ?? row.backfilled,
         order: input.order ?? row.order,
         lanes: input.lanes ?? row.lanes,
         perSecond: input.perSecond === undefined ? row.perSecond : input.perSecond,
-        backfilled: input.backfilled ?? row.backfilled,
       }
       return change(row, settings, input.headers !== undefined)
     })

@@ -3,7 +3,8 @@ import type { TableConnection } from '../../platform/app-database/table.ts'
 import { headerPairs, readStored } from '../../platform/db/stored-json.ts'
 import type { RuleRow, RuleSettings, SealedHeader } from './forwarding-rows.ts'
 
-type Stored = Omit<RuleRow, 'headers' | 'signing' | 'plain' | 'paused'> & {
+type Stored = Omit<RuleRow, 'headers' | 'signing' | 'plain' | 'paused' | 'backfilled'> & {
+  readonly backfilled: number
   readonly headers: string
   readonly signing: string
   readonly plain: string
@@ -16,18 +17,19 @@ const sealedHeaders = z.array(
 const sealedSigning = z.array(z.object({ place: z.string(), record: z.string(), addedAt: z.number() }))
 
 const select = `SELECT id, name, url, send, filter, sealed_headers AS headers, headers AS plain, signing, attempts,
-  timeout_ms AS timeoutMs, order_by AS "order", lanes, per_second AS perSecond, paused, created_at AS createdAt, cursor, source,
+  timeout_ms AS timeoutMs, order_by AS "order", lanes, per_second AS perSecond, backfilled, paused, created_at AS createdAt, cursor, source,
   problem, delivered, (SELECT count(*) FROM answers WHERE rule_id = rules.id AND outcome = 'dead') AS dead FROM rules`
 
 /** A rule whose headers cannot be read is shown paused, and says why: it must not send without them. */
 const toRule = (stored: Stored): RuleRow => {
   const of = `of the rule “${stored.name}”`
+  const rule = { ...stored, backfilled: stored.backfilled === 1 }
   const headers = readStored(sealedHeaders, stored.headers, `the headers ${of}`)
   const plain = readStored(headerPairs, stored.plain, `the headers ${of}`)
   const signing = readStored(sealedSigning, stored.signing, `the signing secrets ${of}`)
   if (headers.ok && plain.ok && signing.ok)
     return {
-      ...stored,
+      ...rule,
       headers: headers.value,
       plain: plain.value,
       signing: signing.value,
@@ -35,7 +37,7 @@ const toRule = (stored: Stored): RuleRow => {
     }
   const damage = [headers, plain, signing].find((read) => !read.ok)
   return {
-    ...stored,
+    ...rule,
     headers: headers.ok ? headers.value : [],
     plain: plain.ok ? plain.value : [],
     signing: signing.ok ? signing.value : [],
@@ -56,6 +58,7 @@ const settingsOf = (settings: RuleSettings) => [
   settings.order,
   settings.lanes,
   settings.perSecond,
+  settings.backfilled ? 1 : 0,
 ]
 
 /** Statements over the table of rules, prepared once. */
@@ -64,12 +67,12 @@ export const ruleStatements = (database: TableConnection) => {
   const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)
   const insert = database.prepare(
     `INSERT INTO rules (name, url, send, filter, sealed_headers, signing, attempts, timeout_ms, order_by, lanes, per_second,
-       headers, paused, created_at, cursor, source)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', 0, ?, ?, ?)`,
+       backfilled, headers, paused, created_at, cursor, source)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', 0, ?, ?, ?)`,
   )
   const update = database.prepare(
     `UPDATE rules SET name = ?, url = ?, send = ?, filter = ?, sealed_headers = ?, signing = ?, attempts = ?, timeout_ms = ?,
-       order_by = ?, lanes = ?, per_second = ?, headers = CASE ? WHEN 1 THEN '[]' ELSE headers END WHERE id = ?`,
+       order_by = ?, lanes = ?, per_second = ?, backfilled = ?, headers = CASE ? WHEN 1 THEN '[]' ELSE headers END WHERE id = ?`,
   )
   const seal = database.prepare(
     `UPDATE rules SET sealed_headers = ?, headers = CASE ? WHEN 1 THEN '[]' ELSE headers END WHERE id = ?`,

@@ -83,6 +83,7 @@ export const startRunner = (
   /** Requests under way are given up. */
   const cut = new AbortController()
   const { filter, error } = readFilter(rule.filter)
+  const wanted = rule.backfilled ? filter : { ...filter, backfilled: false }
   const pacer = createPacer(rule.perSecond, () => performance.now())
   const most = rule.order === 'arrival' ? 1 : rule.lanes
   const onWritten = (): void => {
@@ -105,10 +106,6 @@ export const startRunner = (
   let isCaughtUp = false
   let isFaulty = false
   let blocked: string | null = error
-  const wanted = rule.backfilled ? filter : { ...filter, backfilled: false }
-  let { cursor, source, tries } = rule
-  let trying = rule.trying
-  let state: Standing['state'] = rule.paused ? 'paused' : 'sending'
   let problem = rule.problem
   let unreached = 0
   let restUntil = 0
@@ -198,35 +195,6 @@ export const startRunner = (
     item.retryAt = null
     if (restUntil <= Date.now()) return !ended.signal.aborted
     lanes.putBack(item)
-  /** @returns whether there is nothing left at the moment */
-  const advance = async (): Promise<boolean | 'fault'> => {
-    const next = await log.nextEvents({ filter: wanted, after: cursor, limit: page })
-    if (!next.ok) return 'fault'
-    if (source !== next.value.source) {
-      // Another log took the place of the one the cursor speaks of: its events begin anew.
-      if (source !== null) {
-        logger.warn({ rule: rule.id }, 'forwarding begins anew: the stored deliveries are not those it knew')
-        cursor = 0
-      }
-      source = next.value.source
-      if (cursor === 0) return false
-    }
-    for (const id of next.value.ids) {
-      let outcome: Outcome = 'again'
-      while (outcome === 'again') {
-        if (ended.signal.aborted) return false
-        stand(tries > 0 || unreached > 0 ? 'waiting' : 'sending', nextTryAt)
-        outcome = await forward(id)
-        deps.onChange()
-      }
-      if (outcome === 'fault') return 'fault'
-    }
-    if (next.value.ids.length < page) {
-      const isIdle = next.value.readTo >= next.value.end
-      await pass(next.value.readTo, isIdle)
-      // While these were sent, more may have come in.
-      return isIdle && next.value.ids.length === 0
-    }
     return false
   }
 
@@ -304,7 +272,7 @@ export const startRunner = (
     if (!hasRoom()) return true
     isStale = false
     const { send: what, order } = rule
-    const request = { filter, after: readTo, limit: page, send: what, order, bytes: pageBytes }
+    const request = { filter: wanted, after: readTo, limit: page, send: what, order, bytes: pageBytes }
     const read = await log.nextPayloads(request)
     if (!read.ok) return false
     const next = read.value
