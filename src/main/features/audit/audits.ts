@@ -2,7 +2,6 @@ import type { MethodName, Output, ParsedInput } from '../../../contract/contract
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
-import { dayOf } from '../../platform/chain/node-config.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditRow } from './audit-rows.ts'
 import { auditTable } from './audit-table.ts'

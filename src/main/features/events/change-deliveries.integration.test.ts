@@ -83,7 +83,7 @@ describe('changes of the log beside deliveries', () => {
       body: Buffer.from('[1]'),
     }
     const bring = (...rows: readonly ImportedRow[]) => log.change({ kind: 'import', rows, now: 9 })
-    expect(bring(row, row)).toEqual({ count: 1, conflicts: [] })
+    expect(bring(row, row)).toEqual({ count: 1, conflicts: [], ids: [11, 11] })
     const other = { ...row, body: Buffer.from('[2]') }
     expect(bring(row, other, { ...row, receivedAt: 6 })).toEqual({
       count: 0,
@@ -91,10 +91,11 @@ describe('changes of the log beside deliveries', () => {
         { row: 1, deliveryId: 11 },
         { row: 2, deliveryId: 11 },
       ],
+      ids: [11, 11, 11],
     })
     const identity = log.database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
     const own = { ...row, origin: identity, originId: 3, receivedAt: 1, body: delivery.body }
-    expect(bring(own)).toEqual({ count: 0, conflicts: [] })
+    expect(bring(own)).toEqual({ count: 0, conflicts: [], ids: [3] })
     expect(bring({ ...own, body: Buffer.from('[2]') })).toMatchObject({ conflicts: [{ deliveryId: 3 }] })
     expect(ids()).toHaveLength(11)
   })
