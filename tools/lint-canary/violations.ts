@@ -157,6 +157,23 @@ const electronViolations: readonly Violation[] = [
     ),
   ),
   fault(
+    'chain-place',
+    'src/main/features/orders/reads-a-node.ts',
+    'export const head = (rpc: (url: string, method: string) => unknown) =>',
+    "  rpc('http://127.0.0.1:8545', 'eth_getBlockByNumber')",
+  ),
+  fault(
+    'chain-place',
+    'src/main/features/listeners/speaks-json-rpc.ts',
+    "export const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call' })",
+  ),
+  fault(
+    'chain-place',
+    'src/main/features/fees/posts-by-itself.ts',
+    "import { postJsonRpc } from '../../platform/chain/json-rpc.ts'",
+    'export const post = postJsonRpc',
+  ),
+  fault(
     'bridge-exposure',
     'src/preload/hands-it-over.ts',
     "import { contextBridge, ipcRenderer } from 'electron'",

@@ -1,4 +1,5 @@
 import { bridgeExposureRule } from './bridge-exposure-rule.ts'
+import { chainPlaceRule } from './chain-place-rule.ts'
 import { importEndingRule, noDrawersRule, noModuleMocksRule, noTestImportsRule } from './house-rules.ts'
 import { layersRule } from './layers-rule.ts'
 import { ipcPlaceRule, openExternalRule } from './one-place-rule.ts'
@@ -10,6 +11,7 @@ import { windowOptionsRule } from './window-options-rule.ts'
 const rules: Record<string, Rule> = {
   layers: layersRule,
   'package-place': packagePlaceRule,
+  'chain-place': chainPlaceRule,
   'ipc-place': ipcPlaceRule,
   'open-external': openExternalRule,
   'window-options': windowOptionsRule,

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -19,9 +20,14 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { fitsNetwork } from '../projects/network-search.ts'
 import { NetworkForm } from './network-form.tsx'
 import { NetworkRow } from './network-row.tsx'
-import { NodesPanel } from './nodes-panel.tsx'
 import './networks.css'
 import { RemoveNetwork } from './remove-network.tsx'
+
+/** Forms, tests and their words: loaded with the first network that is opened. */
+const NodesPanel = deferred(
+  async () => (await import('./nodes-panel.tsx')).NodesPanel,
+  <SkeletonRows rows={3} />,
+)
 
 /** Stands in the address for a network to be added. */
 export const newNetwork = 'new:'

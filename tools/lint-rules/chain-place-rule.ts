@@ -1,0 +1,50 @@
+import { repositoryPath } from './repository-path.ts'
+import type { Node, Rule } from './rule-types.ts'
+
+const home = 'src/main/platform/chain/'
+
+const textOf = (node: Node | undefined): string =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
+
+/** Methods that read a chain. A signer is asked for its chain and its accounts, signs and sends. */
+const reading = /^(?:eth_(?!send|sign|accounts$|chainId$)\w+|debug_\w+|net_\w+)$/
+
+/**
+ * Chains are read through the reader of chains, which knows nodes, budgets and what an answer must look like. Nothing else in the
+ * product builds a JSON-RPC request, and no read is made at an address that the caller has.
+ */
+export const chainPlaceRule: Rule = {
+  meta: { schema: [] },
+  create: (context) => {
+    const file = repositoryPath(context.filename)
+    const isProduct =
+      file !== null &&
+      file.startsWith('src/main/') &&
+      !file.includes('/testing/') &&
+      !file.endsWith('.test.ts')
+    if (!isProduct || file.startsWith(home)) return {}
+    return {
+      ImportDeclaration: (node) => {
+        if (textOf(node.source).endsWith('/platform/chain/json-rpc.ts'))
+          context.report({
+            node,
+            message: `json-rpc.ts may be imported in ${home} only: read through ChainReader`,
+          })
+      },
+      Property: (node) => {
+        const name = node.key.type === 'Identifier' ? node.key.name : textOf(node.key)
+        if (name === 'jsonrpc')
+          context.report({ node, message: `JSON-RPC is spoken in ${home} only: read through ChainReader` })
+      },
+      CallExpression: (node) => {
+        // A read through the reader of chains names no address: its method comes first, or in an object.
+        const later = node.arguments.slice(1)
+        if (later.some((argument) => reading.test(textOf(argument))))
+          context.report({
+            node,
+            message: 'a chain is read through ChainReader, never at an address of the caller’s own',
+          })
+      },
+    }
+  },
+}
