@@ -5,12 +5,17 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ListenerEditor } from './editor/listener-editor.tsx'
-import { ImportDialog } from './list/import-dialog.tsx'
 import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
-import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { useListenersSearch } from './search.ts'
+
+/** Opened seldom: their code comes with the first opening. */
+const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
+const ReconcileDialog = deferred(
+  async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
+)
 
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
