@@ -20,6 +20,7 @@ import { offers } from './offers.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { projects } from './projects.ts'
+import { proofs } from './proofs.ts'
 import { receiver } from './receiver.ts'
 import { sample } from './sample.ts'
 import { savedViews } from './saved-views.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...tunnel,
   ...events,
   ...deliveries,
+  ...proofs,
   ...eventNotes,
   ...savedViews,
   ...forwarding,

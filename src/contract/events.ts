@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainVerdicts } from '../core/chain-proof/words.ts'
 import { logStates } from '../core/webhooks/fold-log.ts'
 import { exportFormats } from './export-formats.ts'
 import { layouts } from './layouts.ts'
@@ -44,6 +45,8 @@ export const verdictSchema = z.enum(verdicts)
 export const eventStateSchema = z.enum(logStates)
 export type EventState = z.infer<typeof eventStateSchema>
 
+export const chainVerdictSchema = z.enum(chainVerdicts)
+
 export const eventRowSchema = z
   .object({
     id: z.int(),
@@ -83,6 +86,9 @@ export const eventRowSchema = z
     backfilled: z
       .boolean()
       .describe('Never delivered: filled in from the chain by this desk (`audit.backfill`).'),
+    chainVerdict: chainVerdictSchema
+      .nullable()
+      .describe('What the chain says of it (`proofs.prove`); `null`: not examined.'),
   })
   .meta({
     id: 'EventRow',
@@ -241,6 +247,10 @@ export const eventFilterSchema = z
       .optional()
       .describe('`true`: one event for each on-chain log, the one that tells its current state.'),
     starred: z.boolean().optional().describe('`true`: only events with a star (`eventNotes.put`).'),
+    chainVerdict: z
+      .enum([...chainVerdicts, 'not-examined'])
+      .optional()
+      .describe('What the chain says of it; `not-examined`: no chain proof was tried.'),
     projectId: projectOfFilter,
     test: testOfFilter,
     backfilled: backfilledOfFilter,
@@ -254,11 +264,11 @@ export const eventFilterSchema = z
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
 export const ruleFilterSchema = eventFilterSchema
-  .omit({ starred: true, projectId: true, backfilled: true })
+  .omit({ starred: true, projectId: true, backfilled: true, chainVerdict: true })
   .meta({
     id: 'RuleFilter',
     description:
-      'As `EventFilter`, without projects, of which the listener is the narrower one, and without stars: what goes through the events once, as they come in, comes before anybody can have given one.',
+      'As `EventFilter`, without projects, of which the listener is the narrower one, and without stars and what the chain says: what goes through the events once, as they come in, comes before anybody can have given one.',
   })
 
 export type RuleFilter = z.infer<typeof ruleFilterSchema>
@@ -300,7 +310,7 @@ export const events = topic('events', {
     input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
     output: z.object({ rows: z.array(eventRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
-    reads: ['events'],
+    reads: ['events', 'proofs'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
   }),
   get: method({
@@ -308,7 +318,7 @@ export const events = topic('events', {
     input: z.strictObject({ id: z.int() }),
     output: eventDetailSchema,
     errors: ['not-found', 'unavailable'],
-    reads: ['events'],
+    reads: ['events', 'proofs'],
   }),
   count: method({
     summary:
@@ -317,7 +327,7 @@ export const events = topic('events', {
     output: z.object({ events: z.int(), deliveries: z.int() }),
     errors: ['unavailable'],
     reads: ['events'],
-    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
   }),
   histogram: method({
     summary: 'How many events match in each stretch of time, by the time they were received.',
@@ -332,7 +342,7 @@ export const events = topic('events', {
     output: histogramSchema,
     errors: ['unavailable'],
     reads: ['events'],
-    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
   }),
   transactions: method({
     summary:
@@ -341,7 +351,7 @@ export const events = topic('events', {
     output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['events'],
-    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
   }),
   resend: method({
     summary:

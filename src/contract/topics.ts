@@ -18,6 +18,7 @@ export const topicNames = [
   'addresses',
   'notes',
   'nodes',
+  'proofs',
   'log',
   'sample',
   'audit',

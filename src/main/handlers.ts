@@ -18,6 +18,7 @@ import { checkoutHandlers, offersHandlers } from './features/orders/offers-handl
 import { operationsHandlers } from './features/operations/handlers.ts'
 import { ordersHandlers, snapshotsHandlers } from './features/orders/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
+import { proofsHandlers } from './features/proof/handlers.ts'
 import { receiverHandlers } from './features/receiver/handlers.ts'
 import { sampleHandlers } from './features/sample/handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/handlers.ts'
@@ -51,6 +52,7 @@ const features = {
   operations: operationsHandlers,
   orders: ordersHandlers,
   projects: projectsHandlers,
+  proofs: proofsHandlers,
   receiver: receiverHandlers,
   sample: sampleHandlers,
   savedViews: savedViewsHandlers,

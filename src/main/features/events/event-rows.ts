@@ -141,6 +141,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       listenerId: text(stored.listener),
       test: stored.test === 1,
       backfilled: stored.backfilled === 1,
+      chainVerdict: null,
     }),
   }
 }

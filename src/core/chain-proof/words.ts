@@ -1,0 +1,77 @@
+/**
+ * What the chain says of a delivery. `proven`: the block is final and holds the log as delivered. `refuted`: the block holds no such log,
+ * or what it was delivered with is not true of that block. `removed`: the final block of that number is another one. `removal-refuted`: a delivery says the block was
+ * removed, and it is final. `not-yet`: the block is not final. `cannot-tell`: something was missing or not understood.
+ */
+export const chainVerdicts = [
+  'proven',
+  'refuted',
+  'removed',
+  'removal-refuted',
+  'not-yet',
+  'cannot-tell',
+] as const
+export type ChainVerdict = (typeof chainVerdicts)[number]
+
+/** Why a verdict is `cannot-tell`. */
+export const openReasons = [
+  /** The delivery. */
+  'no-log',
+  'no-block',
+  'unreadable',
+  'contradictory',
+  'index-differs',
+  'time-differs',
+  /** Where to ask. */
+  'no-network',
+  'no-node',
+  'locked',
+  /** What the node said. */
+  'node-failed',
+  'budget',
+  'block-unknown',
+  'header-not-rebuilt',
+  'receipts-not-rebuilt',
+  'transaction-not-bound',
+  'nodes-disagree',
+] as const
+export type OpenReason = (typeof openReasons)[number]
+
+/** What is compared, in the order in which a proof leads from the block to the log. */
+export const checkNames = [
+  'block-hash',
+  'block-number',
+  'parent-hash',
+  'block-time',
+  'receipts-root',
+  'transaction-index',
+  'log-address',
+  'log-topics',
+  'log-data',
+  'log-index',
+  'transactions-root',
+  'transaction-hash',
+  'final-block',
+  'second-node',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** `holds` and `fails` were computed; `as-told` is what a node or the file says; `open` could not be compared. */
+export const checkOutcomes = ['holds', 'fails', 'as-told', 'open'] as const
+export type CheckOutcome = (typeof checkOutcomes)[number]
+
+/** One comparison of a proof. */
+export type ChainCheck = {
+  readonly name: CheckName
+  readonly outcome: CheckOutcome
+  /** As the delivery says it, or for a root as the header does. */
+  readonly claimed: string | null
+  /** As it was computed, or as the node says it. */
+  readonly found: string | null
+  /** One sentence for people. */
+  readonly detail: string
+}
+
+/** By what a block counts as final. */
+export const finalityKinds = ['finalized', 'safe', 'confirmations'] as const
+export type FinalityKind = (typeof finalityKinds)[number]
