@@ -33,6 +33,7 @@ export const openReasons = [
   'header-not-rebuilt',
   'receipts-not-rebuilt',
   'transaction-not-bound',
+  'chain-differs',
   'nodes-disagree',
 ] as const
 export type OpenReason = (typeof openReasons)[number]
@@ -51,6 +52,7 @@ export const checkNames = [
   'log-index',
   'transactions-root',
   'transaction-hash',
+  'chain',
   'final-block',
   'second-node',
 ] as const

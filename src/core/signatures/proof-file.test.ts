@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExternalCheck } from './external-check.ts'
-import { canonicalJson, proofHash, readProof, writeProof, type ProofBody } from './proof-file.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import { proofHash, readProof, writeProof, type ProofBody } from './proof-file.ts'
 
 const body: ProofBody = {
   format: 'marketdesk-signature-proof',

@@ -1,5 +1,6 @@
 import { sha256, stringToBytes } from 'viem/utils'
 import { z } from 'zod'
+import { canonicalJson, canonicalText } from '../canonical-json.ts'
 import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
 
 /** What was asked and what came of it. */
@@ -54,28 +55,11 @@ export type ProofBody = z.infer<typeof plainProof> | z.infer<typeof proofWithOth
 const hash = { sha256: z.string() }
 const proofSchema = z.discriminatedUnion('version', [plainProof.extend(hash), proofWithOthers.extend(hash)])
 
-/**
- * JSON by RFC 8785 (JCS): no blanks, the members of every object in the order of their names' UTF-16 code units, numbers and texts as
- * ECMAScript writes them.
- */
-export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    // Comparing texts compares their code units.
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
-}
-
 /** SHA-256 of the canonical JSON, as hex digits. */
 export const proofHash = (body: ProofBody): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
 
-/** The canonical JSON and one line feed: there is one text for each proof. */
-const fileText = (value: unknown): string => `${canonicalJson(value)}\n`
-
 /** Text of the file: canonical JSON with its own hash as a further member. */
-export const writeProof = (body: ProofBody): string => fileText({ ...body, sha256: proofHash(body) })
+export const writeProof = (body: ProofBody): string => canonicalText({ ...body, sha256: proofHash(body) })
 
 export type ReadProof =
   | { readonly ok: true; readonly body: ProofBody; readonly hashHolds: boolean; readonly hash: string }
@@ -101,7 +85,7 @@ export const readProof = (text: string): ReadProof => {
       problem: `The file is no proof of a signature${place}: ${issue?.message ?? 'of another shape'}.`,
     }
   }
-  if (text !== fileText(value))
+  if (text !== canonicalText(value))
     return {
       ok: false,
       problem:

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../signatures/proof-file.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { isFields } from '../wire/is-fields.ts'
 
 const listOf = (answer: unknown): readonly unknown[] => {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../core/canonical-json.ts'
 import type { Contract, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import {
@@ -267,7 +268,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       })
     },
     recheck: async ({ text }, signal) => {
-      const { canonicalJson, readProof } = await proofs()
+      const { readProof } = await proofs()
       const read = readProof(text)
       if (!read.ok)
         return fail({

@@ -1,0 +1,195 @@
+import { same, toHex } from '../signatures/bytes.ts'
+import { keccak } from '../signatures/keccak.ts'
+import type { Claim } from './claim.ts'
+import type { Header } from './header.ts'
+import type { ReceiptLog } from './receipts.ts'
+import { integerOf, listOf, readRlp } from './rlp.ts'
+import type { ChainCheck, CheckName, CheckOutcome } from './words.ts'
+
+type Said = string | null
+
+const check = (
+  name: CheckName,
+  outcome: CheckOutcome,
+  claimed: Said,
+  found: Said,
+  detail: string,
+): ChainCheck => ({ name, outcome, claimed, found, detail })
+
+/** Compares two texts; `open` where one of them is not there. */
+export const compare = (
+  name: CheckName,
+  claimed: Said,
+  found: Said,
+  words: { readonly holds: string; readonly fails: string; readonly open: string },
+): ChainCheck => {
+  const outcome = claimed === null || found === null ? 'open' : claimed === found ? 'holds' : 'fails'
+  return check(name, outcome, claimed, found, words[outcome])
+}
+
+const seconds = (ts: string | null): string | null => {
+  const time = ts === null ? Number.NaN : Date.parse(ts)
+  return Number.isNaN(time) ? null : String(Math.floor(time / 1000))
+}
+
+/** The header's time as texts have it. */
+export const timeOf = ({ timestamp }: Pick<Header, 'timestamp'>): string | null => {
+  const ms = Number(timestamp) * 1000
+  return ms <= 8.64e15 ? new Date(ms).toISOString() : null
+}
+
+/** What the header says, against what the delivery says of its block. */
+export const checkHeader = (claim: Claim, header: Header): ChainCheck[] => [
+  compare('block-hash', claim.blockHash, header.hash, {
+    holds: 'The header has the hash that the delivery names.',
+    fails: 'The header has another hash than the delivery names.',
+    open: 'There is no header.',
+  }),
+  compare('block-number', claim.blockNumber, String(header.number), {
+    holds: 'The header has the number that the delivery names.',
+    fails: 'The block of that hash has another number.',
+    open: 'The delivery names no number.',
+  }),
+  compare('parent-hash', claim.parentBlockHash, header.parentHash, {
+    holds: 'The block before it is the one that the delivery names.',
+    fails: 'The block before it is another one than the delivery names.',
+    open: 'The delivery does not name the block before it.',
+  }),
+  {
+    ...compare('block-time', seconds(claim.ts), String(header.timestamp), {
+      holds: 'The delivery’s time is that of the block.',
+      fails: 'The delivery’s time is not that of the block.',
+      open: 'The delivery has no time.',
+    }),
+    claimed: claim.ts,
+    found: timeOf(header),
+  },
+]
+
+/** Whether a log is the delivered one: contract, topics and data, and nothing else makes a log. */
+export const isClaimed = (claim: Claim, log: ReceiptLog): boolean =>
+  toHex(log.address) === claim.contractAddress &&
+  log.topics.length === claim.topics.length &&
+  log.topics.every((topic, at) => toHex(topic) === claim.topics[at]) &&
+  toHex(log.data) === claim.data
+
+/** A log of a receipt, against the delivered one. */
+export const checkLog = (claim: Claim, log: ReceiptLog): ChainCheck[] => [
+  compare('log-address', claim.contractAddress, toHex(log.address), {
+    holds: 'The contract is the delivered one.',
+    fails: 'Another contract made this log.',
+    open: '',
+  }),
+  compare('log-topics', claim.topics.join(' '), log.topics.map(toHex).join(' '), {
+    holds: 'The topics are the delivered ones.',
+    fails: 'The log has other topics.',
+    open: '',
+  }),
+  compare('log-data', claim.data, toHex(log.data), {
+    holds: 'The data is the delivered one.',
+    fails: 'The log has other data.',
+    open: '',
+  }),
+]
+
+/** Which reading of `txnLogIndex` agrees with a log's place. */
+export type LogIndexReading = {
+  readonly claimed: string | null
+  readonly inTransaction: number
+  readonly inBlock: number | null
+  readonly holds: 'transaction' | 'block' | 'both' | 'neither' | 'not-said'
+}
+
+export const readLogIndex = (
+  claimed: number | null,
+  inTransaction: number,
+  inBlock: number | null,
+): LogIndexReading => {
+  const isFirst = claimed === inTransaction
+  const isSecond = claimed === inBlock
+  const holds =
+    claimed === null
+      ? 'not-said'
+      : isFirst
+        ? isSecond
+          ? 'both'
+          : 'transaction'
+        : isSecond
+          ? 'block'
+          : 'neither'
+  return { claimed: claimed === null ? null : String(claimed), inTransaction, inBlock, holds }
+}
+
+const indexWords = {
+  transaction: 'The delivered index counts in the transaction.',
+  block: 'The delivered index counts in the block.',
+  both: 'The delivered index is right whether it counts in the transaction or in the block.',
+  neither: 'The delivered index is neither that in the transaction nor that in the block.',
+  'not-said': 'The delivery has no index.',
+} as const
+
+/** @param isCounted whether the logs before it in the block were computed, and not read from a file */
+export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): ChainCheck => {
+  const { claimed, inTransaction, inBlock, holds } = reading
+  const outcome =
+    holds === 'not-said'
+      ? 'open'
+      : holds === 'neither'
+        ? 'fails'
+        : holds === 'block' && !isCounted
+          ? 'as-told'
+          : 'holds'
+  const found = `${inTransaction} in its transaction${inBlock === null ? '' : `, ${inBlock} in its block`}`
+  return check('log-index', outcome, claimed, found, indexWords[holds])
+}
+
+/** The place of the receipt, against the delivered `txnIndex`. */
+export const checkPlace = (claim: Claim, place: number): ChainCheck =>
+  compare('transaction-index', claim.txnIndex === null ? null : String(claim.txnIndex), String(place), {
+    holds: 'The receipt stands at the place that the delivery names.',
+    fails: 'The receipt of the log stands at another place of the block.',
+    open: 'The delivery names no place in the block.',
+  })
+
+/** The chain a transaction was signed for, where its bytes say so. */
+const chainOf = (transaction: Uint8Array): bigint | null => {
+  const type = transaction[0] ?? 0xff
+  if (type < 0x80)
+    return type >= 1 && type <= 4 ? integerOf(listOf(readRlp(transaction.subarray(1)))?.[0]) : null
+  const list = listOf(readRlp(transaction))
+  const v = list?.length === 9 ? integerOf(list[6]) : null
+  // From before a signature named its chain, v is 27 or 28 (EIP-155).
+  return v === null || v < 35n ? null : (v - 35n) / 2n
+}
+
+/** The transaction's bytes, against the delivered hash and the chain. */
+export const checkTransaction = (claim: Claim, transaction: Uint8Array, chainId: number): ChainCheck[] => {
+  const chain = chainOf(transaction)
+  return [
+    compare('transaction-hash', claim.txnHash, toHex(keccak(transaction)), {
+      holds: 'The transaction at that place has the delivered hash.',
+      fails: 'The transaction at that place has another hash.',
+      open: 'The delivery names no transaction.',
+    }),
+    compare('chain', String(chainId), chain === null ? null : String(chain), {
+      holds: 'The transaction was signed for this chain.',
+      fails: 'The transaction was signed for another chain.',
+      open: 'The transaction does not say for which chain it was signed.',
+    }),
+  ]
+}
+
+/** A root that was computed, against the one in the header. */
+export const checkRoot = (
+  name: 'receipts-root' | 'transactions-root',
+  header: Uint8Array,
+  computed: Uint8Array | null,
+  detail: string,
+): ChainCheck => {
+  const outcome = computed === null ? 'open' : same(header, computed) ? 'holds' : 'fails'
+  return check(name, outcome, toHex(header), computed === null ? null : toHex(computed), detail)
+}
+
+/** The first check that fails. */
+export const failed = (checks: readonly ChainCheck[]): ChainCheck | undefined =>
+  checks.find(({ outcome }) => outcome === 'fails')

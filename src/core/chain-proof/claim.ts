@@ -1,0 +1,123 @@
+import type { JsonValue } from '../wire/parse-json.ts'
+import { findParts } from '../webhooks/element-parts.ts'
+import { readDeliveredEvent } from '../webhooks/delivered-event.ts'
+import { isRemoval } from '../webhooks/removal.ts'
+import { rawLogFault } from '../webhooks/raw-log.ts'
+import { readElement } from '../webhooks/read-element.ts'
+import { checkElement } from '../webhooks/self-check/check-element.ts'
+import type { Hex } from '../signatures/bytes.ts'
+import { hashText } from './hex-fields.ts'
+import type { OpenReason } from './words.ts'
+
+/** What a delivery says of a log, in one spelling: hex in small letters. What it does not say is `null`. */
+export type Claim = {
+  readonly blockHash: Hex
+  readonly blockNumber: string | null
+  readonly parentBlockHash: Hex | null
+  readonly txnHash: Hex | null
+  readonly txnIndex: number | null
+  readonly txnLogIndex: number | null
+  readonly contractAddress: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  /** ISO 8601, as it was delivered. */
+  readonly ts: string | null
+}
+
+/** A claim, and what stands beside it in the delivery. */
+export type DeliveredClaim = {
+  readonly claim: Claim
+  /** It says that its block was taken back. */
+  readonly isRemoval: boolean
+  /** Why it can be proven in no case; `null`: nothing is in the way. */
+  readonly doubt: { readonly reason: OpenReason; readonly message: string } | null
+}
+
+/** Why a delivery claims nothing that a chain could decide. */
+export type NoClaim = {
+  readonly reason: OpenReason
+  readonly message: string
+  /** The block it names, where it names one. */
+  readonly blockHash: Hex | null
+}
+
+const place = (value: number | string | null): number | null =>
+  typeof value === 'number' && value >= 0 ? value : null
+
+const number = (value: number | string | null): string | null => {
+  const digits = value === null ? '' : String(value)
+  return /^\d{1,20}$/.test(digits) ? digits : null
+}
+
+/** Members that were delivered as something else than they are: nothing that stands beside them can be told apart. */
+const strange = (given: unknown, read: unknown): boolean => given !== null && read === null
+
+const doubtOf = (
+  element: JsonValue,
+  receivedAt: number,
+): { readonly reason: OpenReason; readonly message: string } | null => {
+  const { verdict, lines } = checkElement(element, receivedAt)
+  if (verdict === 'contradictory')
+    return {
+      reason: 'contradictory',
+      message: 'Fields of the delivery contradict each other, so that what it says is not one log.',
+    }
+  const parts = findParts(element)
+  const values = parts === null ? null : readDeliveredEvent(parts).values
+  const isCompared = lines.some(({ rule, outcome }) => rule === 'values' && outcome === 'ok')
+  return verdict === 'unchecked' && values !== null && values.length > 0 && !isCompared
+    ? {
+        reason: 'contradictory',
+        message: 'The delivery has decoded values beside its log, and they could not be compared with it.',
+      }
+    : null
+}
+
+/**
+ * Reads what an element of a delivery says of a log.
+ *
+ * @param receivedAt milliseconds since the epoch
+ */
+export const readClaim = (element: JsonValue, receivedAt: number): DeliveredClaim | NoClaim => {
+  const event = readElement(element, 0)
+  const { rawLog } = event
+  const blockHash = hashText(event.blockHash)
+  const noLog = (message: string): NoClaim => ({ reason: 'no-log', message, blockHash })
+  if (blockHash === null)
+    return { reason: 'no-block', message: 'The delivery names no block by its hash.', blockHash }
+  if (rawLog === null)
+    return noLog(
+      'The delivery has no log: what is no log of a contract is in no receipt, such as a transfer of native coins.',
+    )
+  const fault = rawLogFault(rawLog)
+  if (fault !== null) return noLog(`The log cannot be read: ${fault}.`)
+  const address = event.contractAddress?.toLowerCase() ?? null
+  if (address === null || !/^0x[0-9a-f]{40}$/.test(address)) return noLog('The delivery names no contract.')
+  const claim: Claim = {
+    blockHash,
+    blockNumber: number(event.blockNumber),
+    parentBlockHash: hashText(event.parentBlockHash),
+    txnHash: hashText(event.txnHash),
+    txnIndex: place(event.txnIndex),
+    txnLogIndex: place(event.txnLogIndex),
+    contractAddress: address as Hex,
+    topics: rawLog.topics.map((topic) => topic.toLowerCase() as Hex),
+    data: (rawLog.data === '' ? '0x' : rawLog.data.toLowerCase()) as Hex,
+    ts: event.ts,
+  }
+  const isStrange =
+    strange(event.blockNumber, claim.blockNumber) ||
+    strange(event.txnHash, claim.txnHash) ||
+    strange(event.txnIndex, claim.txnIndex) ||
+    strange(event.txnLogIndex, claim.txnLogIndex)
+  return {
+    claim,
+    isRemoval: isRemoval(event.type),
+    doubt: isStrange
+      ? {
+          reason: 'contradictory',
+          message: 'A number or hash of the delivery is none, so that it cannot be compared.',
+        }
+      : doubtOf(element, receivedAt),
+  }
+}

@@ -1,0 +1,165 @@
+import { same } from '../signatures/bytes.ts'
+import {
+  checkHeader,
+  checkLog,
+  checkLogIndex,
+  checkPlace,
+  checkRoot,
+  checkTransaction,
+  failed,
+  isClaimed,
+  readLogIndex,
+  type LogIndexReading,
+} from './checks.ts'
+import type { Claim } from './claim.ts'
+import type { Header } from './header.ts'
+import { readReceiptLogs, stateSyncHash, type BlockReceipts, type ReceiptLog } from './receipts.ts'
+import type { BlockTransactions } from './transactions.ts'
+import type { ChainCheck, OpenReason } from './words.ts'
+
+/** A block as it was rebuilt: everything in it was computed from hashes, whoever brought it. */
+export type RebuiltBlock = {
+  readonly chainId: number
+  readonly header: Header
+  readonly receipts: BlockReceipts
+  /** `null`: their bytes could not be had. */
+  readonly transactions: BlockTransactions | null
+  /** Of each receipt its logs, and how many logs stand before them in the block. */
+  readonly logs: readonly { readonly before: number; readonly logs: readonly ReceiptLog[] }[]
+}
+
+/**
+ * Reads the logs of all receipts.
+ *
+ * @returns `null` where a receipt has a layout that is not known
+ */
+export const rebuiltBlock = (block: Omit<RebuiltBlock, 'logs'>): RebuiltBlock | null => {
+  let before = 0
+  const logs: { before: number; logs: readonly ReceiptLog[] }[] = []
+  for (const encoded of block.receipts.encoded) {
+    const read = readReceiptLogs(encoded)
+    if (read === null) return null
+    logs.push({ before, logs: read })
+    before += read.length
+  }
+  return { ...block, logs }
+}
+
+/** Where a log stands: its receipt's place in the block, its own in the receipt, and the logs before that receipt. */
+export type LogPlace = { readonly receipt: number; readonly position: number; readonly before: number }
+
+/** What a block says of a claim, its finality apart. */
+export type ExaminedLog = {
+  readonly outcome: 'in-block' | 'refuted' | 'open'
+  readonly reason: OpenReason | null
+  readonly message: string
+  readonly checks: readonly ChainCheck[]
+  readonly logIndex: LogIndexReading | null
+  readonly place: LogPlace | null
+}
+
+const findEqual = (claim: Claim, { logs }: RebuiltBlock): LogPlace[] =>
+  logs.flatMap(({ before, logs: own }, receipt) =>
+    own.flatMap((log, position) => (isClaimed(claim, log) ? [{ receipt, position, before }] : [])),
+  )
+
+const hasIndex = ({ txnLogIndex }: Claim, { position, before }: LogPlace): boolean =>
+  txnLogIndex === null || txnLogIndex === position || txnLogIndex === before + position
+
+/** Of several equal logs the one that is meant: in the delivered transaction, then at the delivered index. */
+const choose = (claim: Claim, places: readonly LogPlace[], { transactions }: RebuiltBlock) => {
+  const { txnHash, txnIndex } = claim
+  const inTransaction =
+    transactions === null || txnHash === null
+      ? places.filter(({ receipt }) => txnIndex === null || receipt === txnIndex)
+      : places.filter(({ receipt }) => transactions.hashes[receipt] === txnHash)
+  const [meant] = [...inTransaction.filter((place) => hasIndex(claim, place)), ...inTransaction, ...places]
+  return meant
+}
+
+/** Compares a claim with its block. The order of the comparisons decides which difference is named. */
+export const examineLog = (claim: Claim, block: RebuiltBlock): ExaminedLog => {
+  const { header, receipts, transactions, chainId } = block
+  const ofHeader = checkHeader(claim, header)
+  const count = receipts.encoded.length
+  const root = checkRoot(
+    'receipts-root',
+    header.receiptsRoot,
+    receipts.trie.root,
+    `All ${count} receipts of the block were put together again, and lead to the root in its header.`,
+  )
+  const open = (reason: OpenReason, message: string, rest: Partial<ExaminedLog> = {}): ExaminedLog => ({
+    outcome: 'open',
+    reason,
+    message,
+    checks: [...ofHeader, root],
+    logIndex: null,
+    place: null,
+    ...rest,
+  })
+  const refuted = (message: string, rest: Partial<ExaminedLog> = {}): ExaminedLog => ({
+    ...open('no-log', message, rest),
+    outcome: 'refuted',
+    reason: null,
+  })
+  if (header.hash !== claim.blockHash || !same(receipts.trie.root, header.receiptsRoot))
+    return open('header-not-rebuilt', 'The block is not the delivered one.')
+  const wrong = failed(ofHeader.filter(({ name }) => name === 'block-number' || name === 'parent-hash'))
+  const meant = choose(claim, findEqual(claim, block), block)
+  if (meant === undefined) {
+    if (receipts.outside > 0 || claim.txnHash === stateSyncHash(header.number, header.hash))
+      return open(
+        'receipts-not-rebuilt',
+        'The block has a receipt that its root does not hold, as that of a state sync: no log of it can be proven or refuted.',
+      )
+    return refuted(`None of the ${count} receipts of the block holds this log.`)
+  }
+  const { receipt, position, before } = meant
+  const logIndex = readLogIndex(claim.txnLogIndex, position, before + position)
+  const log = block.logs[receipt]?.logs[position]
+  const bytes = transactions?.encoded[receipt]
+  const ofTransaction =
+    transactions === null || bytes === undefined
+      ? []
+      : [
+          checkRoot(
+            'transactions-root',
+            header.transactionsRoot,
+            transactions.trie.root,
+            `All ${transactions.encoded.length} transactions of the block were put together again.`,
+          ),
+          ...checkTransaction(claim, bytes, chainId),
+        ]
+  const checks = [
+    ...ofHeader,
+    root,
+    checkPlace(claim, receipt),
+    ...(log === undefined ? [] : checkLog(claim, log)),
+    checkLogIndex(logIndex, true),
+    ...ofTransaction,
+  ]
+  const found = { checks, logIndex, place: meant }
+  if (wrong !== undefined) return refuted(wrong.detail, found)
+  const failure = failed(checks)
+  if (failure?.name === 'transaction-hash')
+    return refuted(`The log is in the block, but another transaction made it: ${failure.found}.`, found)
+  if (bytes === undefined && claim.txnHash !== null)
+    return open(
+      'transaction-not-bound',
+      'The log is in the block. Which transaction made it could not be computed, since the bytes of the block’s transactions could not be had.',
+      found,
+    )
+  if (failure?.name === 'transaction-index')
+    return refuted(`The log is in the block, but its transaction stands at place ${receipt}.`, found)
+  if (failure?.name === 'chain') return open('chain-differs', failure.detail, found)
+  if (failure?.name === 'log-index')
+    return open(
+      'index-differs',
+      `The log is in the block, but its index is another one: ${failure.found}.`,
+      found,
+    )
+  if (failure?.name === 'block-time')
+    return open('time-differs', `The log is in the block. ${failure.detail}`, found)
+  if (failure !== undefined) return open('unreadable', failure.detail, found)
+  return { outcome: 'in-block', reason: null, message: 'The block holds the log as delivered.', ...found }
+}

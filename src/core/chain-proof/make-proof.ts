@@ -1,0 +1,33 @@
+import { toHex } from '../signatures/bytes.ts'
+import type { Claim } from './claim.ts'
+import type { LogPlace, RebuiltBlock } from './examine-log.ts'
+import type { ChainProofBody } from './proof-file.ts'
+
+/** What a proof file says besides the chain. */
+export type ProofFacts = Pick<ChainProofBody, 'program' | 'createdAt' | 'delivery' | 'finality'>
+
+/** The proof file of a log that stands in a rebuilt block; `null` where its transaction could not be bound. */
+export const makeChainProof = (
+  claim: Claim,
+  block: RebuiltBlock,
+  { receipt, position, before }: LogPlace,
+  facts: ProofFacts,
+): ChainProofBody | null => {
+  const { transactions } = block
+  if (transactions === null && claim.txnHash !== null) return null
+  const needsBefore = claim.txnLogIndex !== null && claim.txnLogIndex !== position
+  return {
+    format: 'marketdesk-chain-proof',
+    version: 1,
+    ...facts,
+    chainId: block.chainId,
+    claim: { ...claim, topics: [...claim.topics] },
+    header: toHex(block.header.rlp),
+    receipt: { index: receipt, nodes: block.receipts.trie.proofOf(receipt).map(toHex) },
+    log: { position, before: needsBefore ? before : null },
+    transaction:
+      transactions === null || claim.txnHash === null
+        ? null
+        : { nodes: transactions.trie.proofOf(receipt).map(toHex) },
+  }
+}

@@ -1,0 +1,89 @@
+import { sha256, stringToBytes } from 'viem/utils'
+import { z } from 'zod'
+import { canonicalJson, canonicalText } from '../canonical-json.ts'
+import { finalityKinds } from './words.ts'
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`))
+const wholeBytes = z.string().regex(/^0x(?:[0-9a-f]{2})*$/)
+const digits = z.string().regex(/^(?:0|[1-9]\d{0,19})$/)
+const place = z.int().min(0)
+/** A key has 20 half bytes at the most, and a node is on the way of at least one. */
+const nodes = z.array(wholeBytes).min(1).max(24)
+
+const proofSchema = z.strictObject({
+  format: z.literal('marketdesk-chain-proof'),
+  version: z.literal(1),
+  /** Version of the program that wrote it. */
+  program: z.string().max(100),
+  createdAt: z.iso.datetime({ precision: 3 }),
+  chainId: z.int().min(1),
+  /** The bytes that came, and which element of them it is. */
+  delivery: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), element: place }),
+  claim: z.strictObject({
+    blockHash: hex(32),
+    blockNumber: digits.nullable(),
+    parentBlockHash: hex(32).nullable(),
+    txnHash: hex(32).nullable(),
+    txnIndex: place.nullable(),
+    txnLogIndex: place.nullable(),
+    contractAddress: hex(20),
+    topics: z.array(hex(32)).max(4),
+    data: wholeBytes,
+    ts: z.string().max(100).nullable(),
+  }),
+  header: wholeBytes,
+  receipt: z.strictObject({ index: place, nodes }),
+  /** `before`: logs of the block before this receipt, where the delivered index counts in the block. */
+  log: z.strictObject({ position: place, before: place.nullable() }),
+  transaction: z.strictObject({ nodes }).nullable(),
+  finality: z.strictObject({
+    kind: z.enum(finalityKinds),
+    block: digits,
+    nodes: z.array(z.string().max(200)).min(1).max(20),
+  }),
+})
+
+const fileSchema = proofSchema.extend({ sha256: z.string() })
+
+/** What a proof file says. */
+export type ChainProofBody = z.infer<typeof proofSchema>
+
+const hashOf = (body: ChainProofBody): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
+
+/** Text of the file: canonical JSON with its own hash as a further member, and one line feed. */
+export const writeChainProof = (body: ChainProofBody): string =>
+  canonicalText({ ...body, sha256: hashOf(body) })
+
+export type ReadChainProof =
+  | { readonly ok: true; readonly body: ChainProofBody; readonly hashHolds: boolean }
+  | { readonly ok: false; readonly problem: string }
+
+/** Longest text of a proof; the largest block there is fits into it. */
+const mostCharacters = 8_000_000
+
+/**
+ * Reads the text of a proof file. Any other text than the canonical one is refused: a member that stands twice would show one reader
+ * something else than another.
+ */
+export const readChainProof = (text: string): ReadChainProof => {
+  if (text.length > mostCharacters) return { ok: false, problem: 'The file is too long for a chain proof.' }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false, problem: 'The file is no JSON.' }
+  }
+  const parsed = fileSchema.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
+    return { ok: false, problem: `The file is no chain proof${where}.` }
+  }
+  if (text !== canonicalText(parsed.data))
+    return {
+      ok: false,
+      problem: 'The file was written again since it was made: it is not in its canonical form (RFC 8785).',
+    }
+  const { sha256: written, ...body } = parsed.data
+  return { ok: true, body, hashHolds: written === hashOf(body) }
+}
