@@ -27,9 +27,12 @@ export const compare = (
   return check(name, outcome, claimed, found, words[outcome])
 }
 
-const seconds = (ts: string | null): string | null => {
-  const time = ts === null ? Number.NaN : Date.parse(ts)
-  return Number.isNaN(time) ? null : String(Math.floor(time / 1000))
+const iso = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.0{1,9})?(Z|[+-]\d{2}:\d{2})$/
+
+/** Seconds since the epoch; `NaN` for a text that names no whole second. */
+const secondsOf = (ts: string): number => {
+  const parts = iso.exec(ts)
+  return parts === null ? Number.NaN : Date.parse(`${parts[1]}${parts[2]}`) / 1000
 }
 
 /** The header's time as texts have it. */
@@ -56,11 +59,16 @@ export const checkHeader = (claim: Claim, header: Header): ChainCheck[] => [
     open: 'The delivery does not name the block before it.',
   }),
   {
-    ...compare('block-time', seconds(claim.ts), String(header.timestamp), {
-      holds: 'The delivery’s time is that of the block.',
-      fails: 'The delivery’s time is not that of the block.',
-      open: 'The delivery has no time.',
-    }),
+    ...compare(
+      'block-time',
+      claim.ts === null ? null : String(secondsOf(claim.ts)),
+      String(header.timestamp),
+      {
+        holds: 'The delivery’s time is that of the block.',
+        fails: 'The delivery’s time is not that of the block.',
+        open: 'The delivery has no time.',
+      },
+    ),
     claimed: claim.ts,
     found: timeOf(header),
   },

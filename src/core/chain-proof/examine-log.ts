@@ -112,6 +112,8 @@ export const examineLog = (claim: Claim, block: RebuiltBlock): ExaminedLog => {
         'receipts-not-rebuilt',
         'The block has a receipt that its root does not hold, as that of a state sync: no log of it can be proven or refuted.',
       )
+    if (count !== (transactions?.encoded.length ?? Math.max(1, count)))
+      return open('receipts-not-rebuilt', 'The block has not as many receipts as transactions.')
     return refuted(`None of the ${count} receipts of the block holds this log.`)
   }
   const { receipt, position, before } = meant

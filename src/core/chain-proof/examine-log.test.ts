@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { readClaim } from './claim.ts'
+import { examineLog, type ExaminedLog, type RebuiltBlock } from './examine-log.ts'
+import { rebuildHeader } from './header.ts'
+import { readReceiptLogs, rebuildReceipts, stateSyncHash } from './receipts.ts'
+import { makeChainProof } from './make-proof.ts'
+import { writeChainProof } from './proof-file.ts'
+import { recheckChainProof } from './recheck.ts'
+import { ofHex } from '../signatures/bytes.ts'
+import { deliverLog, transferLog, type Delivered } from './testing/deliver.ts'
+import { makeBlock, rebuildMade } from './testing/make-block.ts'
+
+const twin = transferLog(7, 1, 2, 500n)
+const made = makeBlock([
+  [transferLog(5, 1, 2, 10n)],
+  [transferLog(5, 3, 4, 20n), transferLog(6, 3, 4, 21n)],
+  [],
+  [twin, transferLog(7, 9, 9, 9n), twin],
+  ...Array.from({ length: 140 }, (_, at) => [transferLog(8, at, at + 1, BigInt(at))]),
+])
+const block = rebuildMade(made)
+const receivedAt = Number(block.header.timestamp) * 1000 + 5000
+
+const examine = (element: Delivered, from: RebuiltBlock = block): ExaminedLog => {
+  const read = readClaim(element, receivedAt)
+  if (!('claim' in read))
+    return {
+      outcome: 'open',
+      reason: read.reason,
+      message: read.message,
+      checks: [],
+      logIndex: null,
+      place: null,
+    }
+  const examined = examineLog(read.claim, from)
+  return examined.outcome === 'in-block' && read.doubt !== null
+    ? { ...examined, outcome: 'open', reason: read.doubt.reason }
+    : examined
+}
+
+const verdictOf = (element: Delivered, from?: RebuiltBlock): string => {
+  const { outcome, reason } = examine(element, from)
+  return reason === null ? outcome : `${outcome} ${reason}`
+}
+
+const good = deliverLog(block, 1, 1)
+const rawOf = (element: Delivered) => element['rawLog'] as { data: string; topics: string[] }
+const eventOf = (element: Delivered) => element['event'] as { values: string[] }
+const otherWord = `0x${'0'.repeat(63)}1`
+
+test('every log of the block is in it, as delivered', () => {
+  for (const [receipt, { logs }] of block.logs.entries())
+    for (const position of logs.keys())
+      expect(verdictOf(deliverLog(block, receipt, position))).toBe('in-block')
+})
+
+test('an index that counts in the block is one, too', () => {
+  const element = { ...good, txnLogIndex: 2 }
+  expect(verdictOf(element)).toBe('in-block')
+  expect(examine(element).logIndex).toMatchObject({ inTransaction: 1, inBlock: 2, holds: 'block' })
+})
+
+test('of two equal logs each is proven at its own place', () => {
+  expect(examine(deliverLog(block, 3, 0)).place).toEqual({ receipt: 3, position: 0, before: 3 })
+  expect(examine(deliverLog(block, 3, 2)).place).toEqual({ receipt: 3, position: 2, before: 3 })
+})
+
+const values = (element: Delivered, word: string): Delivered => ({
+  ...element,
+  rawLog: { ...rawOf(element), data: word },
+  event: { ...eventOf(element), values: eventOf(element).values.with(2, word) },
+})
+const topics = (element: Delivered): Delivered => ({
+  ...element,
+  rawLog: { ...rawOf(element), topics: rawOf(element).topics.with(1, otherWord) },
+  event: { ...eventOf(element), values: eventOf(element).values.with(0, `0x${otherWord.slice(26)}`) },
+})
+
+const forgeries: readonly (readonly [string, Delivered, string])[] = [
+  ['value, in the log and beside it', values(good, `0x${'f'.repeat(64)}`), 'refuted'],
+  [
+    'value, beside a true log',
+    { ...good, event: { ...eventOf(good), values: eventOf(good).values.with(2, otherWord) } },
+    'open contradictory',
+  ],
+  ['topic', topics(good), 'refuted'],
+  ['contract', { ...good, contractAddress: `0x${'99'.repeat(20)}` }, 'refuted'],
+  ['block number', { ...good, blockNumber: 4712 }, 'refuted'],
+  ['parent block', { ...good, parentBlockHash: `0x${'77'.repeat(32)}` }, 'refuted'],
+  ['place in the block', { ...good, txnIndex: 2 }, 'refuted'],
+  ['swapped transaction', { ...good, txnHash: block.transactions?.hashes[0] ?? '' }, 'refuted'],
+  ['invented transaction', { ...good, txnHash: `0x${'12'.repeat(32)}` }, 'refuted'],
+  ['log index', { ...good, txnLogIndex: 7 }, 'open index-differs'],
+  ['a twin of a log that is there once', { ...good, txnLogIndex: 0 }, 'open index-differs'],
+  ['time by less than a second', { ...good, ts: '2026-01-01T00:00:00.001Z' }, 'open time-differs'],
+  ['time', { ...good, ts: '2026-01-01T00:00:01.000Z' }, 'open time-differs'],
+  [
+    'invented log',
+    deliverLog(rebuildMade(makeBlock([[transferLog(5, 1, 2, 999n)]])), 0, 0, {
+      blockHash: block.header.hash,
+      blockNumber: 4711,
+      txnHash: block.transactions?.hashes[0] ?? '',
+    }),
+    'refuted',
+  ],
+  [
+    'log of another block',
+    deliverLog(rebuildMade(makeBlock([[transferLog(5, 1, 2, 10n)]], { number: 1 })), 0, 0),
+    'open header-not-rebuilt',
+  ],
+  ['no contract', { ...good, contractAddress: null }, 'open no-log'],
+  ['an index that is none', { ...good, txnLogIndex: '-1' }, 'open contradictory'],
+  ['a hash that is none', { ...good, txnHash: '0x12' }, 'open contradictory'],
+]
+
+test.each(forgeries)('forged: %s', (_name, element, verdict) => {
+  expect(verdictOf(element)).toBe(verdict)
+})
+
+test('a log more or less of a topic is another log', () => {
+  const fewer = { ...good, rawLog: { ...rawOf(good), topics: rawOf(good).topics.slice(0, 2) } }
+  expect(verdictOf(fewer)).toBe('refuted')
+})
+
+describe('what a node says', () => {
+  const header = rebuildHeader(made.block, ofHex(made.block.hash))
+
+  test('receipts that are swapped, dropped or changed are none of the block', () => {
+    const root = header?.receiptsRoot ?? new Uint8Array()
+    const [first, second, ...rest] = made.receipts
+    const other = { ...first, logs: [] }
+    for (const lie of [[second, first, ...rest], [first, ...rest], [other, second, ...rest], [], [null]])
+      expect(rebuildReceipts(lie, root)).toBeNull()
+  })
+
+  test('an invented header is none of the hash', () => {
+    const hash = ofHex(made.block.hash)
+    for (const name of Object.keys(made.block)) {
+      if (name === 'hash' || name === 'transactions') continue
+      expect(rebuildHeader({ ...made.block, [name]: '0x01' }, hash)).toBeNull()
+      expect(rebuildHeader({ ...made.block, [name]: null }, hash)).toBeNull()
+    }
+  })
+
+  test('without the bytes of transactions no transaction is proven', () => {
+    const unbound = { ...block, transactions: null }
+    expect(verdictOf(good, unbound)).toBe('open transaction-not-bound')
+    const { txnHash: _hash, txnIndex: _index, ...withoutTransaction } = good
+    expect(verdictOf(withoutTransaction, unbound)).toBe('in-block')
+    expect(verdictOf(topics(good), unbound)).toBe('refuted')
+  })
+
+  test('a transaction of another chain proves nothing', () => {
+    expect(verdictOf(good, { ...block, chainId: 1 })).toBe('open chain-differs')
+  })
+
+  test('a receipt outside of the root is neither proven nor refuted', () => {
+    const sync = {
+      type: '0x0',
+      status: '0x1',
+      cumulativeGasUsed: '0x0',
+      logsBloom: `0x${'00'.repeat(256)}`,
+      logs: [transferLog(0x1010, 1, 2, 3n)],
+    }
+    const read = rebuildReceipts([...made.receipts, sync], header?.receiptsRoot ?? new Uint8Array())
+    expect(read?.outside).toBe(1)
+    const synced = { ...topics(good), txnHash: stateSyncHash(block.header.number, block.header.hash) }
+    expect(verdictOf(synced)).toBe('open receipts-not-rebuilt')
+    if (read !== null)
+      expect(verdictOf(topics(good), { ...block, receipts: read })).toBe('open receipts-not-rebuilt')
+  })
+})
+
+test('bytes that are no receipt have no logs', () => {
+  for (const bytes of ['0x', '0x00', '0xc0', '0x02c0', '0x80', '0xc401028003'])
+    expect(readReceiptLogs(ofHex(bytes))).toBeNull()
+})
+
+test('a block of one receipt is proven by a single node', () => {
+  const single = rebuildMade(makeBlock([[transferLog(5, 1, 2, 10n)]]))
+  const read = readClaim(deliverLog(single, 0, 0), receivedAt)
+  if (!('claim' in read)) throw new Error('It has a log.')
+  const { place } = examineLog(read.claim, single)
+  if (place === null) throw new Error('It is in the block.')
+  const body = makeChainProof(read.claim, single, place, {
+    program: '0.1.0',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    delivery: { sha256: 'ab'.repeat(32), element: 0 },
+    finality: { kind: 'finalized', block: '4711', nodes: ['One'] },
+  })
+  expect(body?.receipt.nodes).toHaveLength(1)
+  expect(recheckChainProof(body === null ? '' : writeChainProof(body))).toMatchObject({ proven: true })
+})

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalText } from '../canonical-json.ts'
+import { readClaim } from './claim.ts'
+import { examineLog } from './examine-log.ts'
+import { makeChainProof } from './make-proof.ts'
+import { readChainProof, writeChainProof, type ChainProofBody } from './proof-file.ts'
+import { recheckChainProof } from './recheck.ts'
+import { deliverLog, transferLog } from './testing/deliver.ts'
+import { makeBlock, rebuildMade } from './testing/make-block.ts'
+
+const block = rebuildMade(
+  makeBlock(
+    Array.from({ length: 180 }, (_, at) => [
+      transferLog(8, at, at + 1, BigInt(at)),
+      transferLog(8, at, at + 2, BigInt(at)),
+    ]),
+  ),
+)
+
+const bodyOf = (receipt: number, members = {}): ChainProofBody => {
+  const read = readClaim(deliverLog(block, receipt, 1, members), Number(block.header.timestamp) * 1000)
+  const examined = 'claim' in read ? examineLog(read.claim, block) : null
+  if (!('claim' in read) || examined?.place === null || examined === null)
+    throw new Error('The log is in the block.')
+  const body = makeChainProof(read.claim, block, examined.place, {
+    program: '0.1.0',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    delivery: { sha256: 'ab'.repeat(32), element: 0 },
+    finality: { kind: 'finalized', block: '4712', nodes: ['One', 'Two'] },
+  })
+  if (body === null) throw new Error('Its transaction is known.')
+  return body
+}
+
+const body = bodyOf(130)
+const text = writeChainProof(body)
+
+/** Whether a change is of what a file only says: a reader is told that it was not computed. */
+const told = new Set(['program', 'createdAt', 'delivery', 'finality'])
+
+test('a proof is proven, by both readings of the index', () => {
+  expect(recheckChainProof(text)).toMatchObject({ proven: true, hashHolds: true })
+  const counted = recheckChainProof(writeChainProof(bodyOf(130, { txnLogIndex: 261 })))
+  expect(counted).toMatchObject({ proven: true, logIndex: { holds: 'block', inBlock: 261 } })
+  // How many logs stand before a receipt is computed with all receipts, of which a file has one.
+  expect(counted.checks.find(({ name }) => name === 'log-index')?.outcome).toBe('as-told')
+})
+
+test('no file with a byte changed is proven', () => {
+  const bytes = new TextEncoder().encode(text)
+  const decoder = new TextDecoder()
+  let proven = 0
+  let slowest = 0
+  for (const at of bytes.keys()) {
+    const changed = bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255)))
+    const begin = performance.now()
+    if (recheckChainProof(decoder.decode(changed)).proven) proven += 1
+    slowest = Math.max(slowest, performance.now() - begin)
+  }
+  console.info(
+    `${bytes.length} files with one byte changed: ${proven} proven, slowest ${slowest.toFixed(1)} ms`,
+  )
+  expect(proven).toBe(0)
+})
+
+type Path = readonly (string | number)[]
+
+const leaves = (value: unknown, path: Path = []): Path[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, item]) =>
+        leaves(item, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
+    : [path]
+
+const replace = (value: unknown, [key, ...rest]: Path, change: (leaf: unknown) => unknown): unknown => {
+  if (key === undefined) return change(value)
+  if (Array.isArray(value)) return value.map((item, at) => (at === key ? replace(item, rest, change) : item))
+  return Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).map(([name, item]) => [
+      name,
+      name === key ? replace(item, rest, change) : item,
+    ]),
+  )
+}
+
+/** A file that claims less, or the same in other words, is as true. */
+const claimsLess = (path: Path, changed: unknown): boolean => {
+  const { claim } = changed as ChainProofBody
+  if (path[0] !== 'claim') return false
+  if (path[1] === 'ts' && claim.ts !== null) return Date.parse(claim.ts) === Date.parse(body.claim.ts ?? '')
+  return path[1] !== 'txnHash' && claim[path[1] as keyof typeof claim] === null
+}
+
+/** The same file by somebody who makes its hash anew. */
+const resealed = (changed: unknown): string => {
+  const read = changed as ChainProofBody
+  return writeChainProof(read)
+}
+
+const hexDigits = '0123456789abcdef'
+const mutation = fc.record({
+  leaf: fc.nat(),
+  at: fc.nat(),
+  digit: fc.constantFrom(...hexDigits),
+  how: fc.constantFrom('digit', 'cut', 'longer', 'number', 'null', 'empty', 'swap', 'text'),
+})
+
+const change = (
+  leaf: unknown,
+  { at, digit, how }: typeof mutation extends fc.Arbitrary<infer T> ? T : never,
+) => {
+  if (typeof leaf === 'number')
+    return how === 'null' ? null : how === 'text' ? String(leaf) : leaf + 1 + (at % 300)
+  if (typeof leaf !== 'string') return how === 'number' ? at : `0x${digit.repeat(64)}`
+  const place = at % Math.max(1, leaf.length)
+  const next = leaf[place] === digit ? (digit === '0' ? '1' : '0') : digit
+  if (how === 'digit') return leaf.slice(0, place) + next + leaf.slice(place + 1)
+  if (how === 'cut') return leaf.slice(0, -1 - (at % 8))
+  if (how === 'longer') return `${leaf}${digit}${digit}`
+  if (how === 'number') return at
+  if (how === 'null') return null
+  if (how === 'empty') return '0x'
+  if (how === 'text') return `${leaf} `
+  return leaf.slice(0, 2) + leaf.slice(place) + leaf.slice(2, place) + next
+}
+
+test('of 10,000 changed files none is proven, with the hash as it was or made anew', () => {
+  const { sha256: _hash, ...whole } = JSON.parse(text) as ChainProofBody & { sha256: string }
+  const paths = leaves(whole).filter(([first]) => !told.has(String(first)))
+  let files = 0
+  let proven = 0
+  let slowest = 0
+  fc.assert(
+    fc.property(mutation, (one) => {
+      const path = paths[one.leaf % paths.length] ?? []
+      const changed = replace(whole, path, (leaf) => change(leaf, one))
+      const asItWas = canonicalText({ ...(changed as object), sha256: _hash })
+      for (const file of claimsLess(path, changed) ? [asItWas] : [asItWas, resealed(changed)]) {
+        const begin = performance.now()
+        const outcome = recheckChainProof(file)
+        slowest = Math.max(slowest, performance.now() - begin)
+        files += 1
+        if (outcome.proven) proven += 1
+        expect(outcome.proven, `${path.join('.')} ${one.how}`).toBe(false)
+      }
+    }),
+    { numRuns: 5200 },
+  )
+  console.info(`${files} changed files: ${proven} proven, slowest ${slowest.toFixed(1)} ms`)
+})
+
+test('what a file only says of itself cannot be changed without a new hash', () => {
+  for (const path of leaves(body).filter(([first]) => told.has(String(first)))) {
+    const changed = replace(JSON.parse(text), path, (leaf) =>
+      typeof leaf === 'number' ? leaf + 1 : `${String(leaf)}0`,
+    )
+    expect(recheckChainProof(canonicalText(changed)).proven).toBe(false)
+  }
+})
+
+test('text that is no proof is none, whatever it is', () => {
+  const hostile = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '"x"',
+    '['.repeat(100_000),
+    `${text} `,
+    text.trimEnd(),
+    `\ufeff${text}`,
+  ]
+  for (const one of hostile) expect(recheckChainProof(one)).toMatchObject({ proven: false, body: null })
+  const twice = text.replace('"chainId":31337', '"chainId":31337,"chainId":31337')
+  expect(recheckChainProof(twice)).toMatchObject({ proven: false, body: null })
+  fc.assert(
+    fc.property(fc.json(), (json) => !recheckChainProof(json).proven),
+    { numRuns: 300 },
+  )
+  expect(readChainProof(text).ok).toBe(true)
+})

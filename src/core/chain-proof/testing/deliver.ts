@@ -1,0 +1,54 @@
+import type { JsonValue } from '../../wire/parse-json.ts'
+import { toHex } from '../../signatures/bytes.ts'
+import type { RebuiltBlock } from '../examine-log.ts'
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const word = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
+
+/** Log of a transfer of an ERC-20 token. */
+export const transferLog = (contract: number, from: number, to: number, value: bigint) => ({
+  address: `0x${contract.toString(16).padStart(40, '0')}` as const,
+  topics: [transferTopic, word(BigInt(from)), word(BigInt(to))] as const,
+  data: word(value),
+})
+
+/** A member of a delivered element that a test may replace. */
+export type Delivered = { [name: string]: JsonValue }
+
+/** The delivery of a log, as the interface says it. */
+export const deliverLog = (
+  block: RebuiltBlock,
+  receipt: number,
+  position: number,
+  members: Delivered = {},
+): Delivered => {
+  const own = block.logs[receipt]
+  const log = own?.logs[position]
+  if (own === undefined || log === undefined) throw new Error('There is no such log.')
+  const topics = log.topics.map(toHex)
+  const data = toHex(log.data)
+  return {
+    uid: `uid-${receipt}-${position}`,
+    type: 'BLOCK_ADDED',
+    blockNumber: Number(block.header.number),
+    blockHash: block.header.hash,
+    parentBlockHash: block.header.parentHash,
+    contractAddress: toHex(log.address),
+    contractType: 'ERC20',
+    txnHash: block.transactions?.hashes[receipt] ?? null,
+    txnIndex: receipt,
+    txnLogIndex: String(position),
+    ts: new Date(Number(block.header.timestamp) * 1000).toISOString(),
+    logDataType: 'TOKEN_TRANSFER',
+    event: {
+      topicHash: topics[0] ?? '',
+      eventSig: 'Transfer(address,address,uint256)',
+      types: ['address', 'address', 'uint256'],
+      names: ['from', 'to', 'value'],
+      values: [`0x${topics[1]?.slice(26)}`, `0x${topics[2]?.slice(26)}`, data],
+    },
+    rawLog: { data, topics },
+    ...members,
+  }
+}
