@@ -141,7 +141,7 @@ export const recheckedSchema = z
       .object({
         blockHash: z.string(),
         blockNumber: z.string().nullable(),
-        txnHash: z.string(),
+        txnHash: z.string().nullable(),
         address: z.string(),
         topics: z.array(z.string()),
         data: z.string(),

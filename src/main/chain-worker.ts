@@ -1,4 +1,5 @@
 import { auditThreadHandlers } from './features/audit/audit-thread.ts'
+import { proofThreadHandlers } from './features/proof/proof-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
 import { openThread } from './platform/worker/serve-thread.ts'
 
@@ -7,7 +8,7 @@ import { openThread } from './platform/worker/serve-thread.ts'
 const thread = openThread<ChainThread>()
 const chain = openChainAccess((usage) => thread.report(usage))
 
-const handlers = { ...chainHandlers(chain), ...auditThreadHandlers(chain) }
+const handlers = { ...chainHandlers(chain), ...auditThreadHandlers(chain), ...proofThreadHandlers(chain) }
 
 /** The thread with the handlers of all that runs in it. */
 export type ChainWorker = Omit<ChainThread, 'handlers'> & { readonly handlers: typeof handlers }

@@ -42,6 +42,10 @@ import { createLog, defaultInflated } from './features/events/log.ts'
 import { placedLists } from './features/events/place-filter.ts'
 import { openConfirmedCommand } from './features/tunnel/confirmed-command.ts'
 import { createTunnel } from './features/tunnel/tunnel.ts'
+import { createProofs } from './features/proof/proofs.ts'
+import { readChecker } from './features/proof/read-checker.ts'
+import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
+import { withListenerPath, withProjectPaths } from './features/events/listener-of-filter.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
 import { createTopics, type Topics } from './platform/topics/topics.ts'
@@ -222,6 +226,24 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     onChange: topics.ofFeature('listeners'),
   })
 
+  const proofs = createProofs({
+    log,
+    listeners,
+    networks,
+    chain: chain.reader,
+    thread: chain.thread,
+    table: appDatabase.table(chainVerdictsTable),
+    place: async (input, signal) => {
+      const list = () => listeners.list({}, signal)
+      return withProjectPaths(await withListenerPath(input, list), list)
+    },
+    exportsFolder: join(host.data, 'exports'),
+    readChecker,
+    version: host.versions.app,
+    onChange: topics.ofFeature('proofs'),
+    logger,
+  })
+
   const laboratory = createLaboratory({
     table: appDatabase.table(laboratoryTable),
     log: placedLists(log, listeners),
@@ -355,6 +377,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       coins: (project) => sampleCurrencies({ sample, projects })(project, sample.facts()?.network ?? ''),
       collections: sampleCollections({ sample, projects }),
     }),
+    proofs,
     transactions,
     vault,
     projects,
@@ -441,6 +464,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
       } else {
         orders.start()
+        faults.background('proving by itself', proofs.start())
         const { running, ...activity } = lastSample.read()
         if (options.sample !== true && running && projects.list().projects.some((one) => one.sample)) {
           sample.setActivity(activity)
@@ -460,7 +484,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     },
     stop: () => {
       stopping ??= (async () => {
-        await orders.stop()
+        await Promise.all([orders.stop(), proofs.stop()])
         logMaintenance.stop()
         backups.stop()
         await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop(), audit.stop()])

@@ -3,6 +3,7 @@ import { backupsTable } from './features/backups/backups-table.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
+import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
@@ -26,6 +27,7 @@ export const tables: readonly Table[] = [
   auditTable,
   listenersTable,
   eventNotesTable,
+  chainVerdictsTable,
   forwardingTable,
   laboratoryTable,
   logRetentionTable,

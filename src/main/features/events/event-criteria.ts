@@ -1,6 +1,8 @@
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
+import { chainVerdicts } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { blockConditions, blockZones } from './block-conditions.ts'
+import { isOfEvent } from './chain-verdicts-file.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
 import type { LogFilter, PathChoice } from './log-filter.ts'
@@ -32,6 +34,8 @@ export type EventCriteria = {
   readonly blocks: readonly Condition[]
   /** Only events with a star. */
   readonly isStarred: boolean
+  /** Only events of which the chain says this: a place in `chainVerdicts`. */
+  readonly chainVerdict: number | null
   /** All other conditions on rows. */
   readonly conditions: readonly Condition[]
   /** Ids from here … */
@@ -140,6 +144,11 @@ const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
   return marks
 }
 
+const unexamined: Condition = {
+  sql: `NOT EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS judged WHERE ${isOfEvent})`,
+  parameters: [],
+}
+
 /** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
 const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   const conditions: Condition[] = []
@@ -209,6 +218,10 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
   if (marks.isImpossible) return null
   const isStarred = filter.starred === true
   if (isStarred && !connection.hasNotes()) return null
+  const { chainVerdict } = filter
+  const hasVerdicts = chainVerdict !== undefined && connection.hasVerdicts()
+  const isUnexamined = chainVerdict === 'not-examined'
+  if (chainVerdict !== undefined && !isUnexamined && !hasVerdicts) return null
   const zones = zoneRange(connection, filter)
   const range =
     zones === null || filter.deliveryId === undefined ? zones : deliveryRange(filter.deliveryId, zones)
@@ -223,7 +236,14 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
     words: query?.kind === 'words' ? query.match : null,
     blocks: blockConditions(filter),
     isStarred,
-    conditions: rowConditions(filter, joined !== null),
+    chainVerdict:
+      chainVerdict === undefined || chainVerdict === 'not-examined'
+        ? null
+        : chainVerdicts.indexOf(chainVerdict),
+    conditions: [
+      ...rowConditions(filter, joined !== null),
+      ...(isUnexamined && hasVerdicts ? [unexamined] : []),
+    ],
     ...range,
   }
 }

@@ -1,3 +1,4 @@
+import { isOfEvent } from './chain-verdicts-file.ts'
 import type { Condition, EventCriteria } from './event-criteria.ts'
 import { hashMark } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
@@ -65,15 +66,29 @@ const starred: Condition = {
   parameters: [],
 }
 
-type Leader = FullText | 'stars' | 'blocks' | 'rows'
+/** Events of which the chain says one thing, by an index. */
+const judged = (verdict: number): EventWalk => ({
+  from: 'verdicts.chain_verdicts AS judged',
+  where: 'judged.verdict = ?',
+  parameters: [verdict],
+  id: 'judged.event_id',
+})
+
+const isJudged = (verdict: number): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS judged WHERE judged.verdict = ? AND ${isOfEvent})`,
+  parameters: [verdict],
+})
+
+type Leader = FullText | 'stars' | 'judged' | 'blocks' | 'rows'
 
 /** What finds the fewest goes first. Only where there is a choice is anything counted. */
 const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Leader => {
-  const { marks, words, isStarred, blocks } = criteria
+  const { marks, words, isStarred, chainVerdict, blocks } = criteria
   const leaders: [Leader, EventWalk][] = []
   if (marks !== null) leaders.push(['marks', lead('marks', marks)])
   if (words !== null) leaders.push(['bodies', lead('bodies', words)])
   if (isStarred) leaders.push(['stars', stars])
+  if (chainVerdict !== null) leaders.push(['judged', judged(chainVerdict)])
   const [only] = leaders
   if (leaders.length === 1 && only !== undefined && blocks.length === 0) return only[0]
   let best: { leader: Leader; found: number } = { leader: 'rows', found: Number.POSITIVE_INFINITY }
@@ -91,19 +106,25 @@ const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Lead
 
 /** Decides how to find the events that meet the criteria. */
 export const planWalk = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
-  const { marks, words, isStarred } = criteria
+  const { marks, words, isStarred, chainVerdict } = criteria
   const leader = chooseLeader(connection, criteria)
   const conditions = [...criteria.conditions, ...criteria.blocks]
   if (isStarred && leader !== 'stars') conditions.push(starred)
+  if (chainVerdict !== null && leader !== 'judged') conditions.push(isJudged(chainVerdict))
   if (marks !== null && leader !== 'marks') conditions.push(matching('marks', marks))
   if (words !== null && leader !== 'bodies') conditions.push(matching('bodies', words))
   const { sql, parameters } = joinConditions(conditions)
-  if (leader === 'marks' || leader === 'bodies' || leader === 'stars') {
-    const walk = leader === 'stars' ? stars : lead(leader, (leader === 'marks' ? marks : words) ?? '')
+  if (leader !== 'blocks' && leader !== 'rows') {
+    const walk =
+      leader === 'stars'
+        ? stars
+        : leader === 'judged'
+          ? judged(chainVerdict ?? -1)
+          : lead(leader, (leader === 'marks' ? marks : words) ?? '')
     return {
       ...walk,
       // The order of the join is fixed: the planner knows nothing of how many rows an index finds.
-      from: `${walk.from} CROSS JOIN events ON events.id = ${walk.id}`,
+      from: `${walk.from} CROSS JOIN events ON ${leader === 'judged' ? isOfEvent : `events.id = ${walk.id}`}`,
       where: walk.where + sql,
       parameters: [...walk.parameters, ...parameters],
     }
@@ -132,11 +153,15 @@ export type EventCounting = EventWalk & {
  * events that were removed with the oldest deliveries, so it is read from the oldest that is there.
  */
 export const planCount = (connection: ReadConnection, criteria: EventCriteria): EventCounting => {
-  const { marks, words, isStarred, blocks, conditions } = criteria
+  const { marks, words, isStarred, chainVerdict, blocks, conditions } = criteria
   const index = marks === null ? 'bodies' : 'marks'
   const match = marks ?? words
   const isWhole =
-    conditions.length === 0 && blocks.length === 0 && !isStarred && (marks === null) !== (words === null)
+    conditions.length === 0 &&
+    blocks.length === 0 &&
+    !isStarred &&
+    chainVerdict === null &&
+    (marks === null) !== (words === null)
   if (!isWhole || match === null) return { ...planWalk(connection, criteria), low: criteria.low, index: null }
   // The index takes one bound on each side, so this one is not a condition of its own.
   return { ...lead(index, match), low: Math.max(criteria.low, firstKept(connection)), index }
@@ -144,11 +169,12 @@ export const planCount = (connection: ReadConnection, criteria: EventCriteria): 
 
 /** How to find those of one transaction's events that meet the criteria. */
 export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | string | null): EventWalk => {
-  const { marks, words, isStarred } = criteria
+  const { marks, words, isStarred, chainVerdict } = criteria
   const text = hashText(txnHash) ?? ''
   const conditions = [...criteria.conditions, ...criteria.blocks]
   if (words !== null) conditions.push(matching('bodies', words))
   if (isStarred) conditions.push(starred)
+  if (chainVerdict !== null) conditions.push(isJudged(chainVerdict))
   const { sql, parameters } = joinConditions(conditions)
   const isIt = 'txn_hash = ? COLLATE NOCASE'
   if (marks === null) {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { verdicts } from '../../../contract/verdicts.ts'
 import type { EventArg, EventRow } from '../../../contract/events.ts'
+import { chainVerdicts } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
+import { isOfEvent } from './chain-verdicts-file.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { hashText } from './stored-text.ts'
@@ -114,6 +116,14 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return shape.map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
+  const verdictSql = `SELECT judged.verdict AS verdict FROM verdicts.chain_verdicts AS judged, events
+    WHERE events.id = ? AND ${isOfEvent}`
+  const chainVerdict = (id: number): EventRow['chainVerdict'] => {
+    if (!connection.hasVerdicts()) return null
+    const found = connection.get('chain verdict', verdictSql, [id]) as { verdict: number } | undefined
+    return found === undefined ? null : (chainVerdicts[found.verdict] ?? null)
+  }
+
   return {
     toRow: (stored) => ({
       id: stored.id,
@@ -141,7 +151,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       listenerId: text(stored.listener),
       test: stored.test === 1,
       backfilled: stored.backfilled === 1,
-      chainVerdict: null,
+      chainVerdict: chainVerdict(stored.id),
     }),
   }
 }

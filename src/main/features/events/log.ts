@@ -177,6 +177,8 @@ export const createLog = (options: LogOptions): Log => {
     deliveredLogs: read('deliveredLogs'),
     deliveryTimes: read('deliveryTimes'),
     eventSource: read('eventSource'),
+    eventsById: read('eventsById'),
+    eventSources: read('eventSources'),
     listOutages: read('listOutages'),
     wake,
     backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Statement } from '../../platform/db/connection.ts'
 import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
+import { chainVerdictsFile } from './chain-verdicts-file.ts'
 import { deliveriesDatabase } from './deliveries-writer.ts'
 import { eventNotesFile } from './event-notes-file.ts'
 import { eventsDatabase, type Events } from './open-events.ts'
@@ -21,6 +22,8 @@ export type ReadConnection = {
   hasDeliveries(): boolean
   /** Whether notes and stars (schema `notes` in queries) can be read. There are none before the first was written. */
   hasNotes(): boolean
+  /** Whether verdicts of the chain (schema `verdicts` in queries) can be read. There are none before the first was written. */
+  hasVerdicts(): boolean
   /** Runs queries over one state of both files: what is committed meanwhile stays out. */
   snapshot<T>(work: () => T): T
   close(): void
@@ -54,25 +57,31 @@ export const openReadConnection = (
   const database = openEventsFile(folder)
   const statements = new Map<string, Statement>()
   let attached = false
-  const notesPath = join(folder, eventNotesFile)
-  /** The file that is attached. */
-  let notesFile: number | null = null
 
   const attach = (): boolean => attachReadable(database, 'raw', folder, deliveriesDatabase, cacheKib)
 
-  const findNotes = (): boolean => {
-    const found = statSync(notesPath, { throwIfNoEntry: false })
+  /** Files of the app database that are attached, by schema. */
+  const attachedFiles = new Map<string, number>()
+
+  /** Attaches a file of the app database as soon as it is there. */
+  const findTable = (schema: string, file: string, table: string): boolean => {
+    const found = statSync(join(folder, file), { throwIfNoEntry: false })
     if (found === undefined) return false
-    if (notesFile === null) {
-      database.prepare('ATTACH ? AS notes').run(notesPath)
-      notesFile = found.ino
+    const former = attachedFiles.get(schema)
+    if (former === undefined) {
+      database.prepare(`ATTACH ? AS ${schema}`).run(join(folder, file))
+      attachedFiles.set(schema, found.ino)
+    } else if (former !== found.ino) {
+      // A damaged file was put aside. Whoever asked closes this connection and opens another one.
+      throw new FileFault(`${file} is another file now.`)
     }
-    // A damaged file was put aside. Whoever asked closes this connection and opens another one.
-    if (notesFile !== found.ino) throw new FileFault(`${eventNotesFile} is another file now.`)
     // It may have been begun a moment ago.
-    const table = "SELECT 1 FROM notes.sqlite_schema WHERE name = 'event_notes'"
-    return database.prepare(table).get() !== undefined
+    return database.prepare(`SELECT 1 FROM ${schema}.sqlite_schema WHERE name = ?`).get(table) !== undefined
   }
+  const findVerdicts = (): boolean => findTable('verdicts', chainVerdictsFile, 'chain_verdicts')
+  /** Within a snapshot it is looked for once: every row asks. */
+  let verdictsInSnapshot: boolean | null = null
+  let isInSnapshot = false
 
   const statement = (sql: string): Statement => {
     const known = statements.get(sql)
@@ -108,14 +117,18 @@ export const openReadConnection = (
       attached ||= attach()
       return attached
     },
-    hasNotes: findNotes,
+    hasNotes: () => findTable('notes', eventNotesFile, 'event_notes'),
+    hasVerdicts: () => (isInSnapshot ? (verdictsInSnapshot ??= findVerdicts()) : findVerdicts()),
     snapshot: (work) => {
       // Attaching is not possible later on, inside the transaction.
       attached ||= attach()
       statement('BEGIN').run()
+      isInSnapshot = true
+      verdictsInSnapshot = null
       try {
         return work()
       } finally {
+        isInSnapshot = false
         statement('COMMIT').run()
       }
     },

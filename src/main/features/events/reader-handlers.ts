@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { EventRow } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { inSteps } from '../../platform/worker/in-steps.ts'
@@ -6,6 +7,8 @@ import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { eventHistogram } from './event-histogram.ts'
+import type { EventSource } from './event-sources.ts'
+import { eventRowsById } from './event-rows-by-id.ts'
 import { listEvents } from './list-events.ts'
 import { listTransactions } from './list-transactions.ts'
 import { nextEvents, type NextEventsInput } from './next-events.ts'
@@ -79,6 +82,12 @@ export const createReaderHandlers = (
           heldSince: heldSince(connection),
         }),
       )
+    },
+    eventsById: (ids: readonly number[]): Response<EventRow[]> =>
+      read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
+    eventSources: async (ids: readonly number[]): Response<EventSource[]> => {
+      const { eventSources } = await import('./event-sources.ts')
+      return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))
     },
     countEvents: (
       input: Placed<ParsedInput<'events.count'>>,

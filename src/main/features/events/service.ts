@@ -1,7 +1,9 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { EventRow } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import type { Result } from '../../../core/result.ts'
+import type { EventSource } from './event-sources.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
 import type { NextPayloadsInput } from './next-payloads.ts'
 import type { SampleEventsInput } from './sample-events.ts'
@@ -116,6 +118,10 @@ export type Log = Lifecycle & {
   deliveryTimes(path: string | null): Promise<Result<DeliveryTimes, Failure>>
   /** JSON text of an event's element, exactly as its sender wrote it. */
   eventSource(id: number): Promise<Result<string, Failure>>
+  /** Rows of these events, in this order; those that are gone are left out. */
+  eventsById(ids: readonly number[]): Promise<Result<EventRow[], Failure>>
+  /** Events as they were delivered; those that cannot be read (any more) are left out. */
+  eventSources(ids: readonly number[]): Promise<Result<EventSource[], Failure>>
   /**
    * Tells the parse step that deliveries were committed.
    *

@@ -10,7 +10,7 @@ import type { EventsExport, TaskControls } from './maintenance-tasks.ts'
 import { createDeliveryExport } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
-import { tarEnd, tarEntry } from './tar-entry.ts'
+import { tarEnd, tarEntry } from '../../platform/files/tar-entry.ts'
 
 type Format = ParsedInput<'events.export'>['format']
 type Networks = NonNullable<EventsExport['networks']>

@@ -1,0 +1,10 @@
+/**
+ * Database of what the chain says of events, in the log's folder. The app database writes it; whoever reads the log looks there for
+ * verdicts (table `chain_verdicts`). A row is of an event only where its id, time, block and transaction are: ids begin again
+ * where another log is put in the place of this one.
+ */
+export const chainVerdictsFile = 'chain-verdicts.db'
+
+/** Condition that a row of `chain_verdicts`, called `judged`, is of the event of a row of `events`. */
+export const isOfEvent = `judged.event_id = events.id AND judged.received_at = events.received_at
+  AND judged.block_hash IS events.block_hash AND judged.txn_hash IS events.txn_hash`

@@ -1,0 +1,139 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { chainVerdicts, type ChainVerdict } from '../../../core/chain-proof/words.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { Migration } from '../../platform/db/migrations.ts'
+import { chainVerdictsFile } from './chain-verdicts-file.ts'
+import { storedHash } from './stored-text.ts'
+
+/** What the chain says of an event, as it is written down. */
+export type StoredChainVerdict = {
+  readonly id: number
+  /** Of the event, so that the verdict is of no other one that comes to have its id. */
+  readonly receivedAt: number
+  readonly blockHash: string | null
+  readonly txnHash: string | null
+  readonly verdict: ChainVerdict
+  /** Milliseconds since the epoch. */
+  readonly examinedAt: number
+  /** JSON of what it was computed from. */
+  readonly report: string
+  /** Text of the proof file. */
+  readonly file: string | null
+}
+
+/** Whether and since which event new ones are proven by themselves. */
+export type ProofSettings = { readonly automatic: boolean; readonly after: number }
+
+type Row = Omit<StoredChainVerdict, 'verdict' | 'report' | 'file' | 'blockHash' | 'txnHash'> & {
+  readonly verdict: number
+  readonly blockHash: Buffer | string | null
+  readonly txnHash: Buffer | string | null
+}
+type Packed = { readonly report: Buffer; readonly file: Buffer | null }
+
+const migrations: readonly Migration[] = [
+  {
+    name: 'begin the verdicts of the chain',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE chain_verdicts (
+          event_id INTEGER PRIMARY KEY,
+          received_at INTEGER NOT NULL,
+          block_hash ANY,
+          txn_hash ANY,
+          verdict INTEGER NOT NULL,
+          examined_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (verdict, event_id);
+        CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
+        CREATE TABLE proof_settings (
+          one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
+        ) STRICT;`),
+  },
+]
+
+const pack = (text: string): Buffer => deflateRawSync(text)
+const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
+const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
+
+const open = (database: TableConnection) => {
+  const putVerdict = database.prepare<Row>(
+    `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt)
+     ON CONFLICT (event_id) DO UPDATE SET received_at = @receivedAt, block_hash = @blockHash, txn_hash = @txnHash,
+       verdict = @verdict, examined_at = @examinedAt`,
+  )
+  const putProof = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
+    `INSERT INTO chain_proofs VALUES (@id, @report, @file)
+     ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
+  )
+  const one = database.prepare<[number], Packed>('SELECT report, file FROM chain_proofs WHERE event_id = ?')
+  const count = database.prepare<[number], { count: number }>(
+    'SELECT count(*) AS count FROM chain_verdicts WHERE verdict = ?',
+  )
+  const latest = database.prepare<[], { at: number | null }>(
+    'SELECT max(examined_at) AS at FROM (SELECT examined_at FROM chain_verdicts ORDER BY event_id DESC LIMIT 1000)',
+  )
+  const settings = database.prepare<[], { automatic: number; after: number }>(
+    'SELECT automatic, after FROM proof_settings',
+  )
+  const setSettings = database.prepare<[number, number]>(
+    'INSERT INTO proof_settings VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET automatic = excluded.automatic, after = excluded.after',
+  )
+  const forgetVerdicts = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
+  const forgetProofs = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
+  const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
+    for (const { report, file, verdict, blockHash, txnHash, ...row } of verdicts) {
+      putVerdict.run({
+        ...row,
+        blockHash: hash(blockHash),
+        txnHash: hash(txnHash),
+        verdict: chainVerdicts.indexOf(verdict),
+      })
+      putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
+    }
+  })
+  return {
+    put: (verdicts: readonly StoredChainVerdict[]): null => {
+      putAll(verdicts)
+      return null
+    },
+    /** The report of an event; `null` where it was not examined. */
+    report: (id: number): string | null => {
+      const found = one.get(id)
+      return found === undefined ? null : unpack(found.report)
+    },
+    /** Texts of the proof files of events, those without one left out. */
+    files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
+      ids.flatMap((id) => {
+        const file = one.get(id)?.file ?? null
+        return file === null ? [] : [{ id, text: unpack(file) }]
+      }),
+    /** How many events wait for their blocks, and when one was examined last. */
+    standing: (): { readonly notYet: number; readonly lastAt: number | null } => ({
+      notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
+      lastAt: latest.get()?.at ?? null,
+    }),
+    settings: (): ProofSettings => {
+      const row = settings.get()
+      return { automatic: row?.automatic === 1, after: row?.after ?? 0 }
+    },
+    setSettings: ({ automatic, after }: ProofSettings): null => {
+      setSettings.run(automatic ? 1 : 0, after)
+      return null
+    },
+    /** Forgets events before this one, which are gone from the log. */
+    forgetBefore: (id: number): number => {
+      forgetProofs.run(id)
+      return forgetVerdicts.run(id).changes
+    },
+  }
+}
+
+/** What the chain says of events. */
+export const chainVerdictsTable = {
+  file: chainVerdictsFile,
+  migrations,
+  open,
+  // Proof files are many and large: whoever writes a note does not wait for them.
+  isBulk: true,
+} satisfies Table

@@ -1,0 +1,135 @@
+import type { Hex } from '../../../core/signatures/bytes.ts'
+import type { FinalityKind } from '../../../core/chain-proof/words.ts'
+import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
+import type { NodeChoice } from '../../platform/chain/node-pool.ts'
+import { lackOf, loadBlock, readBlock, type Lack, type LoadedBlock, type ProofReads } from './load-block.ts'
+
+/** The last final block of a chain, as a node says it. */
+export type Final = { readonly kind: FinalityKind; readonly number: bigint; readonly node: string }
+
+/** Everything that verdicts on the events of one block are made of. */
+export type BlockFacts = LoadedBlock & {
+  readonly final: Final | null
+  /** Number of the block, from its header where there is one. */
+  readonly number: bigint | null
+  /** Hash of the block that the node has at that number. */
+  readonly canonical: string | null
+  readonly secondNode: 'agrees' | 'disagrees' | 'not-asked'
+  readonly nodes: readonly string[]
+}
+
+export type FactsInput = {
+  readonly choice: NodeChoice
+  readonly hash: Hex
+  /** As the delivery says it. */
+  readonly number: bigint | null
+  /** A block that is not final is not read. */
+  readonly onlyFinal: boolean
+}
+
+const nothing: LoadedBlock = { header: null, block: null, lack: null }
+const unknown: Lack = { reason: 'block-unknown', message: 'No node has a block of that hash.' }
+
+/** How long what a node said of finality is taken for its word (ms). */
+const finalFor = 3000
+/** Blocks that stay put together: events of one block come in several requests. */
+const mostBlocks = 6
+
+/** Reads what verdicts are made of. Nothing that a node says is believed where it can be computed. */
+export const createFactsReader = (access: ChainAccess, now: () => number) => {
+  const finals = new Map<number, { readonly at: number; readonly final: Final; readonly nodeId: string }>()
+  const blocks = new Map<string, LoadedBlock>()
+
+  const readFinal = async (reads: ProofReads) => {
+    const known = finals.get(reads.choice.chainId)
+    if (known !== undefined && now() - known.at < finalFor) return known
+    const found = await access.reads.finality(reads.choice, reads.signal)
+    if (!found.ok) return lackOf(found.error)
+    const { rule, block, node } = found.value
+    const final: Final = { kind: rule, number: BigInt(block.number), node: node.label }
+    const read = { at: now(), final, nodeId: node.id }
+    finals.set(reads.choice.chainId, read)
+    return read
+  }
+
+  /** From one node after the other, until one gives what can be put together. */
+  const load = async (
+    reads: ProofReads,
+    hash: Hex,
+    first: Parameters<typeof loadBlock>[2] | null,
+  ): Promise<LoadedBlock> => {
+    const key = `${reads.choice.chainId} ${hash}`
+    const known = blocks.get(key)
+    if (known !== undefined) return known
+    let best: LoadedBlock = { ...nothing, lack: unknown }
+    const others = access.pool.nodes(reads.choice.chainId).filter(({ isReady }) => isReady)
+    for (const node of [reads.choice.node, ...others.map(({ id }) => id)].filter(
+      (id, at, all) => all.indexOf(id) === at,
+    )) {
+      const own = { ...reads, choice: { ...reads.choice, node } }
+      const read = best.lack === unknown && first !== null ? null : await readBlock(own, { hash })
+      const block = read === null ? first : read.ok ? read.value.block : null
+      if (read?.ok === false && best.lack === unknown) best = { ...nothing, lack: lackOf(read.error) }
+      if (block === null) continue
+      const loaded = await loadBlock(own, hash, block)
+      if (loaded.block !== null) {
+        blocks.set(key, loaded)
+        const [oldest] = blocks.keys()
+        if (blocks.size > mostBlocks && oldest !== undefined) blocks.delete(oldest)
+        return loaded
+      }
+      if (best.header === null) best = loaded
+      if (reads.signal.aborted) break
+    }
+    return best
+  }
+
+  const askSecond = async (
+    reads: ProofReads,
+    number: bigint,
+    hash: string,
+  ): Promise<BlockFacts['secondNode']> => {
+    const { node, chainId } = reads.choice
+    const [other] = access.pool.nodes(chainId).filter(({ id, isReady }) => isReady && id !== node)
+    if (other === undefined) return 'not-asked'
+    const found = await access.reads.block({ ...reads.choice, node: other.id }, { number }, reads.signal)
+    if (!found.ok || found.value.block === null) return 'not-asked'
+    reads.asked.add(other.label)
+    return found.value.block.hash === hash ? 'agrees' : 'disagrees'
+  }
+
+  return async (
+    { choice, hash, number, onlyFinal }: FactsInput,
+    signal: AbortSignal,
+  ): Promise<BlockFacts> => {
+    const asked = new Set<string>()
+    const facts: BlockFacts = {
+      ...nothing,
+      final: null,
+      number,
+      canonical: null,
+      secondNode: 'not-asked',
+      nodes: [],
+    }
+    const found = await readFinal({ choice, access, signal, asked })
+    if (!('final' in found)) return { ...facts, lack: found }
+    const { final, nodeId } = found
+    asked.add(final.node)
+    // What is said of the chain is said by the node that said what is final.
+    const reads: ProofReads = { choice: { ...choice, node: choice.node ?? nodeId }, access, signal, asked }
+    const done = (rest: Partial<BlockFacts>): BlockFacts => ({ ...facts, final, nodes: [...asked], ...rest })
+    if (onlyFinal && number !== null && number > final.number) return done({})
+    const atNumber = number === null ? null : await readBlock(reads, { number })
+    const said = atNumber?.ok === true ? atNumber.value.block : null
+    const loaded = await load(reads, hash, said?.hash === hash ? said : null)
+    const actual = loaded.header?.number ?? number
+    const standing =
+      actual === null || actual === number ? atNumber : await readBlock(reads, { number: actual })
+    const canonical = standing?.ok === true ? (standing.value.block?.hash ?? null) : null
+    const lack = loaded.lack ?? (standing?.ok === false ? lackOf(standing.error) : null)
+    const isFinal = actual !== null && actual <= final.number
+    const secondNode =
+      isFinal && canonical !== null ? await askSecond(reads, actual, canonical) : ('not-asked' as const)
+    return done({ ...loaded, lack, number: actual, canonical, secondNode, nodes: [...asked] })
+  }
+}

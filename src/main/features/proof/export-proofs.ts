@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
+import { tarEnd, tarEntry } from '../../platform/files/tar-entry.ts'
+import { writeFailed } from '../../platform/files/write-failed.ts'
+import type { Placed } from '../events/log-filter.ts'
+import type { ProofDeps } from './proof-deps.ts'
+
+type Exported = Result<Output<'proofs.export'>, Failure>
+
+/** Events whose files are read at once. */
+const page = 100
+
+/** Name of the proof file of an event. */
+export const proofFileName = (id: number): string => `chain-proof-${id}.json`
+
+const noChecker: Failure = {
+  kind: 'unavailable',
+  message: 'The checker is not part of this build.',
+  hint: 'Export without it, or build Marketdesk (npm run build).',
+}
+
+/** Ids of the events that match, a page at a time. */
+async function* matching(
+  deps: ProofDeps,
+  { events, filter }: Placed<ParsedInput<'proofs.export'>>,
+  signal: AbortSignal,
+): AsyncGenerator<Result<readonly number[], Failure>> {
+  if (events !== undefined) {
+    for (let at = 0; at < events.length; at += page) yield succeed(events.slice(at, at + page))
+    return
+  }
+  let cursor: string | undefined
+  do {
+    const listed = await deps.log.listEvents({ filter, limit: page, cursor }, signal)
+    yield listed.ok ? succeed(listed.value.rows.map(({ id }) => id)) : listed
+    cursor = listed.ok ? (listed.value.next ?? undefined) : undefined
+  } while (cursor !== undefined)
+}
+
+/** Writes the proof files of events into an archive, which has its name only when it is whole. */
+export const exportProofs = async (
+  deps: ProofDeps,
+  input: Placed<ParsedInput<'proofs.export'>>,
+  signal: AbortSignal,
+): Promise<Exported> => {
+  const { now = Date.now } = deps
+  const checker = input.withChecker === true ? await deps.readChecker() : null
+  if (input.withChecker === true && checker === null) return fail(noChecker)
+  const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
+  const path = join(deps.exportsFolder, `chain-proofs-${stamp}.tar`)
+  const at = Math.floor(now() / 1000)
+  let file: PartFile | null = null
+  let proofs = 0
+  let leftOut = 0
+  try {
+    file = openPartFile(path)
+    if (checker !== null) file.write(tarEntry('check-proof.mjs', Buffer.from(checker), at))
+    for await (const ids of matching(deps, input, signal)) {
+      if (!ids.ok) return ids
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
+      const files = await deps.table.files(ids.value)
+      if (!files.ok) return files
+      for (const { id, text } of files.value) file.write(tarEntry(proofFileName(id), Buffer.from(text), at))
+      proofs += files.value.length
+      leftOut += ids.value.length - files.value.length
+    }
+    if (proofs === 0)
+      return fail({
+        kind: 'not-found',
+        message: 'None of these events is proven, so that there is no file of them.',
+        hint: 'Prove them first.',
+      })
+    file.write(tarEnd)
+    await file.finishAside()
+    return succeed({ path, proofs, leftOut, bytes: file.size() })
+  } catch (cause) {
+    return writeFailed(path, cause)
+  } finally {
+    file?.giveUp()
+  }
+}

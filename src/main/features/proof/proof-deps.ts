@@ -1,0 +1,41 @@
+import type { Output } from '../../../contract/contract.ts'
+import type { EventFilter } from '../../../contract/events.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
+import type { Placed } from '../events/log-filter.ts'
+import type { Log } from '../events/service.ts'
+import type { Listeners } from '../listeners/listener-deps.ts'
+import type { Networks } from '../networks/service.ts'
+import type { ProofThread } from './proof-thread.ts'
+
+export type VerdictTable = TableClient<typeof chainVerdictsTable>
+
+/** What proofs need of the desk. */
+export type ProofDeps = {
+  readonly log: Pick<Log, 'listEvents' | 'countEvents' | 'nextEvents' | 'eventsById' | 'eventSources'>
+  readonly listeners: Pick<Listeners, 'list'>
+  readonly networks: Pick<Networks, 'chainId' | 'list'>
+  readonly chain: Pick<ChainReader, 'hasNode'>
+  readonly thread: Pick<Thread<ProofThread>, 'request'>
+  readonly table: VerdictTable
+  /** Puts receiver paths in the place of listeners and projects of a filter. */
+  readonly place: <I extends { readonly filter?: EventFilter | undefined }>(
+    input: I,
+    signal: AbortSignal,
+  ) => Promise<Result<Placed<I>, Failure>>
+  readonly exportsFolder: string
+  /** The checker that stands beside exported proofs; `null` where it was not built. */
+  readonly readChecker: () => Promise<string | null>
+  readonly version: string
+  readonly onChange: () => void
+  readonly logger: Logger
+  /** Milliseconds since the epoch; the clock unless a test passes its own. */
+  readonly now?: () => number
+}
+
+export type ListedEvent = Output<'events.list'>['rows'][number]

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
+import { startLyingNode, type Lie } from './testing/lying-node.ts'
+import { openProver, type Prove } from './testing/prove.ts'
+import {
+  accountsOf,
+  deliveriesOf,
+  mineCalls,
+  onceAddress,
+  placeContracts,
+  startNode,
+  twiceAddress,
+  type TestNode,
+} from './testing/start-node.ts'
+
+type Element = Record<string, unknown>
+
+const nodes: TestNode[] = []
+const start = async (...options: readonly string[]): Promise<TestNode> => {
+  const node = await startNode(...options)
+  nodes.push(node)
+  await placeContracts(node)
+  return node
+}
+afterAll(() => {
+  for (const node of nodes) node.kill()
+})
+
+const calls = Array.from({ length: 20 }, (_, at) => (at % 4 === 3 ? twiceAddress : onceAddress))
+const finalise = async (node: TestNode): Promise<void> => {
+  for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
+}
+
+describe('blocks of every layout', () => {
+  test.each(['london', 'paris', 'shanghai', 'cancun', 'prague', 'osaka'])('%s', async (hardfork) => {
+    const node = await start('--hardfork', hardfork)
+    const prove = openProver(node.url)
+    const elements = await deliveriesOf(node, await mineCalls(node, calls))
+    await finalise(node)
+    expect(elements).toHaveLength(25)
+    for (const element of elements) {
+      const { verdict, message, file } = await prove(element)
+      expect({ verdict, message }).toMatchObject({ verdict: 'proven' })
+      expect(recheckChainProof(file ?? '')).toMatchObject({ proven: true, hashHolds: true })
+      expect(file).not.toContain(node.url)
+    }
+  })
+
+  test('a deposit of the OP stack', async () => {
+    const node = await start('--network', 'optimism')
+    const [, from] = await accountsOf(node)
+    const deposit = {
+      type: '0x7e',
+      sourceHash: `0x${'5a'.repeat(32)}`,
+      from,
+      to: onceAddress,
+      mint: '0x0',
+      isSystemTx: false,
+      gas: '0x30d40',
+      data: `0x${'0'.repeat(63)}9`,
+    }
+    await node.ask('eth_sendTransaction', [deposit])
+    const hash = await mineCalls(node, calls.slice(0, 3))
+    await finalise(node)
+    const elements = await deliveriesOf(node, hash)
+    expect(elements).toHaveLength(4)
+    for (const element of elements)
+      expect(await openProver(node.url)(element)).toMatchObject({ verdict: 'proven' })
+  })
+})
+
+describe('a delivery', () => {
+  let node: TestNode
+  let prove: Prove
+  let elements: Element[]
+  let twin: Element
+  beforeAll(async () => {
+    node = await start()
+    prove = openProver(node.url)
+    elements = await deliveriesOf(node, await mineCalls(node, calls))
+    twin = elements[3] ?? {}
+    await finalise(node)
+  })
+
+  const word = `0x${'0'.repeat(62)}ff`
+  const changed = (element: Element, value: string): Element => ({
+    ...element,
+    rawLog: { ...(element['rawLog'] as object), data: value },
+    event: {
+      ...(element['event'] as object),
+      values: [...(element['event'] as { values: string[] }).values].with(2, value),
+    },
+  })
+
+  test('that invents something is never proven', async () => {
+    const [good = {}] = elements
+    const forged: readonly (readonly [Element, string])[] = [
+      [changed(good, word), 'refuted'],
+      [{ ...good, contractAddress: twiceAddress }, 'refuted'],
+      [{ ...good, blockNumber: 2 }, 'refuted'],
+      [{ ...good, txnIndex: 1 }, 'refuted'],
+      [{ ...good, txnHash: elements[1]?.['txnHash'] }, 'refuted'],
+      [{ ...good, parentBlockHash: word }, 'refuted'],
+      [{ ...good, txnLogIndex: 9 }, 'cannot-tell'],
+      [{ ...good, ts: '2020-01-01T00:00:00.000Z' }, 'cannot-tell'],
+      [{ ...good, type: 'BLOCK_REMOVED' }, 'removal-refuted'],
+      [{ ...good, blockHash: word }, 'removed'],
+      [{ ...twin, txnLogIndex: 77 }, 'cannot-tell'],
+    ]
+    for (const [element, verdict] of forged)
+      expect(await prove(element)).toMatchObject({ verdict, file: null })
+  })
+
+  const lies: readonly (readonly [string, Lie])[] = [
+    [
+      'swaps the logs of two receipts',
+      (method, answer) => {
+        if (method !== 'eth_getBlockReceipts') return answer
+        const [first, second, ...rest] = answer as { logs: unknown }[]
+        return [{ ...first, logs: second?.logs }, { ...second, logs: first?.logs }, ...rest]
+      },
+    ],
+    ['has no receipts', (method, answer) => (method === 'eth_getBlockReceipts' ? [] : answer)],
+    [
+      'drops the logs of every receipt',
+      (method, answer) =>
+        method === 'eth_getBlockReceipts'
+          ? (answer as object[]).map((receipt) => ({ ...receipt, logs: [] }))
+          : answer,
+    ],
+    [
+      'invents a receipts root',
+      (method, answer) =>
+        method.startsWith('eth_getBlockBy') ? { ...(answer as object), receiptsRoot: word } : answer,
+    ],
+    [
+      'answers with another block',
+      (method, answer) =>
+        method.startsWith('eth_getBlockBy') ? { ...(answer as object), timestamp: '0x1' } : answer,
+    ],
+    [
+      'has no transactions',
+      (method, answer) =>
+        method.startsWith('eth_getBlockBy') ? { ...(answer as object), transactions: [] } : answer,
+    ],
+    ['has no block', (method, answer) => (method.startsWith('eth_getBlockBy') ? null : answer)],
+    ['says nothing that is JSON-RPC', () => 5],
+  ]
+
+  test.each(lies)('is never proven nor refuted by a node that %s', async (_name, lie) => {
+    const liar = await startLyingNode(node.url, lie)
+    const [good = {}] = elements
+    const alone = await openProver(liar.url)(good)
+    expect(alone).toMatchObject({ verdict: 'cannot-tell', file: null })
+    expect(await openProver(liar.url)(changed(good, word))).not.toMatchObject({ verdict: 'proven' })
+    liar.stop()
+  })
+
+  test('that a lying node would prove is not: it invents a log in the receipts', async () => {
+    const [good = {}] = elements
+    const liar = await startLyingNode(node.url, (method, answer) =>
+      method === 'eth_getBlockReceipts'
+        ? (answer as { logs: { data: string }[] }[]).map((receipt) => ({
+            ...receipt,
+            logs: receipt.logs.map((log) => ({ ...log, data: word })),
+          }))
+        : answer,
+    )
+    expect(await openProver(liar.url)(changed(good, word))).toMatchObject({ verdict: 'cannot-tell' })
+    // What the first node does not say, the second one does.
+    expect(await openProver(liar.url, node.url)(good)).toMatchObject({
+      verdict: 'proven',
+      secondNode: 'agrees',
+    })
+    expect(await openProver(liar.url, node.url)(changed(good, word))).toMatchObject({ verdict: 'refuted' })
+    liar.stop()
+  })
+
+  test('is not proven where two nodes have different blocks', async () => {
+    const [good = {}] = elements
+    const other = await start('--timestamp', '1700000000')
+    await finalise(other)
+    await finalise(other)
+    const { verdict, reason } = await openProver(node.url, other.url)(good)
+    expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
+  })
+
+  test('is not proven while nobody answers', async () => {
+    const gone = await start()
+    gone.kill()
+    const [good = {}] = elements
+    expect(await openProver(gone.url)(good)).toMatchObject({ verdict: 'cannot-tell', reason: 'node-failed' })
+  })
+
+  test('of a block that is not final waits, and of one that is taken back is not in the chain', async () => {
+    const own = await start('--slots-in-an-epoch', '4')
+    const wait = openProver(own.url)
+    const [fresh = {}] = await deliveriesOf(own, await mineCalls(own, calls.slice(0, 2)))
+    const removal = { ...fresh, type: 'BLOCK_REMOVED' }
+    expect(await wait(fresh)).toMatchObject({ verdict: 'not-yet' })
+    expect(await wait(fresh, true)).toMatchObject({ verdict: 'not-yet', checks: [] })
+    expect(await wait(removal)).toMatchObject({ verdict: 'not-yet' })
+    // What cannot be true of the block is refuted before it is final.
+    expect(await wait(changed(fresh, word))).toMatchObject({ verdict: 'refuted' })
+    await own.ask('anvil_reorg', [1, []])
+    for (let blocks = 0; blocks < 12; blocks += 1) await own.ask('evm_mine', [])
+    expect(await wait(fresh)).toMatchObject({ verdict: 'removed' })
+    expect(await wait(removal)).toMatchObject({ verdict: 'removed' })
+    const [later = {}] = await deliveriesOf(own, await mineCalls(own, calls.slice(0, 2), 50))
+    for (let blocks = 0; blocks < 12; blocks += 1) await own.ask('evm_mine', [])
+    expect(await wait(later)).toMatchObject({ verdict: 'proven' })
+    expect(await wait({ ...later, type: 'BLOCK_REMOVED' })).toMatchObject({ verdict: 'removal-refuted' })
+  })
+})

@@ -1,0 +1,136 @@
+import type { ChainProof } from '../../../contract/proofs.ts'
+import { readClaim } from '../../../core/chain-proof/claim.ts'
+import { makeChainProof } from '../../../core/chain-proof/make-proof.ts'
+import { writeChainProof } from '../../../core/chain-proof/proof-file.ts'
+import type { OpenReason } from '../../../core/chain-proof/words.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { Hex } from '../../../core/signatures/bytes.ts'
+import { loadKeccak } from '../../../core/signatures/keccak.ts'
+import { parseJson } from '../../../core/wire/parse-json.ts'
+import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
+import type { NodeChoice } from '../../platform/chain/node-pool.ts'
+import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { createFactsReader, type BlockFacts } from './block-facts.ts'
+import { decide, shownBlock } from './decide.ts'
+
+/** An event as it was delivered. */
+export type ProvableEvent = {
+  readonly id: number
+  /** JSON text of its element. */
+  readonly source: string
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number
+  /** Of the delivery's bytes, hex digits. */
+  readonly sha256: string
+  /** Its place in the delivery. */
+  readonly element: number
+}
+
+/** Events that name one block. */
+export type ProveBlockInput = {
+  readonly choice: NodeChoice
+  readonly blockHash: Hex
+  readonly blockNumber: string | null
+  readonly events: readonly ProvableEvent[]
+  /** Says `not-yet` of a block that is not final without reading it. */
+  readonly onlyFinal: boolean
+  readonly program: string
+}
+
+/** What the chain says of an event, and its proof file where it is proven. */
+export type ExaminedEvent = Omit<ChainProof, 'examinedAt' | 'network' | 'chainId' | 'fileBytes'> & {
+  readonly file: string | null
+}
+
+type Bare = Pick<ExaminedEvent, 'event' | 'verdict' | 'reason' | 'message'>
+
+const bare = (event: number, reason: OpenReason, message: string): Bare => ({
+  event,
+  verdict: 'cannot-tell',
+  reason,
+  message,
+})
+
+/** A verdict of which nothing but its reason is known. */
+export const unexamined = (event: number, reason: OpenReason, message: string): ExaminedEvent => ({
+  ...bare(event, reason, message),
+  block: null,
+  checks: [],
+  logIndex: null,
+  finality: null,
+  nodes: [],
+  secondNode: 'not-asked',
+  file: null,
+})
+
+const examine = (
+  { id, source, receivedAt, sha256, element }: ProvableEvent,
+  { program, blockHash }: Pick<ProveBlockInput, 'program' | 'blockHash'>,
+  facts: BlockFacts,
+  now: number,
+): ExaminedEvent => {
+  const parsed = parseJson(source)
+  if (!parsed.ok) return unexamined(id, 'unreadable', 'The delivery cannot be read.')
+  const delivered = readClaim(parsed.value, receivedAt)
+  if (!('claim' in delivered)) return unexamined(id, delivered.reason, delivered.message)
+  if (delivered.claim.blockHash !== blockHash) throw new Error('An event was grouped with another block.')
+  const decision = decide(delivered, facts)
+  const { examined, verdict } = decision
+  const { final, block } = facts
+  const finality =
+    final === null ? null : { kind: final.kind, block: String(final.number), nodes: [final.node] }
+  const body =
+    verdict === 'proven' && finality !== null && block !== null && examined?.place != null
+      ? makeChainProof(delivered.claim, block, examined.place, {
+          program,
+          createdAt: new Date(now).toISOString(),
+          delivery: { sha256, element },
+          finality,
+        })
+      : null
+  const shown: ExaminedEvent = {
+    event: id,
+    verdict,
+    reason: decision.reason,
+    message: decision.message,
+    block: shownBlock(blockHash, facts),
+    checks: [...decision.checks],
+    logIndex: examined?.logIndex ?? null,
+    finality,
+    nodes: [...facts.nodes],
+    secondNode: facts.secondNode,
+    file: body === null ? null : writeChainProof(body),
+  }
+  return verdict === 'proven' && body === null
+    ? {
+        ...shown,
+        ...bare(id, 'transaction-not-bound', 'The log is in the block, but no proof of it could be written.'),
+      }
+    : shown
+}
+
+/** What proofs do inside the thread of chains. */
+export const proofThreadHandlers = (access: ChainAccess, now: () => number = Date.now) => {
+  const readFacts = createFactsReader(access, now)
+  let hashing: Promise<void> | null = null
+  return {
+    /** Compares events with the block they name. */
+    proveBlock: async (
+      input: ProveBlockInput,
+      { signal }: RequestControls,
+    ): Promise<Result<readonly ExaminedEvent[], never>> => {
+      await (hashing ??= loadKeccak())
+      const { choice, blockHash: hash, blockNumber, onlyFinal } = input
+      const number = blockNumber === null ? null : BigInt(blockNumber)
+      const facts = await readFacts({ choice, hash, number, onlyFinal }, signal)
+      return succeed(input.events.map((event) => examine(event, input, facts, now())))
+    },
+  }
+}
+
+/** The thread of chains as proofs know it. */
+export type ProofThread = {
+  readonly data: null
+  readonly handlers: ReturnType<typeof proofThreadHandlers>
+  readonly report: unknown
+}

@@ -1,0 +1,78 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { ChainProof } from '../../../contract/proofs.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createAutomatic } from './automatic.ts'
+import { createExaminer } from './examine-events.ts'
+import { exportProofs, proofFileName } from './export-proofs.ts'
+import type { ListedEvent, ProofDeps } from './proof-deps.ts'
+import { createProveMany } from './prove-many.ts'
+
+const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the log (any more).' }
+
+/** What the chain says of events. */
+export type Proofs = ReturnType<typeof createProofs>
+
+export const createProofs = (deps: ProofDeps) => {
+  const examiner = createExaminer(deps)
+  const many = createProveMany(deps, examiner)
+  const automatic = createAutomatic({ ...deps, hasNode: many.hasNode }, examiner)
+
+  const rowOf = async (id: number): Promise<Result<ListedEvent, Failure>> => {
+    const rows = await deps.log.eventsById([id])
+    if (!rows.ok) return rows
+    const [row] = rows.value
+    return row === undefined ? fail(noEvent) : succeed(row)
+  }
+
+  return {
+    prove: async (
+      { event, network }: ParsedInput<'proofs.prove'>,
+      signal: AbortSignal,
+    ): Promise<Result<ChainProof, Failure>> => {
+      const row = await rowOf(event)
+      if (!row.ok) return row
+      const options = { network, purpose: 'operator' as const, onlyFinal: false }
+      const examined = await examiner.examine([row.value], options, signal)
+      if (!examined.ok) return examined
+      const [proof] = examined.value
+      return proof === undefined ? fail(noEvent) : succeed(proof)
+    },
+    proveMany: async (input: ParsedInput<'proofs.proveMany'>, signal: AbortSignal) => {
+      const placed = await deps.place(input, signal)
+      return placed.ok ? many.begin(placed.value) : placed
+    },
+    jobs: many.list,
+    cancel: many.cancel,
+    get: async (event: number): Promise<Result<Output<'proofs.get'>, Failure>> => {
+      const row = await rowOf(event)
+      if (!row.ok) return row.error.kind === 'not-found' ? succeed({ proof: null }) : row
+      const proof = await examiner.stored(row.value)
+      return proof.ok ? succeed({ proof: proof.value }) : proof
+    },
+    file: async (event: number): Promise<Result<Output<'proofs.file'>, Failure>> => {
+      const row = await rowOf(event)
+      if (!row.ok) return row
+      const files = row.value.chainVerdict === 'proven' ? await deps.table.files([event]) : succeed([])
+      if (!files.ok) return files
+      const [file] = files.value
+      return file === undefined
+        ? fail({
+            kind: 'not-found',
+            message: 'This event is not proven, so that there is no file of it.',
+            hint: 'Prove it first.',
+          })
+        : succeed({ fileName: proofFileName(event), text: file.text })
+    },
+    export: async (input: ParsedInput<'proofs.export'>, signal: AbortSignal) => {
+      const placed = await deps.place(input, signal)
+      return placed.ok ? exportProofs(deps, placed.value, signal) : placed
+    },
+    settings: automatic.settings,
+    setSettings: automatic.set,
+    start: automatic.start,
+    stop: async (): Promise<void> => {
+      await Promise.all([automatic.stop(), many.stop()])
+    },
+  }
+}
