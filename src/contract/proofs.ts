@@ -27,7 +27,6 @@ export const chainCheckSchema = z
     detail: z.string().describe('One sentence.'),
   })
   .meta({ id: 'ChainCheck', description: 'One comparison of a chain proof.' })
-export type ChainCheckShown = z.infer<typeof chainCheckSchema>
 
 export const chainFinalitySchema = z
   .object({

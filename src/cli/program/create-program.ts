@@ -43,7 +43,7 @@ export const createProgram = (wanted?: string): Command => {
     .helpCommand(false)
     .addHelpText('after', footer)
     .exitOverride()
-  for (const [name, summary] of [...summaries, ['proofs', 'Proofs of signatures: recheck'] as const]) {
+  for (const [name, summary] of summaries) {
     const topic = program.command(name).description(summary).helpCommand(false)
     if (wanted === undefined || wanted === name) addMethods(topic, name)
     if (name === 'desk')

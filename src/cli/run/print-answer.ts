@@ -15,6 +15,10 @@ const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
       : getAt(value, ['same']) === true
         ? null
         : 'The proof does not come out the same now.',
+  'proofs.prove': (value) =>
+    getAt(value, ['verdict']) === 'proven' ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
+  'proofs.recheck': (value) =>
+    getAt(value, ['proven']) === true ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
   'log.check': (value) => (getAt(value, ['sound']) === true ? null : 'The log is not sound.'),
 }
 

@@ -3,6 +3,7 @@ import { fillPlace } from '../input/fill-place.ts'
 import type { JsonObject } from '../input/set-at.ts'
 import type { Problem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
+import { forKindOfProof } from './kind-of-proof.ts'
 import { printAnswer } from './print-answer.ts'
 import { printList } from './print-list.ts'
 import { watchList } from './watch-list.ts'
@@ -13,6 +14,7 @@ export const runMethod = async (run: CommandRun, input: JsonObject): Promise<Res
   if (!filled.ok) return filled
   if (run.given['watch'] === true) return await watchList(run, filled.value)
   if (run.command.rows !== null) return await printList(run, filled.value)
-  const answer = await run.connection.call(run.command.method, filled.value, run.signal)
-  return answer.ok ? await printAnswer(run, answer.value) : answer
+  const { method, input: chosen } = forKindOfProof({ method: run.command.method, input: filled.value })
+  const answer = await run.connection.call(method, chosen, run.signal)
+  return answer.ok ? await printAnswer({ ...run, command: { ...run.command, method } }, answer.value) : answer
 }

@@ -27,11 +27,4 @@ export const shortcuts: readonly Shortcut[] = [
       'The active listings of a collection, the cheapest first, by the price in US dollars that the service gives; ten where --max says nothing else.',
     preset: { side: 'listing', active: true, sort: '[{"column":"price_usd","order":"ASC"}]', max: '10' },
   },
-  {
-    topic: 'proofs',
-    verb: 'recheck',
-    method: 'signatures.recheck',
-    summary: 'Reads a proof and verifies it again.',
-    preset: {},
-  },
 ]

@@ -10,7 +10,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   tunnel: 'The tunnel command',
   events: 'Events of deliveries: list, watch, export, send again',
   deliveries: 'Deliveries as they came',
-  proofs: 'Chain proofs: what the chain says of events',
+  proofs: 'Chain proofs of events; re-checks files of both kinds of proofs',
   eventNotes: 'Notes and stars of events',
   savedViews: 'Filters stored under a name',
   forwarding: 'Rules that send events on',

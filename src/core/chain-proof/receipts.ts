@@ -1,6 +1,6 @@
 import { join, ofHex, ofText, same, toHex, type Hex } from '../signatures/bytes.ts'
 import { keccak } from '../signatures/keccak.ts'
-import { field, hashText, hexBytes, hexInteger, isNodeObject, type NodeObject } from './hex-fields.ts'
+import { field, hexBytes, hexInteger, isNodeObject, type NodeObject } from './hex-fields.ts'
 import { bytesOf, integerOf, listOf, readRlp, rlpBytes, rlpList } from './rlp.ts'
 import { buildListTrie, type ListTrie } from './trie.ts'
 
@@ -132,7 +132,3 @@ export const stateSyncHash = (number: bigint, blockHash: Hex): Hex => {
   const digits = ofHex(`0x${number.toString(16).padStart(16, '0')}`)
   return toHex(keccak(join(ofText('matic-bor-receipt-'), digits, ofHex(blockHash))))
 }
-
-/** Hash of the transaction that a node says a receipt is of. */
-export const receiptTransaction = (receipt: unknown): Hex | null =>
-  isNodeObject(receipt) ? hashText(field(receipt, 'transactionHash')) : null

@@ -6,5 +6,5 @@
 export const chainVerdictsFile = 'chain-verdicts.db'
 
 /** Condition that a row of `chain_verdicts`, called `judged`, is of the event of a row of `events`. */
-export const isOfEvent = `judged.event_id = events.id AND judged.received_at = events.received_at
-  AND judged.block_hash IS events.block_hash AND judged.txn_hash IS events.txn_hash`
+export const isOfEvent = `judged.event_id = events.id AND judged.event_time = events.received_at
+  AND judged.event_block IS events.block_hash AND judged.event_txn IS events.txn_hash`

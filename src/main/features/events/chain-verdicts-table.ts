@@ -38,13 +38,13 @@ const migrations: readonly Migration[] = [
       void database.exec(`
         CREATE TABLE chain_verdicts (
           event_id INTEGER PRIMARY KEY,
-          received_at INTEGER NOT NULL,
-          block_hash ANY,
-          txn_hash ANY,
-          verdict INTEGER NOT NULL,
+          event_time INTEGER NOT NULL,
+          event_block ANY,
+          event_txn ANY,
+          chain_verdict INTEGER NOT NULL,
           examined_at INTEGER NOT NULL
         ) STRICT;
-        CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (verdict, event_id);
+        CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (chain_verdict, event_id);
         CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
         CREATE TABLE proof_settings (
           one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
@@ -59,8 +59,8 @@ const hash = (text: string | null): Buffer | string | null => (text === null ? n
 const open = (database: TableConnection) => {
   const putVerdict = database.prepare<Row>(
     `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt)
-     ON CONFLICT (event_id) DO UPDATE SET received_at = @receivedAt, block_hash = @blockHash, txn_hash = @txnHash,
-       verdict = @verdict, examined_at = @examinedAt`,
+     ON CONFLICT (event_id) DO UPDATE SET event_time = @receivedAt, event_block = @blockHash, event_txn = @txnHash,
+       chain_verdict = @verdict, examined_at = @examinedAt`,
   )
   const putProof = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
     `INSERT INTO chain_proofs VALUES (@id, @report, @file)
@@ -68,7 +68,7 @@ const open = (database: TableConnection) => {
   )
   const one = database.prepare<[number], Packed>('SELECT report, file FROM chain_proofs WHERE event_id = ?')
   const count = database.prepare<[number], { count: number }>(
-    'SELECT count(*) AS count FROM chain_verdicts WHERE verdict = ?',
+    'SELECT count(*) AS count FROM chain_verdicts WHERE chain_verdict = ?',
   )
   const latest = database.prepare<[], { at: number | null }>(
     'SELECT max(examined_at) AS at FROM (SELECT examined_at FROM chain_verdicts ORDER BY event_id DESC LIMIT 1000)',

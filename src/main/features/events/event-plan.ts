@@ -69,13 +69,13 @@ const starred: Condition = {
 /** Events of which the chain says one thing, by an index. */
 const judged = (verdict: number): EventWalk => ({
   from: 'verdicts.chain_verdicts AS judged',
-  where: 'judged.verdict = ?',
+  where: 'judged.chain_verdict = ?',
   parameters: [verdict],
   id: 'judged.event_id',
 })
 
 const isJudged = (verdict: number): Condition => ({
-  sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS judged WHERE judged.verdict = ? AND ${isOfEvent})`,
+  sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS judged WHERE judged.chain_verdict = ? AND ${isOfEvent})`,
   parameters: [verdict],
 })
 

@@ -79,9 +79,8 @@ export const openReadConnection = (
     return database.prepare(`SELECT 1 FROM ${schema}.sqlite_schema WHERE name = ?`).get(table) !== undefined
   }
   const findVerdicts = (): boolean => findTable('verdicts', chainVerdictsFile, 'chain_verdicts')
-  /** Within a snapshot it is looked for once: every row asks. */
+  /** Within a snapshot it is looked for once, at its begin: nothing can be attached while rows are read. */
   let verdictsInSnapshot: boolean | null = null
-  let isInSnapshot = false
 
   const statement = (sql: string): Statement => {
     const known = statements.get(sql)
@@ -118,17 +117,16 @@ export const openReadConnection = (
       return attached
     },
     hasNotes: () => findTable('notes', eventNotesFile, 'event_notes'),
-    hasVerdicts: () => (isInSnapshot ? (verdictsInSnapshot ??= findVerdicts()) : findVerdicts()),
+    hasVerdicts: () => verdictsInSnapshot ?? findVerdicts(),
     snapshot: (work) => {
       // Attaching is not possible later on, inside the transaction.
       attached ||= attach()
+      verdictsInSnapshot = findVerdicts()
       statement('BEGIN').run()
-      isInSnapshot = true
-      verdictsInSnapshot = null
       try {
         return work()
       } finally {
-        isInSnapshot = false
+        verdictsInSnapshot = null
         statement('COMMIT').run()
       }
     },

@@ -136,7 +136,7 @@ export const createAutomatic = (
     const { notYet, lastAt } = standing.value
     return succeed({
       automatic: isOn,
-      state: isOn ? state : 'off',
+      state: deps.hasNode() ? (isOn ? state : 'off') : 'no-node',
       problem: isOn ? problem : null,
       notYet,
       lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),

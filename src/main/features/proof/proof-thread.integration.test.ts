@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
+import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startLyingNode, type Lie } from './testing/lying-node.ts'
 import { openProver, type Prove } from './testing/prove.ts'
 import {
@@ -17,7 +18,7 @@ type Element = Record<string, unknown>
 
 const nodes: TestNode[] = []
 const start = async (...options: readonly string[]): Promise<TestNode> => {
-  const node = await startNode(...options)
+  const node = await startNode(findAnvil(), ...options)
   nodes.push(node)
   await placeContracts(node)
   return node

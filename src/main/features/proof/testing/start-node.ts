@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { z } from 'zod'
-import { findAnvil } from '../../../../sample/chain/anvil-binary.ts'
 
 const replySchema = z.object({
   result: z.unknown().optional(),
@@ -31,9 +30,8 @@ const askAt =
 
 const listening = /Listening on [^\s:]+:(\d+)/
 
-/** Starts a node that mines when it is told to. */
-export const startNode = async (...options: readonly string[]): Promise<TestNode> => {
-  const binary = findAnvil()
+/** Starts a node that mines when it is told to. @param binary of anvil */
+export const startNode = async (binary: string | null, ...options: readonly string[]): Promise<TestNode> => {
   if (binary === null) throw new Error('There is no node for this platform.')
   const fixed = ['--port', '0', '--chain-id', String(testChainId), '--no-mining']
   const epoch = options.includes('--slots-in-an-epoch') ? [] : ['--slots-in-an-epoch', '1']
@@ -64,12 +62,12 @@ export const onceAddress = '0x00000000000000000000000000000000000c0de1'
 const hexSchema = z.string().regex(/^0x[0-9a-f]*$/)
 
 /** Accounts of the node, which sign by themselves. */
-export const accountsOf = async ({ ask }: TestNode): Promise<string[]> =>
-  z.array(hexSchema).parse(await ask('eth_accounts', []))
+export const accountsOf = async (node: TestNode): Promise<string[]> =>
+  z.array(hexSchema).parse(await node.ask('eth_accounts', []))
 
-export const placeContracts = async ({ ask }: TestNode): Promise<void> => {
-  await ask('anvil_setCode', [onceAddress, `0x366000600037${emit}00`])
-  await ask('anvil_setCode', [twiceAddress, `0x366000600037${emit}${emit}00`])
+export const placeContracts = async (node: TestNode): Promise<void> => {
+  await node.ask('anvil_setCode', [onceAddress, `0x366000600037${emit}00`])
+  await node.ask('anvil_setCode', [twiceAddress, `0x366000600037${emit}${emit}00`])
 }
 
 const fees = [

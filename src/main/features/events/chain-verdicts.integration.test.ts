@@ -1,0 +1,129 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EventFilter } from '../../../contract/events.ts'
+import type { ChainVerdict } from '../../../core/chain-proof/words.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { chainVerdictsTable } from './chain-verdicts-table.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
+import { runLog, type RunningLog } from './testing/running-log.ts'
+
+const never = new AbortController().signal
+const blockHash = `0x${'b1'.repeat(32)}`
+const txnHash = `0x${'f'.repeat(64)}`
+
+let folder: LogFolder
+let running: RunningLog
+let store: AppDatabase
+const ids = [1_000_001, 1_000_000, 2_000_000, 3_000_000].toSorted((a, b) => a - b)
+
+beforeEach(async () => {
+  folder = makeLogFolder()
+  running = await runLog(folder.path)
+  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  await store.start()
+  const element = (number: number) => ({
+    uid: `0x${number.toString(16).padStart(64, '0')}`,
+    blockHash,
+    txnHash,
+    event: { eventSig: 'Made(uint256)', types: ['uint256'], names: ['id'], values: [String(number)] },
+  })
+  folder.deliver(bodyOf(element(1), element(2)), bodyOf(element(3)), bodyOf(element(4)))
+  await running.events(4)
+})
+afterEach(async () => {
+  await Promise.all([store.stop(), running.stop()])
+  folder.remove()
+})
+
+const rows = async (filter: EventFilter = {}) => {
+  const page = await running.log.listEvents({ filter }, never)
+  if (!page.ok) throw new Error(page.error.message)
+  return page.value.rows
+}
+const found = async (filter: EventFilter): Promise<number[]> => (await rows(filter)).map(({ id }) => id)
+
+const judge = async (id: number, verdict: ChainVerdict, members = {}): Promise<void> => {
+  const row = (await rows()).find((one) => one.id === id)
+  const put = await store.table(chainVerdictsTable).put([
+    {
+      id,
+      receivedAt: Date.parse(row?.receivedAt ?? ''),
+      blockHash,
+      txnHash,
+      verdict,
+      examinedAt: 1,
+      report: '{}',
+      file: verdict === 'proven' ? 'a file' : null,
+      ...members,
+    },
+  ])
+  expect(put.ok).toBe(true)
+}
+
+test('events are found by what the chain says, alone and beside other filters', async () => {
+  expect(await found({ chainVerdict: 'proven' })).toEqual([])
+  expect(await found({ chainVerdict: 'not-examined' })).toEqual(ids.toReversed())
+  await judge(1_000_001, 'proven')
+  await judge(3_000_000, 'proven')
+  await judge(2_000_000, 'refuted')
+  expect(await found({ chainVerdict: 'proven' })).toEqual([3_000_000, 1_000_001])
+  expect(await found({ chainVerdict: 'refuted' })).toEqual([2_000_000])
+  expect(await found({ chainVerdict: 'not-examined' })).toEqual([1_000_000])
+  expect(await found({ chainVerdict: 'proven', deliveryId: 3 })).toEqual([3_000_000])
+  expect(await found({ chainVerdict: 'proven', tokenId: '2' })).toEqual([1_000_001])
+  expect(await found({ chainVerdict: 'proven', txnHash })).toEqual([3_000_000, 1_000_001])
+  expect((await rows()).map(({ chainVerdict }) => chainVerdict)).toEqual([
+    'proven',
+    'refuted',
+    'proven',
+    null,
+  ])
+  const { log } = running
+  const filter = { chainVerdict: 'proven' } as const
+  expect(await log.countEvents({ filter }, never)).toEqual({ ok: true, value: { events: 2, deliveries: 2 } })
+  expect(await log.histogram({ filter, buckets: 1 }, never)).toMatchObject({
+    ok: true,
+    value: { counts: [2] },
+  })
+  expect(await log.listTransactions({ filter }, never)).toMatchObject({
+    ok: true,
+    value: { rows: [{ events: 2, id: 3_000_000, firstId: 1_000_001 }] },
+  })
+  expect(await log.nextEvents({ filter, after: 0, limit: 5 })).toMatchObject({
+    ok: true,
+    value: { ids: [1_000_001, 3_000_000] },
+  })
+  await judge(3_000_000, 'not-yet')
+  expect(await found({ chainVerdict: 'proven' })).toEqual([1_000_001])
+})
+
+test('a verdict is of no other event that has the same id', async () => {
+  await judge(1_000_000, 'proven', { receivedAt: 5 })
+  await judge(1_000_001, 'proven', { blockHash: `0x${'b2'.repeat(32)}` })
+  await judge(2_000_000, 'proven', { txnHash: null })
+  expect(await found({ chainVerdict: 'proven' })).toEqual([])
+  expect(await found({ chainVerdict: 'not-examined' })).toEqual(ids.toReversed())
+  expect((await rows()).map(({ chainVerdict }) => chainVerdict)).toEqual([null, null, null, null])
+})
+
+test('verdicts stay when the events are read anew', async () => {
+  await judge(2_000_000, 'refuted')
+  await running.stop()
+  for (const name of readdirSync(folder.path))
+    if (name.startsWith('events.db')) rmSync(join(folder.path, name))
+  const filter = { chainVerdict: 'refuted' } as const
+  running = await runLog(folder.path)
+  await running.events(4)
+  expect(await found(filter)).toEqual([2_000_000])
+})
+
+test('reports and files are given back as they were put', async () => {
+  const report = JSON.stringify({ text: 'é'.repeat(5000) })
+  await judge(1_000_000, 'proven', { report })
+  const table = store.table(chainVerdictsTable)
+  expect(await table.report(1_000_000)).toEqual({ ok: true, value: report })
+  expect(await table.report(7)).toEqual({ ok: true, value: null })
+  expect(await table.files([7, 1_000_000])).toEqual({ ok: true, value: [{ id: 1_000_000, text: 'a file' }] })
+})
