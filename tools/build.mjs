@@ -15,6 +15,8 @@ const sources = [
   'package-lock.json',
   'electron.vite.config.ts',
   'vite.cli.config.ts',
+  'vite.checker.config.ts',
+  'tools/checker',
 ]
 
 const newest = (path) => {
@@ -53,6 +55,7 @@ export const build = () => {
   const before = Date.now()
   runBuild('electron-vite', [])
   runBuild('vite', ['--config', 'vite.cli.config.ts'])
+  runBuild('vite', ['--config', 'vite.checker.config.ts'])
   // Apart from the folders that are served and packed.
   for (const part of ['main', 'preload', 'renderer', 'cli']) {
     const made = join(root, 'out', part, '.vite')

@@ -5,6 +5,6 @@
  */
 export const chainVerdictsFile = 'chain-verdicts.db'
 
-/** Condition that a row of `chain_verdicts`, called `judged`, is of the event of a row of `events`. */
-export const isOfEvent = `judged.event_id = events.id AND judged.event_time = events.received_at
-  AND judged.event_block IS events.block_hash AND judged.event_txn IS events.txn_hash`
+/** Condition that a row of `chain_verdicts`, called `examined`, is of the event of a row of `events`. */
+export const isOfEvent = `examined.event_id = events.id AND examined.event_time = events.received_at
+  AND examined.event_block IS events.block_hash AND examined.event_txn IS events.txn_hash`

@@ -44,7 +44,7 @@ const rows = async (filter: EventFilter = {}) => {
 }
 const found = async (filter: EventFilter): Promise<number[]> => (await rows(filter)).map(({ id }) => id)
 
-const judge = async (id: number, verdict: ChainVerdict, members = {}): Promise<void> => {
+const examine = async (id: number, verdict: ChainVerdict, members = {}): Promise<void> => {
   const row = (await rows()).find((one) => one.id === id)
   const put = await store.table(chainVerdictsTable).put([
     {
@@ -65,9 +65,9 @@ const judge = async (id: number, verdict: ChainVerdict, members = {}): Promise<v
 test('events are found by what the chain says, alone and beside other filters', async () => {
   expect(await found({ chainVerdict: 'proven' })).toEqual([])
   expect(await found({ chainVerdict: 'not-examined' })).toEqual(ids.toReversed())
-  await judge(1_000_001, 'proven')
-  await judge(3_000_000, 'proven')
-  await judge(2_000_000, 'refuted')
+  await examine(1_000_001, 'proven')
+  await examine(3_000_000, 'proven')
+  await examine(2_000_000, 'refuted')
   expect(await found({ chainVerdict: 'proven' })).toEqual([3_000_000, 1_000_001])
   expect(await found({ chainVerdict: 'refuted' })).toEqual([2_000_000])
   expect(await found({ chainVerdict: 'not-examined' })).toEqual([1_000_000])
@@ -95,21 +95,21 @@ test('events are found by what the chain says, alone and beside other filters', 
     ok: true,
     value: { ids: [1_000_001, 3_000_000] },
   })
-  await judge(3_000_000, 'not-yet')
+  await examine(3_000_000, 'not-yet')
   expect(await found({ chainVerdict: 'proven' })).toEqual([1_000_001])
 })
 
 test('a verdict is of no other event that has the same id', async () => {
-  await judge(1_000_000, 'proven', { receivedAt: 5 })
-  await judge(1_000_001, 'proven', { blockHash: `0x${'b2'.repeat(32)}` })
-  await judge(2_000_000, 'proven', { txnHash: null })
+  await examine(1_000_000, 'proven', { receivedAt: 5 })
+  await examine(1_000_001, 'proven', { blockHash: `0x${'b2'.repeat(32)}` })
+  await examine(2_000_000, 'proven', { txnHash: null })
   expect(await found({ chainVerdict: 'proven' })).toEqual([])
   expect(await found({ chainVerdict: 'not-examined' })).toEqual(ids.toReversed())
   expect((await rows()).map(({ chainVerdict }) => chainVerdict)).toEqual([null, null, null, null])
 })
 
 test('verdicts stay when the events are read anew', async () => {
-  await judge(2_000_000, 'refuted')
+  await examine(2_000_000, 'refuted')
   await running.stop()
   for (const name of readdirSync(folder.path))
     if (name.startsWith('events.db')) rmSync(join(folder.path, name))
@@ -121,7 +121,7 @@ test('verdicts stay when the events are read anew', async () => {
 
 test('reports and files are given back as they were put', async () => {
   const report = JSON.stringify({ text: 'é'.repeat(5000) })
-  await judge(1_000_000, 'proven', { report })
+  await examine(1_000_000, 'proven', { report })
   const table = store.table(chainVerdictsTable)
   expect(await table.report(1_000_000)).toEqual({ ok: true, value: report })
   expect(await table.report(7)).toEqual({ ok: true, value: null })

@@ -145,7 +145,7 @@ const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
 }
 
 const unexamined: Condition = {
-  sql: `NOT EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS judged WHERE ${isOfEvent})`,
+  sql: `NOT EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS examined WHERE ${isOfEvent})`,
   parameters: [],
 }
 

@@ -67,19 +67,19 @@ const starred: Condition = {
 }
 
 /** Events of which the chain says one thing, by an index. */
-const judged = (verdict: number): EventWalk => ({
-  from: 'verdicts.chain_verdicts AS judged',
-  where: 'judged.chain_verdict = ?',
+const examined = (verdict: number): EventWalk => ({
+  from: 'verdicts.chain_verdicts AS examined',
+  where: 'examined.chain_verdict = ?',
   parameters: [verdict],
-  id: 'judged.event_id',
+  id: 'examined.event_id',
 })
 
-const isJudged = (verdict: number): Condition => ({
-  sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS judged WHERE judged.chain_verdict = ? AND ${isOfEvent})`,
+const hasVerdict = (verdict: number): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS examined WHERE examined.chain_verdict = ? AND ${isOfEvent})`,
   parameters: [verdict],
 })
 
-type Leader = FullText | 'stars' | 'judged' | 'blocks' | 'rows'
+type Leader = FullText | 'stars' | 'examined' | 'blocks' | 'rows'
 
 /** What finds the fewest goes first. Only where there is a choice is anything counted. */
 const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Leader => {
@@ -88,7 +88,7 @@ const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Lead
   if (marks !== null) leaders.push(['marks', lead('marks', marks)])
   if (words !== null) leaders.push(['bodies', lead('bodies', words)])
   if (isStarred) leaders.push(['stars', stars])
-  if (chainVerdict !== null) leaders.push(['judged', judged(chainVerdict)])
+  if (chainVerdict !== null) leaders.push(['examined', examined(chainVerdict)])
   const [only] = leaders
   if (leaders.length === 1 && only !== undefined && blocks.length === 0) return only[0]
   let best: { leader: Leader; found: number } = { leader: 'rows', found: Number.POSITIVE_INFINITY }
@@ -110,7 +110,7 @@ export const planWalk = (connection: ReadConnection, criteria: EventCriteria): E
   const leader = chooseLeader(connection, criteria)
   const conditions = [...criteria.conditions, ...criteria.blocks]
   if (isStarred && leader !== 'stars') conditions.push(starred)
-  if (chainVerdict !== null && leader !== 'judged') conditions.push(isJudged(chainVerdict))
+  if (chainVerdict !== null && leader !== 'examined') conditions.push(hasVerdict(chainVerdict))
   if (marks !== null && leader !== 'marks') conditions.push(matching('marks', marks))
   if (words !== null && leader !== 'bodies') conditions.push(matching('bodies', words))
   const { sql, parameters } = joinConditions(conditions)
@@ -118,13 +118,13 @@ export const planWalk = (connection: ReadConnection, criteria: EventCriteria): E
     const walk =
       leader === 'stars'
         ? stars
-        : leader === 'judged'
-          ? judged(chainVerdict ?? -1)
+        : leader === 'examined'
+          ? examined(chainVerdict ?? -1)
           : lead(leader, (leader === 'marks' ? marks : words) ?? '')
     return {
       ...walk,
       // The order of the join is fixed: the planner knows nothing of how many rows an index finds.
-      from: `${walk.from} CROSS JOIN events ON ${leader === 'judged' ? isOfEvent : `events.id = ${walk.id}`}`,
+      from: `${walk.from} CROSS JOIN events ON ${leader === 'examined' ? isOfEvent : `events.id = ${walk.id}`}`,
       where: walk.where + sql,
       parameters: [...walk.parameters, ...parameters],
     }
@@ -174,7 +174,7 @@ export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | strin
   const conditions = [...criteria.conditions, ...criteria.blocks]
   if (words !== null) conditions.push(matching('bodies', words))
   if (isStarred) conditions.push(starred)
-  if (chainVerdict !== null) conditions.push(isJudged(chainVerdict))
+  if (chainVerdict !== null) conditions.push(hasVerdict(chainVerdict))
   const { sql, parameters } = joinConditions(conditions)
   const isIt = 'txn_hash = ? COLLATE NOCASE'
   if (marks === null) {

@@ -116,7 +116,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return shape.map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
-  const verdictSql = `SELECT judged.chain_verdict AS verdict FROM verdicts.chain_verdicts AS judged, events
+  const verdictSql = `SELECT examined.chain_verdict AS verdict FROM verdicts.chain_verdicts AS examined, events
     WHERE events.id = ? AND ${isOfEvent}`
   const chainVerdict = (id: number): EventRow['chainVerdict'] => {
     if (!connection.hasVerdicts()) return null

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { checkProof } from '../../src/core/chain-proof/check-proof.ts'
+
+/*
+ * Checks chain-proof files: node check-proof.mjs FILE…
+ * Exit code: 0 where every file is proven, 1 where one is not, 2 where one cannot be read. No network, no other file.
+ */
+const files = process.argv.slice(2)
+if (files.length === 0) {
+  process.stderr.write('node check-proof.mjs FILE…\n')
+  process.exitCode = 2
+}
+for (const file of files) {
+  try {
+    const { said, code } = checkProof(readFileSync(file, 'utf8'))
+    process.stdout.write(`${file}\n${said}\n`)
+    if (process.exitCode !== 2) process.exitCode = Math.max(code, Number(process.exitCode ?? 0))
+  } catch (cause) {
+    process.stderr.write(
+      `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}\n`,
+    )
+    process.exitCode = 2
+  }
+}
