@@ -323,6 +323,53 @@ describe('nodes', () => {
   })
 })
 
+test('whatever ends it, it goes on where it was: the same result, and at most one chunk is asked for twice', async () => {
+  const blocks = oneEach(20_000, 20)
+  const { node, fixture } = await open(blocks)
+  const lost = new Set([400, 8000, 15_000])
+  await fixture.read(
+    fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => lost.has(blockNumber))),
+  )
+  // Answers of logs that never come: nobody of the one that waits for them is there any more when the next one begins.
+  const ends = new Set([2, 3, 5, 6, 8])
+  let asked = 0
+  const ranges: string[] = []
+  const held = Promise.withResolvers<never>()
+  let reached = Promise.withResolvers<void>()
+  const thread = {
+    request: (async (method: string, input: never, options: never) => {
+      if (method === 'auditEnd') {
+        asked += 1
+        if (ends.has(asked)) {
+          reached.resolve()
+          return held.promise
+        }
+      }
+      return fixture.deps.thread.request(method as 'auditEnd', input, options)
+    }) as typeof fixture.deps.thread.request,
+  }
+  const first = createAudits({ ...fixture.deps, thread })
+  const begun = await first.begin({ listener: listener.key }, never)
+  if (!begun.ok) throw new Error(begun.error.message)
+  const { id } = begun.value.audit
+  for (const _end of ends) {
+    await reached.promise
+    reached = Promise.withResolvers<void>()
+    // What was under way is forgotten, as after a kill: the next one knows what is on disk alone.
+    const next = createAudits({ ...fixture.deps, thread })
+    await next.start()
+  }
+  await expect.poll(async () => (await auditOf(first, id)).state).toBe('done')
+  expect((await auditOf(first, id)).counts).toMatchObject({ delivered: 997, missed: 3, notOnChain: 0 })
+  expect((await findingsOf(fixture)).map(({ blockNumber }) => blockNumber)).toEqual([15_000, 8000, 400])
+  for (const { method, params } of node.calls)
+    if (method === 'eth_getLogs') ranges.push(JSON.stringify(params))
+  const twice = ranges.filter((range, index) => ranges.indexOf(range) !== index)
+  // Each end asks for no more than its own chunk once more.
+  expect(twice.length).toBeLessThanOrEqual(ends.size)
+  expect(new Set(ranges).size).toBe(ranges.length - twice.length)
+})
+
 describe('what was missed', () => {
   test('while the receiver was down, and what may still come, are told apart', async () => {
     const blocks = oneEach(300)

@@ -10,7 +10,7 @@ import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import { addCost, noCost, type Cost } from './counted-chain.ts'
-import type { AuditBlock, Moment } from './read-period.ts'
+import type { AuditBlock, Moment, Period } from './read-period.ts'
 
 /** A listener that can be audited. */
 export type AuditableListener = {
@@ -72,6 +72,10 @@ export const findAuditable = async (
   return succeed({ listener, path: listener.path, chainId, periods })
 }
 
+const secondMs = 1000
+/** The delivery that came first, of whatever block. */
+const everyBlock = { from: 0, to: Number.MAX_SAFE_INTEGER, after: 0, limit: 1 }
+
 type RangeInput = Pick<ParsedInput<'audit.plan'>, 'listener' | 'from' | 'to'>
 
 const later = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number > one.number ? other : one)
@@ -116,15 +120,26 @@ export const prepareAudit = async (
 
   const choice = { chainId, purpose }
   const to: Moment | null = end === Infinity ? null : { time: end }
-  const asked = await deps.thread.request(
-    'auditPeriod',
-    { choice, from: { time: begin }, to, now },
-    { signal },
-  )
-  if (!asked.ok) return asked
-  cost = addCost(cost, asked.value.cost)
-  if (!asked.value.result.ok) return fail(nodeFailureOf(asked.value.result.error))
-  const found = asked.value.result.value
+  const periodFrom = async (start: Moment): Promise<Result<Period | null, Failure>> => {
+    const asked = await deps.thread.request('auditPeriod', { choice, from: start, to, now }, { signal })
+    if (!asked.ok) return asked
+    cost = addCost(cost, asked.value.cost)
+    return asked.value.result.ok ? asked.value.result : fail(nodeFailureOf(asked.value.result.error))
+  }
+  const timed = await periodFrom({ time: begin })
+  if (!timed.ok) return timed
+  let found = timed.value
+  if (begin === period.from) {
+    // A block's time is in whole seconds: what was delivered of one of the same second shows that it is in the period.
+    const delivered = await deps.log.deliveredLogs({ path: auditable.value.path, ...everyBlock }, signal)
+    if (!delivered.ok) return delivered
+    const [first] = delivered.value.logs
+    if (first !== undefined && (found === null || first.blockNumber < found.from.number)) {
+      const earlier = await periodFrom({ block: first.blockNumber })
+      if (!earlier.ok) return earlier
+      if (earlier.value !== null && earlier.value.from.time > begin - secondMs) found = earlier.value
+    }
+  }
   if (found === null) return nothing('None of its blocks is final yet.')
 
   const blockOf = async (block: number): Promise<Result<AuditBlock, Failure>> => {
