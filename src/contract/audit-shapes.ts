@@ -38,8 +38,6 @@ export const auditCountsSchema = z
   })
   .meta({ id: 'AuditCounts' })
 
-export type AuditCounts = z.infer<typeof auditCountsSchema>
-
 export const auditSchema = z
   .object({
     id: z.int(),
@@ -65,7 +63,7 @@ export const auditSchema = z
     statement: z
       .string()
       .describe(
-        'What the result says and what it rests on, in a sentence or two: an audit is as true as the answers of its nodes; only a certificate can be checked without them.',
+        'What the result says and what it rests on, in a sentence or two: an audit is as true as the answers of its nodes.',
       ),
     problem: z.object({ message: z.string(), hint: z.string().nullable() }).nullable(),
     nextTryAt: isoTime.nullable(),

@@ -135,9 +135,9 @@ export const prepareAudit = async (
     if (!delivered.ok) return delivered
     const [first] = delivered.value.logs
     if (first !== undefined && (found === null || first.blockNumber < found.from.number)) {
-      const earlier = await periodFrom({ block: first.blockNumber })
-      if (!earlier.ok) return earlier
-      if (earlier.value !== null && earlier.value.from.time > begin - secondMs) found = earlier.value
+      const sooner = await periodFrom({ block: first.blockNumber })
+      if (!sooner.ok) return sooner
+      if (sooner.value !== null && sooner.value.from.time > begin - secondMs) found = sooner.value
     }
   }
   if (found === null) return nothing('None of its blocks is final yet.')

@@ -10,7 +10,7 @@ const logs = (count: number): string => (count === 1 ? '1 log' : `${count.toLoca
 /** What an audit says and what that rests on. */
 const statementOf = ({ state, counts, nodes, doneTo, to, from }: AuditRow): string => {
   const who = nodes.length === 0 ? 'the node' : nodes.join(' and ')
-  const rests = `This rests on what ${who} answered: a node that leaves logs out of its answers cannot be told by an audit. A completeness certificate can tell.`
+  const rests = `This rests on what ${who} answered: a node that leaves logs out of its answers cannot be told by an audit.`
   if (doneTo === null) return `Nothing was compared yet. ${rests}`
   const upTo = state === 'done' ? to.number : doneTo
   const missing = counts.missed + counts.missedInOutage
