@@ -37,6 +37,8 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   const first = await startServeProcess(join(root, 'first'))
   const project = { name: 'Main', marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'], secretKey }
   expect(await first.call('projects.add', project)).toMatchObject({ ok: true })
+  const node = { network: 'polygon', label: 'Archive', url: 'http://127.0.0.1:9/CANARYnodekey0123' }
+  expect(await first.call('nodes.add', node)).toMatchObject({ ok: true })
   const [pathname = ''] = await pathnamesOf(first)
   expect(await deliver(first, pathname)).toBe(200)
   await first.call('eventNotes.put', { id: 1_000_000, note: 'mine', star: true })
@@ -62,6 +64,11 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   expect(await second.call('projects.list')).toMatchObject({
     value: { projects: [{ name: 'Main', secretKey: { set: true, readable: true, last4: 'cdef' } }] },
   })
+  expect(JSON.stringify((await second.call('nodes.list')).value)).toContain('Archive')
+  // Its address comes out of the vault: the node is asked, and nobody answers there.
+  const nodes = z.object({ value: z.object({ nodes: z.array(z.object({ id: z.string() })) }) })
+  const [{ id }] = nodes.parse(await second.call('nodes.list')).value.nodes as [{ id: string }]
+  expect(JSON.stringify(await second.call('nodes.test', { id }))).not.toContain('locked')
   await second.stop()
 
   const serve = fileURLToPath(new URL('../serve.ts', import.meta.url))
