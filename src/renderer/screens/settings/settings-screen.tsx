@@ -2,21 +2,22 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { createElement, Suspense } from 'react'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { retriedLazy } from '../../ui/retried-lazy.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { LogSection } from './log/log-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { ReceiverSection } from './receiver/receiver-section.tsx'
 import { settingsSections, type SettingsSection } from './search.ts'
 import { VaultSection } from './vault/vault-section.tsx'
 
+const meanwhile = <SkeletonRows rows={8} />
 /** The document is large, and few look at it. */
-const apiSection = retriedLazy(async () => (await import('./api/api-section.tsx')).ApiSection)
+const ApiSection = deferred(async () => (await import('./api/api-section.tsx')).ApiSection, meanwhile)
+const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, meanwhile)
+const later = [LogSection]
 
 const labels: Record<SettingsSection, string> = {
   projects: 'Projects',
@@ -33,6 +34,7 @@ const labels: Record<SettingsSection, string> = {
 export const SettingsScreen = () => {
   const { section = 'projects', project, network } = useSearch({ from: '/settings' })
   const navigate = useNavigate()
+  usePreload(later)
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 960 }}>
       <PageHeader title="Settings" />
@@ -83,7 +85,7 @@ const Section = ({
     case 'appearance':
       return <AppearanceSection />
     case 'api':
-      return <Suspense fallback={<SkeletonRows rows={8} />}>{createElement(apiSection())}</Suspense>
+      return <ApiSection />
     case 'about':
       return <AboutSection />
   }
