@@ -96,3 +96,41 @@ test('a rule forwards what matches to a server of the operator’s, never to the
     server.close(resolve)
   })
 })
+
+test('a rule is tried on the log, signed and given a header, and shows neither secret again', async ({
+  app,
+  desk,
+}) => {
+  await deliver(desk.receiver, payload('current-erc20-transfer'))
+  await expect
+    .poll(async () => (await desk.call('forwarding.preview')).value)
+    .toMatchObject({ events: 1, matching: 1 })
+  await app.goto(new URL('/events?tab=forwarding', desk.url).href)
+  await app.getByRole('button', { name: 'Forward events…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Forward events' })
+  await expect(dialog).toContainText('1 of the newest 1 event would have been sent')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ledger')
+  // Nothing listens at the discard port of this machine.
+  await dialog.getByRole('textbox', { name: 'Target' }).fill('http://127.0.0.1:9/')
+  await dialog.getByRole('button', { name: 'Add a header' }).click()
+  await dialog.getByRole('textbox', { name: 'Header', exact: true }).fill('Authorization')
+  await dialog.getByLabel('Value', { exact: true }).fill('Bearer 0123456789abcdef')
+  await dialog.getByRole('button', { name: 'Generate' }).click()
+  const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue()
+  await dialog.getByRole('button', { name: 'Begin to forward' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(app.getByRole('table', { name: 'Forwarding rules' })).toContainText('every event, signed')
+  const listed = JSON.stringify((await desk.call('forwarding.list')).value)
+  expect(listed).toContain('"last4":"cdef"')
+  expect(listed).not.toContain('0123456789abcdef')
+  expect(listed).not.toContain(secret)
+  await app.getByRole('button', { name: 'Change Ledger' }).click()
+  const change = app.getByRole('dialog', { name: 'Change “Ledger”' })
+  await expect(change.getByText(/ends with cdef/)).toBeVisible()
+  await change.getByRole('button', { name: /^Remove the secret/ }).click()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toBeHidden()
+  expect((await desk.call('forwarding.list')).value).toMatchObject({
+    rules: [{ signing: [], headers: [{ name: 'Authorization', set: true }] }],
+  })
+})

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isSigningSecret } from '../core/webhooks/signing-secret.ts'
+import { forwardOrders } from './forward-orders.ts'
 import { eventRowSchema, ruleFilterSchema } from './events.ts'
 import { method, topic } from './method.ts'
 import { secretStateSchema } from './projects.ts'
@@ -7,16 +9,33 @@ import {
   answerHead,
   answerOutcomeSchema,
   forwardedAnswerSchema,
-  forwardOrderSchema,
   headerName,
+  headerValue,
   remote,
   secretHeaders,
   sendWhatSchema,
-  signingSecret,
-  storedHeaders,
   timeoutMs,
   url,
 } from './sending.ts'
+
+const forwardOrderSchema = z
+  .enum(forwardOrders)
+  .describe(
+    'What the order of arrival is kept for. `arrival`: for everything, one after the other. `contract`, `token`, `account`: for what has the same contract, token or account (the zero address is nobody’s); the rest goes out side by side in `lanes`.',
+  )
+
+/** Headers of something stored: `null` leaves the value that is stored under the name. */
+const storedHeaders = z
+  .array(z.tuple([headerName, headerValue.nullable()]))
+  .max(100)
+  .meta({ writeOnly: true })
+
+const signingSecret = z
+  .string()
+  .trim()
+  .refine(isSigningSecret, 'must be whsec_ and 24 to 64 bytes in base64')
+  .describe('As Standard Webhooks has it: `whsec_` and base64. No method ever returns it.')
+  .meta({ writeOnly: true, examples: ['whsec_ZXhhbXBsZSBleGFtcGxlIGV4YW1wbGUg'] })
 
 const ruleSettings = {
   name: z.string().trim().min(1).max(80),

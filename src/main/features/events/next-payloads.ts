@@ -1,4 +1,5 @@
-import type { ForwardOrder, SendWhat } from '../../../contract/sending.ts'
+import type { ForwardOrder } from '../../../contract/forward-orders.ts'
+import type { SendWhat } from '../../../contract/sending.ts'
 import type { Result } from '../../../core/result.ts'
 import { elementSources } from '../../../core/webhooks/element-text.ts'
 import { eventMarks } from '../../../core/webhooks/event-marks.ts'

@@ -1,4 +1,5 @@
-import type { ForwardOrder, SendWhat } from '../../../contract/sending.ts'
+import type { ForwardOrder } from '../../../contract/forward-orders.ts'
+import type { SendWhat } from '../../../contract/sending.ts'
 
 export type HeaderPair = readonly [name: string, value: string]
 

@@ -63,6 +63,7 @@ const lanesAndSecrets = `
   ALTER TABLE rules ADD COLUMN order_by TEXT NOT NULL DEFAULT 'arrival';
   ALTER TABLE rules ADD COLUMN lanes INTEGER NOT NULL DEFAULT 8;
   ALTER TABLE rules ADD COLUMN per_second REAL;
+  UPDATE rules SET problem = NULL WHERE paused = 1;
 
   CREATE TABLE under_way (
     rule_id INTEGER NOT NULL,

@@ -174,7 +174,10 @@ describe('openWarnings', () => {
       'Forwarding “ledger”: 2 events could not be delivered. Retry or discard.',
       'Forwarding “index” is retrying: It answered 503.',
     ])
-    expect(textsOf({ rules: [rule({ state: 'paused', problem: 'It answered 503.' })] })).toEqual([])
+    expect(textsOf({ rules: [rule({ state: 'paused' })] })).toEqual([])
+    expect(
+      textsOf({ rules: [rule({ name: 'index', state: 'paused', problem: 'it answered 410' })] }),
+    ).toEqual(['Forwarding “index” was stopped: it answered 410'])
   })
 
   it('counts calls that failed, and says when there are more', () => {

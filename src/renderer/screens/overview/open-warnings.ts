@@ -110,7 +110,11 @@ const forwardingWarnings = ({ rules }: Knowledge): OpenWarning[] =>
       const text = `Forwarding “${name}”: ${countOf(dead, 'event', 'events')} could not be delivered. Retry or discard.`
       return [{ key, tone: 'error', text, place }]
     }
-    if (state !== 'waiting' || problem === null) return []
+    if (problem === null) return []
+    // Whoever pauses a rule by hand gives no reason.
+    if (state === 'paused')
+      return [{ key, tone: 'error', text: `Forwarding “${name}” was stopped: ${problem}`, place }]
+    if (state !== 'waiting') return []
     return [{ key, tone: 'warning', text: `Forwarding “${name}” is retrying: ${problem}`, place }]
   })
 

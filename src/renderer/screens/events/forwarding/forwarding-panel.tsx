@@ -37,7 +37,7 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
   return (
     <Panel
       title="Forwarding"
-      description="Posts events that match a filter to an address of yours: in order, at least once, and on from where it was after a restart. Your own server can begin here before the service can reach it."
+      description="Posts events that match a filter to an address of yours: in order, at least once, and on from where it was after a restart; side by side and signed, where you want it. Your own server can begin here before the service can reach it."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button onClick={() => setOpen({ kind: 'sent' })}>Sent by hand</Button>
@@ -72,27 +72,35 @@ const RuleTable = ({
 }: {
   readonly rules: readonly ForwardingRule[]
   readonly onOpen: (open: Open) => void
-}) => (
-  <table className="md-plain-table md-rule-table" aria-label="Forwarding rules">
-    <thead>
-      <tr>
-        <th scope="col">Rule</th>
-        <th scope="col">Target</th>
-        <th scope="col">State</th>
-        <th scope="col">Taken</th>
-        <th scope="col">Dead letters</th>
-        <th scope="col">
-          <span className="md-hidden">What can be done</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rules.map((rule) => (
-        <RuleRow key={rule.id} rule={rule} onOpen={(kind) => onOpen({ kind, id: rule.id })} />
-      ))}
-    </tbody>
-  </table>
-)
+}) => {
+  const vault = useDeskQuery('vault.status', {})
+  return (
+    <table className="md-plain-table md-rule-table" aria-label="Forwarding rules">
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col">Target</th>
+          <th scope="col">State</th>
+          <th scope="col">Taken</th>
+          <th scope="col">Dead letters</th>
+          <th scope="col">
+            <span className="md-hidden">What can be done</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            vault={vault.data?.state}
+            onOpen={(kind) => onOpen({ kind, id: rule.id })}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const OpenDialog = ({
   open,

@@ -1,7 +1,3 @@
-/** Headers as lines of `Name: value`. */
-export const headersText = (headers: readonly (readonly [string, string])[]): string =>
-  headers.map(([name, value]) => `${name}: ${value}`).join('\n')
-
 export type ReadHeaders =
   | { readonly ok: true; readonly headers: [string, string][] }
   | { readonly ok: false; readonly problem: string }

@@ -1,4 +1,5 @@
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import type { ForwardOrder } from '../../../../contract/forward-orders.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
@@ -50,7 +51,24 @@ const states: Record<ForwardingRule['state'], { readonly word: string; readonly 
   paused: { word: 'Paused', tone: 'neutral' },
 }
 
-export const stateOf = (rule: ForwardingRule) => states[rule.state]
+/** A rule that nobody paused says why it is. */
+export const stateOf = (rule: ForwardingRule): { readonly word: string; readonly tone: Tone } =>
+  rule.state === 'paused' && rule.problem !== null ? { word: 'Stopped', tone: 'error' } : states[rule.state]
+
+export const orderWords: Record<ForwardOrder, string> = {
+  arrival: 'Of arrival, for everything',
+  contract: 'By contract',
+  token: 'By token',
+  account: 'By account',
+}
+
+/** How a rule sends, in words: what is as usual is left out. */
+export const mannerWords = ({ send, order, lanes, perSecond, signing }: ForwardingRule): string[] => [
+  ...(send === 'delivery' ? ['whole deliveries'] : []),
+  ...(order === 'arrival' ? [] : [`${countOf(lanes, 'lane')}, in order ${orderWords[order].toLowerCase()}`]),
+  ...(perSecond === null ? [] : [`at most ${perSecond} a second`]),
+  ...(signing.length > 0 ? ['signed'] : []),
+]
 
 /** How far a rule is behind, in words. */
 export const behindWords = (rule: ForwardingRule): string =>
