@@ -94,12 +94,12 @@ export const forwardingBenchmark: Benchmark = {
       ]
       const figures: Record<string, { readonly rate: number; readonly slowestMs: number }> = {}
       const rows: string[][] = []
-      for (const one of cases) {
-        const { seconds, slowestMs } = await timeOf(desk, one, events, down)
+      for (const measured of cases) {
+        const { seconds, slowestMs } = await timeOf(desk, measured, events, down)
         const rate = (events * seconds.length) / Math.max(...seconds)
-        figures[one.name] = { rate, slowestMs }
+        figures[measured.name] = { rate, slowestMs }
         const perRule = events / Math.max(...seconds)
-        rows.push([one.name, whole(rate), whole(perRule), fixed(slowestMs, 0), one.toReach])
+        rows.push([measured.name, whole(rate), whole(perRule), fixed(slowestMs, 0), measured.toReach])
       }
       const head = ['', 'events/s, all', 'events/s, slowest rule', 'slowest forwarding.list ms', 'to reach']
       return { text: formatTable(head, rows), figures: { events, ...figures } }
