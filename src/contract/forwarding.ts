@@ -205,6 +205,7 @@ export const forwarding = topic('forwarding', {
     input: z.strictObject({
       filter: ruleFilterSchema.optional(),
       send: sendWhatSchema.optional(),
+      backfilled: ruleSettings.backfilled.optional(),
       last: z
         .int()
         .min(1)

@@ -313,8 +313,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
               }),
         ),
       ),
-    preview: ({ filter = {}, send = 'event', last = usualSample }) =>
-      log.sampleEvents({ filter, send, last }),
+    preview: ({ filter = {}, send = 'event', last = usualSample, backfilled = false }) =>
+      log.sampleEvents({ filter: backfilled ? filter : { ...filter, backfilled: false }, send, last }),
     remove: (id) =>
       inTurn(async () => {
         const found = await table.rule(id)

@@ -18,14 +18,16 @@ const counts = [100, 1000, 10_000] as const
 type FilterPreviewProps = {
   readonly filter: RuleFilter
   readonly send: SendWhat
+  /** Also what was filled in from the chain. */
+  readonly backfilled: boolean
 }
 
 /** What of the newest events the rule would have sent. */
-export const FilterPreview = ({ filter, send }: FilterPreviewProps) => {
+export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) => {
   const [last, setLast] = useState<number>(1000)
   const { data, failure, refetch } = useDeskQuery(
     'forwarding.preview',
-    { filter, send, last },
+    { filter, send, backfilled, last },
     { keepFormer: true },
   )
   return (

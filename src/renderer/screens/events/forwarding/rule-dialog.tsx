@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -53,6 +55,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
   const [remote, setRemote] = useState(rule !== null && targetKind(rule.url) === 'elsewhere')
   const [chosen, setChosen] = useState<RuleFilter>(rule?.filter ?? filter)
   const [send, setSend] = useState<SendWhat>(rule?.send ?? 'event')
+  const [backfilled, setBackfilled] = useState(rule?.backfilled ?? false)
   const [from, setFrom] = useState<'now' | 'beginning'>('now')
   const [headers, setHeaders] = useState(draftsOf(rule?.headers ?? []))
   const [signing, setSigning] = useState<Parameters<typeof SigningField>[0]['value']>({
@@ -80,6 +83,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
       url: target.trim(),
       filter: chosen,
       send,
+      backfilled,
       attempts,
       order: speed.order,
       lanes: speed.lanes,
@@ -155,12 +159,23 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
               </Button>
             )}
           </div>
-          <FilterPreview filter={chosen} send={send} />
+          <FilterPreview filter={chosen} send={send} backfilled={backfilled} />
           <SendChoice
             value={send}
             onChange={setSend}
             event="Each event alone: a JSON array with its element"
             delivery="The whole delivery, byte for byte, once"
+          />
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={backfilled}
+                onChange={(_event, checked) => setBackfilled(checked)}
+              />
+            }
+            label="Also what was missed and filled in from the chain"
+            slotProps={{ typography: { variant: 'body2' } }}
           />
           {rule === null && (
             <TextField

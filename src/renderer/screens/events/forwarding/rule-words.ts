@@ -63,12 +63,18 @@ export const orderWords: Record<ForwardOrder, string> = {
 }
 
 /** How a rule sends, in words: what is as usual is left out. */
-export const mannerWords = ({ send, order, lanes, perSecond, signing }: ForwardingRule): string[] => [
-  ...(send === 'delivery' ? ['whole deliveries'] : []),
-  ...(order === 'arrival' ? [] : [`${countOf(lanes, 'lane')}, in order ${orderWords[order].toLowerCase()}`]),
-  ...(perSecond === null ? [] : [`at most ${perSecond} a second`]),
-  ...(signing.length > 0 ? ['signed'] : []),
-]
+export const mannerWords = (rule: ForwardingRule): string[] => {
+  const { send, order, lanes, perSecond, signing, backfilled } = rule
+  return [
+    ...(send === 'delivery' ? ['whole deliveries'] : []),
+    ...(backfilled ? ['filled in ones too'] : []),
+    ...(order === 'arrival'
+      ? []
+      : [`${countOf(lanes, 'lane')}, in order ${orderWords[order].toLowerCase()}`]),
+    ...(perSecond === null ? [] : [`at most ${perSecond} a second`]),
+    ...(signing.length > 0 ? ['signed'] : []),
+  ]
+}
 
 /** How far a rule is behind, in words. */
 export const behindWords = (rule: ForwardingRule): string =>
