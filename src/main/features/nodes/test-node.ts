@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { NodeTest } from '../../../contract/nodes.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import { quantitySchema, toQuantity } from '../../platform/chain/chain-shapes.ts'
-import { failOfNode, type NodeProblem } from '../../platform/chain/node-problem.ts'
+import { failOfNode, nodeFailureOf, type NodeProblem } from '../../platform/chain/node-problem.ts'
 
 const blockSchema = z
   .object({ number: quantitySchema, hash: quantitySchema, timestamp: quantitySchema })
@@ -48,6 +48,12 @@ const stateOf = (problem: NodeProblem | null): NodeTest['methods'][number]['stat
   return problem.kind === 'unsupported' ? 'not-served' : 'unclear'
 }
 
+/** The usual advice is to test the node. */
+const hintOf = ({ kind }: NodeProblem): { readonly hint?: string } =>
+  ['unreachable', 'refused', 'bad-answer', 'unsupported'].includes(kind)
+    ? { hint: 'Check its address, and whether it runs.' }
+    : {}
+
 /** Asks one node what it can do. */
 export const testNode = async (
   chain: ChainReader,
@@ -65,7 +71,7 @@ export const testNode = async (
 
   const begun = performance.now()
   const head = await blockOf('latest')
-  if (!head.ok) return failOfNode(head.error)
+  if (!head.ok) return fail({ ...nodeFailureOf(head.error), ...hintOf(head.error) })
   const milliseconds = Math.round(performance.now() - begun)
   const tagged = async (tag: string): Promise<Block | null> => {
     const found = await blockOf(tag)
@@ -87,12 +93,13 @@ export const testNode = async (
     const answered = await ask(method, params)
     if (!answered.ok && answered.error.kind === 'cancelled') return failOfNode(answered.error)
     const problem = answered.ok ? null : answered.error
-    methods.push({ method, state: stateOf(problem), message: problem?.message ?? null })
+    methods.push({ method, state: stateOf(problem), message: problem?.said ?? problem?.message ?? null })
   }
 
   const top = BigInt(head.value.number)
   const rangeServed = async (): Promise<number | null> => {
-    for (const blocks of ranges.filter((one) => one <= top + 1n)) {
+    // A young chain has fewer blocks than any of them.
+    for (const blocks of new Set(ranges.map((one) => (one > top ? top + 1n : one)))) {
       const filter = {
         fromBlock: toQuantity(top - blocks + 1n),
         toBlock: toQuantity(top),

@@ -39,11 +39,11 @@ const megabytes = (bytes: number): string => {
 export const leftWords = ({ budget, used, left }: ChainNode): string => {
   const calls =
     left.calls === null || budget.callsPerDay === null
-      ? `${countOf(used.calls, 'call')} today`
+      ? `${countOf(used.calls, 'call')} used`
       : `${formatCount(left.calls)} of ${countOf(budget.callsPerDay, 'call')}`
   const bytes =
     left.bytes === null || budget.megabytesPerDay === null
-      ? `${megabytes(used.bytes)} MB today`
+      ? `${megabytes(used.bytes)} MB used`
       : `${megabytes(left.bytes)} of ${formatCount(budget.megabytesPerDay)} MB`
   return `${calls}, ${bytes}`
 }
