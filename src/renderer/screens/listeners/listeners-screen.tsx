@@ -1,21 +1,37 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { ListenerEditor } from './editor/listener-editor.tsx'
 import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
-import { deferred } from '../../ui/deferred.tsx'
-import { useListenersSearch } from './search.ts'
+import { useListenersSearch, type ListenersSearch } from './search.ts'
 
-/** Opened seldom: their code comes with the first opening. */
+type TabName = NonNullable<ListenersSearch['tab']> | 'listeners'
+
+const tabs: readonly (readonly [name: TabName, label: string])[] = [
+  ['listeners', 'Listeners'],
+  ['findings', 'Findings'],
+]
+
+const rows = <SkeletonRows rows={8} />
+
+// What is not seen first comes after it.
+const ListenerEditor = deferred(
+  async () => (await import('./editor/listener-editor.tsx')).ListenerEditor,
+  rows,
+)
+const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, rows)
 const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
 const ReconcileDialog = deferred(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 )
+const soon = [ListenerEditor, FindingsTab, ImportDialog, ReconcileDialog]
 
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
@@ -25,6 +41,8 @@ export const ListenersScreen = () => {
   const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
   const listeners = listed.data?.listeners ?? []
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
+  usePreload(soon)
+  const tab = search.tab ?? 'listeners'
   const closeDialog = (): void => change({ dialog: undefined }, true)
 
   if (search.edit !== undefined && project !== null) {
@@ -64,7 +82,30 @@ export const ListenersScreen = () => {
         description="What this desk asked the indexer to deliver. Each step is written down before it is taken."
         actions={project === null ? undefined : <ListenerMenu change={change} />}
       />
-      <ListenersList project={project} listed={listed} address={address} />
+      {listeners.length > 0 && (
+        <div className="md-tabs-row">
+          <Tabs
+            value={tab}
+            aria-label="What to show"
+            onChange={(_event, next: TabName) =>
+              change({
+                listener: undefined,
+                finding: undefined,
+                tab: next === 'listeners' ? undefined : next,
+              })
+            }
+            sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
+          >
+            {tabs.map(([name, label]) => (
+              <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+            ))}
+          </Tabs>
+        </div>
+      )}
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
+        {tab === 'findings' && <FindingsTab listeners={listeners} address={address} />}
+      </div>
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />
       )}

@@ -1,7 +1,8 @@
+import { auditFindingKinds } from '../../../contract/audit-words.ts'
 import type { ListenerState } from '../../../contract/listener.ts'
 import { listenerStates } from '../../../contract/listener-states.ts'
 import { defineAddress, type Address } from '../../list/address.ts'
-import { searchReader, searchText, searchWord } from '../../ui/search-values.ts'
+import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
 const key = searchText(40)
 
@@ -17,9 +18,21 @@ export const listenersSearchSchema = searchReader({
   edit: key,
   /** Key of the listener that a new one begins with. */
   like: key,
+  /** What audits found, in place of the list. */
+  tab: searchWord(['findings']),
+  /** Number of the finding whose details are open. */
+  finding: searchId,
+  /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */
+  of: key,
+  kinds: searchText(200),
+  filled: searchWord(['yes', 'no']),
+  from: searchTime,
+  to: searchTime,
   /** The comparison with the service's own list. */
   dialog: searchWord(['reconcile', 'import']),
 })
+
+type AuditFindingKind = (typeof auditFindingKinds)[number]
 
 export type ListenersSearch = ReturnType<typeof listenersSearchSchema.parse>
 export type SearchControls = Address<ListenersSearch>
@@ -28,7 +41,7 @@ export type SearchControls = Address<ListenersSearch>
 export const useListenersSearch = defineAddress(
   '/listeners',
   listenersSearchSchema,
-  ['listener'],
+  ['listener', 'finding'],
   [],
   ['text', 'state'],
 )
@@ -47,4 +60,19 @@ export const statesOf = (search: ListenersSearch): readonly ListenerState[] => {
 export const stateWord = (states: readonly string[]): string | undefined => {
   const known = listenerStates.filter((state) => states.includes(state))
   return known.length === 0 || known.join() === usualStates.join() ? undefined : known.join(',')
+}
+
+/** No filter of the findings. */
+export const noFindingFilters = {
+  of: undefined,
+  kinds: undefined,
+  filled: undefined,
+  from: undefined,
+  to: undefined,
+} as const
+
+/** Known kinds of findings named in the address. */
+export const kindsOf = ({ kinds }: ListenersSearch): readonly AuditFindingKind[] => {
+  const named = new Set(kinds?.split(','))
+  return auditFindingKinds.filter((kind) => named.has(kind))
 }

@@ -7,6 +7,7 @@ import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tickTime } from '../../ui/time-ticker.ts'
 import { useTicking } from '../../ui/use-ticking.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { Figures } from './figures.tsx'
 import { KeyWarning } from './key-warning.tsx'
 import { LastEvents, useLastEvents } from './last-events.tsx'
@@ -16,6 +17,8 @@ import { NextStepsPanel } from './next-steps-panel.tsx'
 import { OpenWarningsPanel } from './open-warnings-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
+
+const CoveragePanel = deferred(async () => (await import('./coverage-panel.tsx')).CoveragePanel)
 
 /** Begin of this minute, ms since 1970. */
 const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
@@ -80,6 +83,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
               receiverUrl={receiver.data?.url ?? null}
             />
             <ListenersPanel project={project.id} />
+            <CoveragePanel project={project.id} />
             <ProjectPanel project={project} vault={vault.data ?? null} />
           </Box>
         </Box>

@@ -25,9 +25,16 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
       <p className="md-hero__facts">
         {contested && <StatusChip word="contested" tone="error" />}
         {event.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
+        {event.backfilled && (
+          <StatusChip
+            word="filled in"
+            tone="info"
+            title="Never delivered: filled in from the chain by this desk."
+          />
+        )}
         {event.contractAddress !== null && <Hex value={event.contractAddress} what="the contract address" />}
         <span>
-          Received <Time at={event.receivedAt} />
+          {event.backfilled ? 'Filled in' : 'Received'} <Time at={event.receivedAt} />
         </span>
         {event.blockNumber !== null && <span>Block {event.blockNumber}</span>}
         {event.deliveries > 1 && <span>{event.deliveries} deliveries</span>}

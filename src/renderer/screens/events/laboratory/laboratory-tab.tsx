@@ -57,7 +57,7 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
   return (
     <>
       {reports.length > 0 && (
-        <div className="md-strip">
+        <div className="md-strip md-strip--acts">
           <span>Your own handler, tried with what came in and with what may come.</span>
           <span className="md-strip__space" />
           {actions}

@@ -11,6 +11,13 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
   return (
     <span className="md-statuses">
       {row.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
+      {row.backfilled && (
+        <StatusChip
+          word="filled in"
+          tone="info"
+          title="Never delivered: filled in from the chain by this desk."
+        />
+      )}
       {!isUsual(row) && <EventTypeChip type={row.type} state={state} />}
       {verdict === 'contradictory' && !isDisputed && (
         <StatusChip word="contradictory" tone="error" title={verdictWords.contradictory.meaning} />
@@ -23,6 +30,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
 /** The same in words, for copying. */
 export const statusWords = (row: EventRow): string[] => [
   ...(row.test ? ['test'] : []),
+  ...(row.backfilled ? ['filled in'] : []),
   ...(isUsual(row) ? [] : [row.type ?? 'without a type']),
   ...(row.state === 'active' ? [] : [row.state]),
   ...(row.verdict === 'contradictory' ? [row.verdict] : []),

@@ -3,6 +3,7 @@ import type { Listener } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -21,6 +22,11 @@ import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
 import { PathAnswer } from './path-answer.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
+
+const CoverageSection = deferred(
+  async () => (await import('../coverage/coverage-section.tsx')).CoverageSection,
+  <SkeletonRows rows={4} />,
+)
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string
@@ -50,6 +56,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           <DrawerSection title="What it brought">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
+          <CoverageSection key={`coverage ${data.listener.key}`} listener={data.listener} change={change} />
           <DrawerSection title="What it asks for">
             <FilterLists filters={data.listener.filters} />
           </DrawerSection>

@@ -1,4 +1,7 @@
 import { useCopyToast } from '../../../ui/copy-toast.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { CoverageBand } from '../../../ui/coverage-band.tsx'
+import { bandWords } from '../../../ui/coverage-words.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
@@ -74,6 +77,15 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     text: ({ traffic }) => traffic?.health.map(({ message }) => message).join(' ') ?? '',
   },
   {
+    id: 'coverage',
+    header: 'Coverage, 24 h',
+    width: 140,
+    from: 900,
+    hover: false,
+    cell: ({ coverage }) => <CoverageCell coverage={coverage} />,
+    text: ({ coverage }) => (coverage?.auditable === 'yes' ? bandWords(coverage.segments) : ''),
+  },
+  {
     id: 'last',
     header: 'Last event',
     width: 96,
@@ -140,6 +152,24 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     text: ({ listener }) => listener.createdAt,
   },
 ]
+
+/** The band, and in a word what is missing. */
+const CoverageCell = ({ coverage }: Pick<ListenerRow, 'coverage'>) => {
+  if (coverage === undefined) return <Missing />
+  const { auditable, auditedTo, missed, segments, why } = coverage
+  if (auditable !== 'yes' && auditedTo === null)
+    return (
+      <span className="md-quiet" title={why ?? undefined}>
+        {auditable === 'no-node' ? 'no node' : 'not audited'}
+      </span>
+    )
+  return (
+    <span className="md-coverage-cell">
+      <CoverageBand segments={segments} />
+      {missed > 0 && <b>{formatCount(missed)} missed</b>}
+    </span>
+  )
+}
 
 /** An address with its secret out of sight; a click copies all of it. */
 const UrlCell = ({ url }: { readonly url: string }) => {

@@ -1,12 +1,17 @@
+import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerState } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
+
+type Coverage = Output<'audit.coverage'>['listeners'][number]
 
 /** A listener with what the log says of it. */
 export type ListenerRow = {
   readonly listener: Listener
   /** `undefined` until it was counted. */
   readonly traffic: ListenerTraffic | undefined
+  /** What of the last 24 hours was compared with the chain; `undefined` until that is known. */
+  readonly coverage: Coverage | undefined
   /** What it asks for, in one line. */
   readonly words: string
 }
@@ -15,11 +20,14 @@ export type ListenerRow = {
 export const rowsOf = (
   listeners: readonly Listener[],
   traffic: readonly ListenerTraffic[] | undefined,
+  coverage: readonly Coverage[] | undefined,
 ): ListenerRow[] => {
+  const bands = new Map(coverage?.map((one) => [one.listener, one]))
   const byKey = new Map(traffic?.map((one) => [one.key, one]))
   return listeners.map((listener) => ({
     listener,
     traffic: byKey.get(listener.key),
+    coverage: bands.get(listener.key),
     words: filterWords(listener.filters),
   }))
 }

@@ -25,6 +25,11 @@ type ListenersListProps = {
 /** How often the counts are asked again while the list is shown (ms): events of a busy listener come by the thousand. */
 const countEvery = 5_000
 
+/** Parts of a band in a row, of the last 24 hours. */
+const mostSegments = 48
+/** The day moves on, although nothing changed. */
+const bandEvery = 60_000
+
 const keyOf = ({ listener }: ListenerRow): string => listener.key
 
 const listenersList = defineList<ListenerRow>({
@@ -41,9 +46,10 @@ const listenersList = defineList<ListenerRow>({
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
   const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery })
+  const coverage = useDeskQuery('audit.coverage', { segments: mostSegments }, { every: bandEvery }).data
   const all = useMemo(
-    () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic),
-    [listed.data, traffic.data],
+    () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic, coverage?.listeners),
+    [listed.data, traffic.data, coverage],
   )
   const rows = useMemo(() => narrow(all, statesOf(search), search.text ?? ''), [all, search])
   const open = search.listener

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { Audit } from '../../../../contract/audit-shapes.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { auditStateWords, blocksWords, countsWords } from './audit-words.ts'
+
+const doneOf = ({ blocks, doneTo }: Audit): number =>
+  doneTo === null ? 0 : (doneTo - blocks.from + 1) / (blocks.to - blocks.from + 1)
+
+/** One audit: how far it is, what it found, and what that rests on. */
+export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
+  const stop = useDeskMutation('audit.stop')
+  const isOpen = audit.state === 'running' || audit.state === 'waiting'
+  const part = doneOf(audit)
+  return (
+    <div className="md-audit">
+      <p className="md-audit__head">
+        <StatusChip {...auditStateWords[audit.state]} />
+        <span>{blocksWords(audit.blocks)}</span>
+        <span className="md-quiet">
+          <Time at={audit.endedAt ?? audit.startedAt} />
+          {audit.cause === 'schedule' && ', nightly'}
+        </span>
+        <span style={{ flex: 1 }} />
+        {isOpen && (
+          <Button
+            size="small"
+            color="inherit"
+            loading={stop.isRunning}
+            onClick={() => void stop.run({ id: audit.id })}
+          >
+            Stop
+          </Button>
+        )}
+      </p>
+      {isOpen && (
+        <>
+          <LinearProgress variant="determinate" value={100 * part} aria-label="Blocks that are done" />
+          <p className="md-quiet md-audit__line" role="status">
+            {Math.floor(100 * part)} %, {countOf(audit.calls, 'request')} so far
+            {audit.state === 'waiting' && audit.nextTryAt !== null && (
+              <>
+                ; goes on <Time at={audit.nextTryAt} />
+              </>
+            )}
+          </p>
+        </>
+      )}
+      <p className="md-audit__line">{countsWords(audit.counts)}</p>
+      {audit.problem !== null && (
+        <p className="md-audit__line">
+          <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}
+        </p>
+      )}
+      {!isOpen && (
+        <p className="md-quiet md-audit__line">
+          {visibleText(audit.statement)}{' '}
+          {`${formatCount(audit.calls)} requests of ${audit.nodes.length === 0 ? 'no node' : audit.nodes.map(visibleText).join(', ')}.`}
+        </p>
+      )}
+      {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
+    </div>
+  )
+}

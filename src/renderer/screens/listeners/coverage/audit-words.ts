@@ -1,0 +1,100 @@
+import type { Audit, AuditCounts, AuditFinding } from '../../../../contract/audit-shapes.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
+import type { Tone } from '../../../ui/status-chip.tsx'
+
+type Word = { readonly word: string; readonly tone: Tone; readonly means: string }
+
+export const findingWords: Readonly<Record<AuditFinding['kind'], Word>> = {
+  missed: { word: 'Missed', tone: 'error', means: 'On the chain, matches, and never delivered.' },
+  'missed-in-outage': {
+    word: 'Missed while down',
+    tone: 'warning',
+    means: 'The same, of a block that came while this receiver was down.',
+  },
+  'not-on-chain': {
+    word: 'Not on chain',
+    tone: 'error',
+    means: 'Delivered, and the chain as the node answered does not hold it.',
+  },
+  outside: {
+    word: 'Outside the filter',
+    tone: 'warning',
+    means: 'Delivered and on the chain, though the filters leave it out.',
+  },
+  'too-fresh': { word: 'Too fresh', tone: 'neutral', means: 'Not delivered yet; it may still come.' },
+  unclear: { word: 'Unclear', tone: 'warning', means: 'Cannot be compared.' },
+}
+
+export const auditStateWords: Readonly<
+  Record<Audit['state'], { readonly word: string; readonly tone: Tone }>
+> = {
+  running: { word: 'Running', tone: 'info' },
+  waiting: { word: 'Waiting', tone: 'warning' },
+  done: { word: 'Done', tone: 'success' },
+  stopped: { word: 'Stopped', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'error' },
+}
+
+const members = [
+  ['delivered', 'delivered'],
+  ['missed', 'missed'],
+  ['missedInOutage', 'missed while this receiver was down'],
+  ['notOnChain', 'not on chain'],
+  ['outside', 'outside the filter'],
+  ['tooFresh', 'too fresh to say'],
+  ['unclear', 'unclear'],
+] as const
+
+/** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
+export const countsWords = (counts: AuditCounts): string => {
+  const found = members.flatMap(([member, words]) =>
+    member === 'delivered' || counts[member] > 0 ? [`${formatCount(counts[member])} ${words}`] : [],
+  )
+  return found.length === 1 ? `${found.join()}, nothing else found` : found.join(', ')
+}
+
+/** What is asked of a node, before it is: `about 25 requests and 1.2 MiB`. */
+export const costWords = ({ calls, bytes }: Output<'audit.plan'>['cost']): string =>
+  `about ${countOf(calls, 'request')} and ${formatBytes(bytes)} of answers`
+
+/** Blocks with their number: `blocks 1,000 to 2,000`. */
+export const blocksWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`
+
+type End = number | string
+
+/** A block by its digits, or a time; `null` for what is neither, `undefined` for nothing. */
+const readEnd = (text: string): End | null | undefined => {
+  const end = text.trim()
+  if (end === '') return undefined
+  if (/^[\d,]+$/.test(end)) {
+    const block = Number(end.replaceAll(',', ''))
+    return Number.isSafeInteger(block) ? block : null
+  }
+  const iso = /^\d{4}-\d\d-\d\d$/.test(end)
+    ? `${end}T00:00:00Z`
+    : end.replace(' ', 'T').replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1Z')
+  const at = /^\d{4}-/.test(iso) ? Date.parse(iso) : Number.NaN
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+export type RangeDraft = {
+  readonly of: 'all' | 'day' | 'week' | 'own'
+  readonly from: string
+  readonly to: string
+}
+
+const lengths = { day: 86_400_000, week: 604_800_000 }
+
+/** What the desk takes for a range; `null` while it cannot be read. @param now ms since 1970 */
+export const rangeOf = (
+  { of, from, to }: RangeDraft,
+  now: number,
+): { readonly from?: End; readonly to?: End } | null => {
+  if (of === 'all') return {}
+  if (of !== 'own') return { from: new Date(now - lengths[of]).toISOString() }
+  const [begin, end] = [readEnd(from), readEnd(to)]
+  if (begin === null || end === null || (begin === undefined && end === undefined)) return null
+  return { ...(begin === undefined ? {} : { from: begin }), ...(end === undefined ? {} : { to: end }) }
+}

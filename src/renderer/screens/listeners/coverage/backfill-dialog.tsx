@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import type { Input, Output } from '../../../../contract/contract.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { CodeView } from '../../../ui/code-view/deferred-code.tsx'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { laidOut } from './laid-out.ts'
+
+type Backfill = Output<'audit.backfill'>
+
+type BackfillDialogProps = {
+  readonly of: Pick<Input<'audit.backfill'>, 'findings' | 'audit' | 'listener'>
+  readonly onClose: () => void
+}
+
+/** Shows what would be brought into the log, then brings it. */
+export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
+  const look = useDeskMutation('audit.backfill')
+  const fill = useDeskMutation('audit.backfill')
+  const [preview, setPreview] = useState<Backfill | null>(null)
+  const [done, setDone] = useState<Backfill | null>(null)
+  const run = async (): Promise<void> => {
+    const isPreview = preview === null
+    const answer = await (isPreview ? look : fill).run({ ...of, preview: isPreview })
+    if (!answer.ok) return
+    if (isPreview) setPreview(answer.value)
+    else setDone(answer.value)
+  }
+  const act = {
+    label: preview === null ? 'Show what would be filled in' : `Fill in ${countOf(preview.filled, 'event')}`,
+    isRunning: look.isRunning || fill.isRunning,
+    disabled: preview?.filled === 0,
+    run: () => void run(),
+  }
+  return (
+    <DialogFrame
+      title="Fill in what was missed"
+      width="md"
+      onClose={onClose}
+      closeLabel={done === null ? 'Cancel' : 'Close'}
+      failure={look.failure ?? fill.failure}
+      {...(done === null ? { act } : {})}
+    >
+      {preview === null && (
+        <p style={{ margin: 0 }}>
+          What was missed can be rebuilt from the chain and brought into the log, marked as filled in. First
+          see how much that is: it asks nobody and changes nothing.
+        </p>
+      )}
+      {done === null && preview !== null && <Preview preview={preview} />}
+      {done !== null && (
+        <>
+          <Alert severity={done.gone > 0 ? 'warning' : 'success'}>
+            {`${countOf(done.filled, 'event')} brought into the log, marked as filled in. `}
+            {done.present > 0 && `${countOf(done.present, 'event was', 'events were')} there meanwhile. `}
+            {done.gone > 0 &&
+              `${countOf(done.gone, 'event')} left out: the node no longer has what the audit saw.`}
+          </Alert>
+          {done.examples.map((example, index) => (
+            <div key={index} className="md-below">
+              <CodeView
+                label={`Example ${index + 1} of ${done.examples.length}, as it stands in the log`}
+                pieces={[laidOut(example)]}
+                json
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+const Preview = ({ preview }: { readonly preview: Backfill }) => {
+  const { filled, present, calls, rules } = preview
+  return (
+    <>
+      <p style={{ margin: '0 0 8px' }}>
+        {filled === 0
+          ? 'There is nothing to fill in.'
+          : `${countOf(filled, 'event')} would be rebuilt from the chain in the layout of deliveries, with about ${countOf(calls, 'request')} to a node.`}{' '}
+        {present > 0 && `${formatCount(present)} are there already and are left out.`}
+      </p>
+      <p style={{ margin: '0 0 8px' }}>
+        They are marked as filled in wherever they are shown, and never count as delivered.{' '}
+        {rules.length === 0
+          ? 'No forwarding rule wants them: nothing is sent on.'
+          : `They are sent on, once, by ${rules.map(({ name }) => `“${visibleText(name)}”`).join(', ')}.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import type { Listener } from '../../../../contract/listener.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { BandLegend, CoverageBand } from '../../../ui/coverage-band.tsx'
+import { stretchesOf, stretchWords, sumWords, type Stretch } from '../../../ui/coverage-words.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { outageLength } from '../../../ui/outage-words.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { useTicking } from '../../../ui/use-ticking.ts'
+import { tickTime } from '../../../ui/time-ticker.ts'
+import { noFindingFilters, type SearchControls } from '../search.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { AuditProgress } from './audit-progress.tsx'
+import { BackfillDialog } from './backfill-dialog.tsx'
+import './coverage.css'
+import { NotAuditable } from './no-node.tsx'
+
+const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
+type Span = keyof typeof spans
+const spanWords = { day: '24 h', week: '7 days', month: '30 days' } as const
+/** Stretches that need a look, named below the band. */
+const mostNamed = 6
+
+/** Begin of this minute: a band that moved with every second would be asked for every second. */
+const minute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
+
+type CoverageSectionProps = Pick<SearchControls, 'change'> & { readonly listener: Listener }
+
+/** One listener against the chain: its band, what is missing, audits and what to do about it. */
+export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
+  const { key } = listener
+  const [span, setSpan] = useState<Span>('day')
+  const [open, setOpen] = useState<'audit' | 'backfill' | null>(null)
+  const now = Number(useTicking(minute))
+  const coverage = useDeskQuery(
+    'audit.coverage',
+    { listener: key, from: new Date(now - spans[span]).toISOString() },
+    { keepFormer: true },
+  )
+  const audits = useDeskQuery('audit.list', { listener: key })
+  const found = coverage.data?.listeners[0]
+  const [newest] = audits.data?.audits ?? []
+  const close = (): void => setOpen(null)
+  const showFindings = (more: { readonly from?: string; readonly to?: string } = {}): void =>
+    change({ ...noFindingFilters, ...more, tab: 'findings', listener: undefined, of: key })
+  return (
+    <DrawerSection
+      title="Against the chain"
+      actions={
+        found?.auditable === 'yes' && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Time shown"
+            value={span}
+            onChange={(_event, next: Span | null) => next !== null && setSpan(next)}
+            sx={{ ml: 'auto' }}
+          >
+            {(Object.keys(spans) as Span[]).map((one) => (
+              <ToggleButton key={one} value={one} sx={{ py: 0.25, textTransform: 'none' }}>
+                {spanWords[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )
+      }
+    >
+      {coverage.failure !== null && <ErrorPanel failure={coverage.failure} onRetry={coverage.refetch} />}
+      {found === undefined && coverage.failure === null && <SkeletonRows rows={3} />}
+      {found !== undefined && found.auditable !== 'yes' && (
+        <NotAuditable
+          why={found.why ?? 'This listener cannot be audited.'}
+          isNode={found.auditable === 'no-node'}
+        />
+      )}
+      {found !== undefined && (found.auditable === 'yes' || found.auditedTo !== null) && (
+        <>
+          <p className="md-coverage__sum">{`Last ${spanWords[span]}: ${sumWords([found])}.`}</p>
+          <CoverageBand segments={found.segments} tall />
+          <BandLegend />
+          <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
+        </>
+      )}
+      <div className="md-listener-actions">
+        {found?.auditable === 'yes' && (
+          <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
+            Audit…
+          </Button>
+        )}
+        {found !== undefined && found.openFindings > 0 && (
+          <>
+            <Button variant="outlined" color="inherit" onClick={() => setOpen('backfill')}>
+              Fill in…
+            </Button>
+            <Button onClick={() => showFindings()}>{`${countOf(found.openFindings, 'finding')}`}</Button>
+          </>
+        )}
+      </div>
+      {newest !== undefined && <AuditProgress audit={newest} />}
+      {audits.data !== undefined && audits.data.audits.length > 1 && (
+        <p className="md-quiet md-coverage__note">
+          {`${formatCount(audits.data.audits.length)} audits of this listener; the newest is shown.`}
+        </p>
+      )}
+      {open === 'audit' && <AuditDialog listener={listener} onClose={close} />}
+      {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
+    </DrawerSection>
+  )
+}
+
+type StretchesProps = {
+  readonly stretches: readonly Stretch[]
+  readonly onFindings: (range: { readonly from: string; readonly to: string }) => void
+}
+
+/** What needs a look, by time: the band in words. */
+const Stretches = ({ stretches, onFindings }: StretchesProps) => {
+  const named = stretches.filter(({ state }) => state === 'missed' || state === 'outage').toReversed()
+  if (named.length === 0) return null
+  return (
+    <>
+      <SimpleTable
+        className="md-below"
+        label="What needs a look"
+        rows={named.slice(0, mostNamed)}
+        keyOf={({ from }) => from}
+        columns={[
+          { head: 'From', className: 'md-nowrap', cell: ({ from }) => <Time at={from} /> },
+          { head: 'Length', className: 'md-number', cell: ({ ms }) => outageLength(ms) },
+          { head: 'What', cell: (stretch) => stretchWords(stretch) },
+          {
+            hiddenHead: 'Findings',
+            style: { textAlign: 'right' },
+            cell: ({ from, to, missed, filled }) =>
+              missed + filled > 0 && (
+                <Button size="small" onClick={() => onFindings({ from, to })}>
+                  Findings
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {named.length > mostNamed && (
+        <p className="md-quiet md-coverage__note">{`${countOf(named.length - mostNamed, 'more stretch', 'more stretches')}.`}</p>
+      )}
+    </>
+  )
+}

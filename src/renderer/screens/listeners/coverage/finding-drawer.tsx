@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { formatCount } from '../../../ui/count-format.ts'
+import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { findingWords } from './audit-words.ts'
+import { BackfillDialog } from './backfill-dialog.tsx'
+import type { FindingRow } from './finding-columns.tsx'
+
+/** One finding with what it rests on. */
+export const FindingDrawer = ({
+  finding,
+  beside,
+}: {
+  readonly finding: FindingRow
+  readonly beside: Beside
+}) => {
+  const [fills, setFills] = useState(false)
+  const { id, kind, explanation, backfill, eventId, txnHash, blockHash, contractAddress } = finding
+  const { word, tone, means } = findingWords[kind]
+  const isMissed = kind === 'missed' || kind === 'missed-in-outage'
+  return (
+    <DetailDrawer
+      title={`${word}: ${visibleText(finding.eventName ?? 'a log')}`}
+      subject={`finding-${id}`}
+      {...beside}
+    >
+      <p className="md-facts">
+        <StatusChip word={word} tone={tone} />
+        <span>{means}</span>
+      </p>
+      <p>{visibleText(explanation)}</p>
+      <div className="md-listener-actions">
+        {isMissed && backfill === null && (
+          <Button variant="contained" onClick={() => setFills(true)}>
+            Fill in…
+          </Button>
+        )}
+        {eventId !== null && (
+          <LinkButton to="/events" search={{ event: eventId }} variant="outlined" color="inherit">
+            Show the event
+          </LinkButton>
+        )}
+        {backfill !== null && (
+          <LinkButton to="/events" search={{ of: backfill.deliveryId }} variant="outlined" color="inherit">
+            Show what was filled in
+          </LinkButton>
+        )}
+        {finding.blockNumber !== null && (
+          <LinkButton
+            to="/events"
+            search={{ blockFrom: String(finding.blockNumber), blockTo: String(finding.blockNumber) }}
+            color="inherit"
+          >
+            Events of its block
+          </LinkButton>
+        )}
+      </div>
+      <FieldList
+        fields={[
+          {
+            label: 'Listener',
+            value: (
+              <TextLink to="/listeners" search={{ listener: finding.listener }}>
+                {visibleText(finding.listenerName)}
+              </TextLink>
+            ),
+          },
+          { label: 'Network', value: visibleText(finding.network) },
+          {
+            label: 'Block',
+            value:
+              finding.blockNumber === null ? null : (
+                <span className="md-number">{formatCount(finding.blockNumber)}</span>
+              ),
+          },
+          { label: 'Block hash', value: hex(blockHash, 'block hash') },
+          {
+            label: 'Block time',
+            value: finding.blockTime === null ? null : <Time at={finding.blockTime} form="both" />,
+          },
+          { label: 'Transaction', value: hex(txnHash, 'transaction hash') },
+          {
+            label: 'Log index',
+            value: finding.logIndex,
+            title: 'Index of the log in its block.',
+          },
+          { label: 'Contract', value: hex(contractAddress, 'contract address') },
+          { label: 'Topic', value: hex(finding.topicHash, 'topic') },
+          ...(backfill === null
+            ? []
+            : [{ label: 'Filled in', value: <Time at={backfill.at} form="both" /> }]),
+          { label: 'Audit', value: formatCount(finding.audit), title: 'The audit that saw it last.' },
+        ]}
+      />
+      {fills && <BackfillDialog of={{ findings: [id] }} onClose={() => setFills(false)} />}
+    </DetailDrawer>
+  )
+}
+
+const hex = (value: string | null, what: string) =>
+  value === null ? null : <Hex value={value} what={what} whole />

@@ -1,0 +1,238 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { auditFindingKinds } from '../../../../contract/audit-words.ts'
+import type { Listener } from '../../../../contract/listener.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery, usePages } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FileDialog } from '../../../ui/file-dialog.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
+import { callIt } from '../state-words.ts'
+import { AuditProgress } from './audit-progress.tsx'
+import { findingWords } from './audit-words.ts'
+import { BackfillDialog } from './backfill-dialog.tsx'
+import './coverage.css'
+import { findingColumns, type FindingRow } from './finding-columns.tsx'
+import { FindingDrawer } from './finding-drawer.tsx'
+import { hourWords, ScheduleDialog } from './schedule-dialog.tsx'
+
+const findingsList = defineList<FindingRow>({
+  name: 'audit-findings',
+  label: 'Findings of audits, newest block first',
+  noun: ['finding', 'findings'],
+  columns: findingColumns,
+  keyOf: ({ id }) => id,
+})
+
+/** Findings that are filled in with one call. */
+const mostAtOnce = 1_000
+
+type FindingsTabProps = { readonly listeners: readonly Listener[]; readonly address: SearchControls }
+
+/** What audits found, and what can be done about it. */
+export const FindingsTab = ({ listeners, address }: FindingsTabProps) => {
+  const { search, change } = address
+  const { of, filled, from, to, finding } = search
+  const kinds = kindsOf(search)
+  const filter = {
+    ...(of === undefined ? {} : { listener: of }),
+    ...(kinds.length === 0 ? {} : { kinds: [...kinds] }),
+    ...(filled === undefined ? {} : { filled: filled === 'yes' }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  }
+  const isFiltered = Object.keys(filter).length > 0
+  const pages = usePages('audit.findings', { ...filter, limit: 200 }, { keepFormer: true })
+  const audits = useDeskQuery('audit.list', of === undefined ? {} : { listener: of })
+  const coverage = useDeskQuery('audit.coverage', { segments: 1 })
+  const names = useMemo(() => new Map(listeners.map((one) => [one.key, callIt(one)])), [listeners])
+  const rows = useMemo(
+    () =>
+      pages.rows.map((row): FindingRow => ({
+        ...row,
+        listenerName: names.get(row.listener) ?? row.listener,
+      })),
+    [pages.rows, names],
+  )
+  const [fills, setFills] = useState(false)
+  const open = rows.find(({ id }) => id === finding)
+  const running = audits.data?.audits.filter(({ state }) => state === 'running' || state === 'waiting') ?? []
+  const missing = rows
+    .filter(({ kind, backfill }) => backfill === null && (kind === 'missed' || kind === 'missed-in-outage'))
+    .slice(0, mostAtOnce)
+  return (
+    <>
+      <div className="md-strip md-strip--acts">
+        <ScheduleState />
+        <span className="md-strip__space" />
+        <Button variant="outlined" disabled={missing.length === 0} onClick={() => setFills(true)}>
+          {missing.length === 0 ? 'Fill in…' : `Fill in ${formatCount(missing.length)}…`}
+        </Button>
+        <ExportButton filter={filter} disabled={rows.length === 0} />
+      </div>
+      {running.map((audit) => (
+        <AuditProgress key={audit.id} audit={audit} />
+      ))}
+      <SearchBar
+        label="Filter findings"
+        placeholder="Filter by finding:…"
+        fields={[
+          {
+            word: 'finding',
+            label: 'Finding',
+            several: true,
+            choices: auditFindingKinds.map((kind) => ({
+              value: kind,
+              label: findingWords[kind].word,
+              note: findingWords[kind].means,
+            })),
+            values: kinds,
+            set: (values) => change({ kinds: values.length === 0 ? undefined : values.join(',') }),
+          },
+          {
+            word: 'listener',
+            label: 'Listener',
+            several: false,
+            choices: listeners.map((one) => ({ value: one.key, label: callIt(one) })),
+            values: of === undefined ? [] : [of],
+            set: ([value]) => change({ of: value }),
+          },
+          {
+            word: 'filled-in',
+            label: 'Filled in',
+            several: false,
+            choices: [
+              { value: 'no', label: 'no' },
+              { value: 'yes', label: 'yes' },
+            ],
+            values: filled === undefined ? [] : [filled],
+            set: ([value]) => change({ filled: value === 'yes' || value === 'no' ? value : undefined }),
+          },
+        ]}
+        time={{ what: 'Block time', from, to, onChange: change }}
+        onClear={() => change(noFindingFilters)}
+      />
+      <List
+        list={findingsList}
+        source={{
+          rows,
+          isPending: pages.isPending,
+          isRefreshing: pages.isRefreshing,
+          failure: pages.failure,
+          refetch: pages.refetch,
+          hasMore: pages.hasMore,
+          more: pages.more,
+        }}
+        open={finding}
+        onOpen={({ id }) => address.open({ finding: id })}
+        onClose={address.close}
+        empty={
+          isFiltered ? (
+            <NoMatch title="No finding matches" onClear={() => change(noFindingFilters)}>
+              Audits found nothing of the kind.
+            </NoMatch>
+          ) : (
+            <NoFindings audits={audits.data?.audits.length} hasNode={coverage.data?.hasNode} />
+          )
+        }
+      >
+        {(beside) => open !== undefined && <FindingDrawer finding={open} beside={beside} />}
+      </List>
+      {fills && (
+        <BackfillDialog of={{ findings: missing.map(({ id }) => id) }} onClose={() => setFills(false)} />
+      )}
+    </>
+  )
+}
+
+type NoFindingsProps = { readonly audits: number | undefined; readonly hasNode: boolean | undefined }
+
+const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
+  if (hasNode === false)
+    return (
+      <EmptyState
+        icon={<FactCheckOutlined />}
+        title="No node is set up"
+        actions={
+          <LinkButton to="/settings" search={{ section: 'networks' }} variant="outlined">
+            Networks in Settings
+          </LinkButton>
+        }
+      >
+        An audit compares what was delivered with the chain, as a node of yours answers. Nothing is asked
+        until you set one up and begin.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<FactCheckOutlined />} title={audits === 0 ? 'No audit yet' : 'No findings'}>
+      {audits === 0
+        ? 'Open a listener and choose “Audit…”: it shows what that costs before anything is asked.'
+        : 'Audits found nothing that is missing or not on the chain. What they rest on stands with each listener.'}
+    </EmptyState>
+  )
+}
+
+/** Whether audits run by themselves. */
+const ScheduleState = () => {
+  const { data } = useDeskQuery('audit.schedule', {})
+  const [isOpen, setOpen] = useState(false)
+  if (data === undefined) return null
+  return (
+    <>
+      <span>
+        {data.enabled
+          ? `Every listener is audited at ${hourWords(data.hour)}, with ${countOf(data.callsPerDay, 'request')} a day at most.`
+          : 'Audits run when you begin one.'}
+      </span>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Nightly audit…
+      </Button>
+      {isOpen && <ScheduleDialog schedule={data} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type ExportButtonProps = { readonly filter: object; readonly disabled: boolean }
+
+const ExportButton = ({ filter, disabled }: ExportButtonProps) => {
+  const write = useDeskMutation('audit.exportFindings')
+  const [isOpen, setOpen] = useState(false)
+  const [written, setWritten] = useState<{ rows: number; path: string; bytes: number } | null>(null)
+  const run = async (): Promise<void> => {
+    setWritten(null)
+    const answer = await write.run(filter)
+    if (answer.ok) setWritten(answer.value)
+  }
+  return (
+    <>
+      <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => setOpen(true)}>
+        Export…
+      </Button>
+      {isOpen && (
+        <FileDialog
+          title="Export findings"
+          formats={[{ value: 'csv', label: 'CSV, for a spreadsheet' }]}
+          isRunning={write.isRunning}
+          progress={null}
+          failure={write.failure}
+          written={
+            written === null
+              ? null
+              : { holds: `${formatCount(written.rows)} findings`, path: written.path, bytes: written.bytes }
+          }
+          onWrite={() => void run()}
+          onClose={() => setOpen(false)}
+        >
+          The findings that the filters leave, newest block first, with block, transaction and log of each.
+        </FileDialog>
+      )}
+    </>
+  )
+}

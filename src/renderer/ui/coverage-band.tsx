@@ -1,0 +1,54 @@
+import type { Output } from '../../contract/contract.ts'
+import './coverage-band.css'
+import { bandWords, coverageWords, stretchesOf, stretchWords, type CoverageState } from './coverage-words.ts'
+import { exactTime } from './time-format.ts'
+import { useTimeSetting } from './time-setting.ts'
+
+type Segments = Output<'audit.coverage'>['listeners'][number]['segments']
+
+/**
+ * What of a time was compared with the chain, as a band: full and plain where nothing is missing, striped where something is, dotted
+ * and half as high where this receiver was down, an empty frame where nobody looked.
+ */
+export const CoverageBand = ({
+  segments,
+  tall = false,
+}: {
+  readonly segments: Segments
+  readonly tall?: boolean
+}) => {
+  const zone = useTimeSetting()
+  return (
+    <span
+      className={tall ? 'md-coverage-band md-coverage-band--tall' : 'md-coverage-band'}
+      role="img"
+      aria-label={bandWords(segments)}
+    >
+      {stretchesOf(segments).map((stretch) => (
+        <span
+          key={stretch.from}
+          className={`md-coverage-band__part md-coverage-band__part--${stretch.state}`}
+          style={{ flexGrow: stretch.ms }}
+          title={`${exactTime(Date.parse(stretch.from), zone)} to ${exactTime(Date.parse(stretch.to), zone)}: ${stretchWords(stretch)}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** What the parts of a band mean. */
+export const BandLegend = () => (
+  <ul className="md-coverage-band-legend">
+    {(Object.keys(coverageWords) as CoverageState[]).map((state) => (
+      <li key={state} title={coverageWords[state].means}>
+        <span className="md-coverage-band md-coverage-band--sample" aria-hidden="true">
+          <span
+            className={`md-coverage-band__part md-coverage-band__part--${state}`}
+            style={{ flexGrow: 1 }}
+          />
+        </span>
+        {coverageWords[state].word}
+      </li>
+    ))}
+  </ul>
+)

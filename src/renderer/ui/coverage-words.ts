@@ -1,0 +1,96 @@
+import type { Output } from '../../contract/contract.ts'
+import type { coverageStates } from '../../contract/audit-words.ts'
+import { countOf, formatCount } from './count-format.ts'
+import { outageLength } from './outage-words.ts'
+
+type ListenerCoverage = Output<'audit.coverage'>['listeners'][number]
+type Segment = ListenerCoverage['segments'][number]
+export type CoverageState = (typeof coverageStates)[number]
+
+/** What the parts of a band are called, and what each means. */
+export const coverageWords: Readonly<
+  Record<CoverageState, { readonly word: string; readonly means: string }>
+> = {
+  covered: { word: 'Covered', means: 'Compared with the chain, and nothing is missing.' },
+  missed: { word: 'Missed', means: 'Compared with the chain, and something was not delivered.' },
+  outage: { word: 'Receiver down', means: 'This receiver took nothing then.' },
+  'not-audited': {
+    word: 'Not audited',
+    means: 'Not compared with the chain, so what is missing is not known.',
+  },
+}
+
+/** A stretch of time in one state. */
+export type Stretch = {
+  readonly state: CoverageState
+  readonly from: string
+  readonly to: string
+  readonly ms: number
+  readonly missed: number
+  readonly filled: number
+  /** Whether all of it was audited. */
+  readonly audited: boolean
+}
+
+/** Segments of a band, those beside each other in the same state as one. */
+export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] => {
+  const stretches: Stretch[] = []
+  for (const { state, from, to, missed, filled, audited } of segments) {
+    const ms = Date.parse(to) - Date.parse(from)
+    const last = stretches.at(-1)
+    if (last?.state === state && last.audited === audited)
+      stretches[stretches.length - 1] = {
+        ...last,
+        to,
+        ms: last.ms + ms,
+        missed: last.missed + missed,
+        filled: last.filled + filled,
+      }
+    else stretches.push({ state, from, to, ms, missed, filled, audited })
+  }
+  return stretches
+}
+
+/** What a stretch says, without its times: `Missed: 3 not delivered`. */
+export const stretchWords = ({ state, missed, filled, audited }: Stretch): string =>
+  [
+    coverageWords[state].word,
+    ...(missed === 0 ? [] : [`${formatCount(missed)} not delivered`]),
+    ...(filled === 0 ? [] : [`${formatCount(filled)} filled in from the chain`]),
+    ...(state === 'outage' && !audited ? ['not audited'] : []),
+  ].join(', ')
+
+/** A band as a sentence, for whoever does not see it. */
+export const bandWords = (segments: readonly Segment[]): string => {
+  const stretches = stretchesOf(segments)
+  const parts = (Object.keys(coverageWords) as CoverageState[]).flatMap((state) => {
+    const of = stretches.filter((stretch) => stretch.state === state)
+    if (of.length === 0) return []
+    const ms = of.reduce((sum, stretch) => sum + stretch.ms, 0)
+    const missed = of.reduce((sum, stretch) => sum + stretch.missed, 0)
+    const events = missed === 0 ? '' : ` (${countOf(missed, 'event')})`
+    return [`${coverageWords[state].word.toLowerCase()} ${outageLength(ms)}${events}`]
+  })
+  return parts.join(', ')
+}
+
+/** What the bands of several listeners come to. Of a time that nobody audited it says nothing is known. */
+export const sumWords = (listeners: readonly ListenerCoverage[]): string => {
+  const of = listeners.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
+  const sum = (member: 'delivered' | 'missed' | 'filled'): number =>
+    of.reduce((all, one) => all + one[member], 0)
+  const delivered = `${formatCount(sum('delivered'))} delivered`
+  const audited = of.filter(({ auditedTo }) => auditedTo !== null)
+  if (audited.length === 0) return `${delivered}; what is missing is not known before an audit`
+  const missed = sum('missed') === 0 ? 'none missed' : `${formatCount(sum('missed'))} missed`
+  const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} filled in`]
+  const least = audited
+    .flatMap(({ auditedTo }) => (auditedTo === null ? [] : [auditedTo]))
+    .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time))[0]
+  if (audited.length < of.length)
+    return [
+      `${delivered}; ${formatCount(audited.length)} of ${countOf(of.length, 'listener')} audited, ${missed} there`,
+      ...filled,
+    ].join(', ')
+  return [delivered, missed, ...filled, `audited to block ${formatCount(least?.block ?? 0)}`].join(', ')
+}
