@@ -31,12 +31,13 @@ export const AuditDialog = ({
   const [draft, setDraft] = useState<RangeDraft>({ of: 'all', from: '', to: '' })
   const [again, setAgain] = useState(false)
   const [planned, setPlanned] = useState<Output<'audit.plan'> | null>(null)
-  const range = rangeOf(draft, Date.now())
+  const isReadable = rangeOf(draft, 0) !== null
   const change = (next: RangeDraft): void => {
     setPlanned(null)
     setDraft(next)
   }
   const run = async (): Promise<void> => {
+    const range = rangeOf(draft, Date.now())
     if (range === null) return
     const input = { listener: listener.key, ...range }
     if (planned === null) {
@@ -57,7 +58,7 @@ export const AuditDialog = ({
       act={{
         label: planned === null ? 'Show what it costs' : 'Begin the audit',
         isRunning: plan.isRunning || begin.isRunning,
-        disabled: range === null || (isEmpty && !again),
+        disabled: !isReadable || (isEmpty && !again),
         run: () => void run(),
       }}
     >

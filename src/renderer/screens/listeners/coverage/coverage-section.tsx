@@ -99,7 +99,7 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
             <Button variant="outlined" color="inherit" onClick={() => setOpen('backfill')}>
               Fill in…
             </Button>
-            <Button onClick={() => showFindings()}>{`${countOf(found.openFindings, 'finding')}`}</Button>
+            <Button onClick={() => showFindings()}>{countOf(found.openFindings, 'finding')}</Button>
           </>
         )}
       </div>
