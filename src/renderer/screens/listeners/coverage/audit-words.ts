@@ -1,4 +1,4 @@
-import type { Audit, AuditCounts, AuditFinding } from '../../../../contract/audit-shapes.ts'
+import type { Audit, AuditFinding } from '../../../../contract/audit-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
@@ -47,7 +47,7 @@ const members = [
 ] as const
 
 /** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
-export const countsWords = (counts: AuditCounts): string => {
+export const countsWords = (counts: Audit['counts']): string => {
   const found = members.flatMap(([member, words]) =>
     member === 'delivered' || counts[member] > 0 ? [`${formatCount(counts[member])} ${words}`] : [],
   )
