@@ -7,13 +7,13 @@ import { formatCount } from './count-format.ts'
 
 type JobProgressProps = {
   /** `undefined`: it is about to begin. */
-  readonly job: LogJob | undefined
+  readonly job: Pick<LogJob, 'done' | 'total'> | undefined
   /** What is done, for people: "Copying the log". */
   readonly label: string
   readonly onStop: () => void
 }
 
-const percentOf = (job: LogJob | undefined): number | null =>
+const percentOf = (job: JobProgressProps['job']): number | null =>
   job?.total == null || job.total === 0 ? null : Math.min(100, (100 * job.done) / job.total)
 
 /** How far a long piece of work is, and a way to stop it. */

@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
   place('Events by transaction', '/events', { tab: 'transactions' }, 'hash'),
   place('Deliveries', '/events', { tab: 'deliveries' }, 'webhook', 'raw', 'bodies'),
   place('Forwarding', '/events', { tab: 'forwarding' }, 'send on', 'relay', 'rules'),
+  place('Re-check a chain proof', '/events', { tab: 'recheck' }, 'proof', 'verify', 'file', 'chain'),
   place('Live events: pause and resume (p)', '/events', {}, 'pause', 'resume', 'stop', 'freeze'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
   place('Offers', '/orders', { side: 'offer' }, 'bids', 'orders'),

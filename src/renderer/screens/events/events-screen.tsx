@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { ProofMenu } from './chain-proof/proof-menu.tsx'
 import { CountsStrip } from './counts-strip.tsx'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
@@ -27,6 +28,7 @@ const tabs: readonly (readonly [name: TabName, label: string])[] = [
   ['deliveries', 'Deliveries'],
   ['forwarding', 'Forwarding'],
   ['laboratory', 'Laboratory'],
+  ['recheck', 'Re-check'],
 ]
 
 const rows = <SkeletonRows rows={8} />
@@ -42,8 +44,9 @@ const ForwardingPanel = deferred(
   async () => (await import('./forwarding/forwarding-panel.tsx')).ForwardingPanel,
   rows,
 )
+const RecheckTab = deferred(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab, rows)
 const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const soon = [TransactionsTab, DeliveriesTab, ForwardingPanel, ExportDialog]
+const soon = [TransactionsTab, DeliveriesTab, ForwardingPanel, RecheckTab, ExportDialog]
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -78,6 +81,11 @@ export const EventsScreen = () => {
             >
               Export
             </Button>
+            <ProofMenu
+              filter={scoped}
+              onVerdict={(chainVerdict) => change({ ...noDetails, tab: undefined, chainVerdict })}
+              onRecheck={() => change({ ...noDetails, tab: 'recheck' })}
+            />
             <LiveControl paused={paused} onChange={setPaused} />
           </>
         }
@@ -113,6 +121,7 @@ export const EventsScreen = () => {
         {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
         {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={scoped} />}
+        {tab === 'recheck' && <RecheckTab />}
         {tab === 'forwarding' && (
           <div className="md-scroll">
             <ForwardingPanel filter={filter} />

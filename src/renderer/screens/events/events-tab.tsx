@@ -27,7 +27,10 @@ const soon = [EventDetails]
 const mostOutages = 1_000
 
 const same = (a: EventRow, b: EventRow): boolean =>
-  a.state === b.state && a.deliveries === b.deliveries && a.verdict === b.verdict
+  a.state === b.state &&
+  a.deliveries === b.deliveries &&
+  a.verdict === b.verdict &&
+  a.chainVerdict === b.chainVerdict
 
 const eventsList = defineList<ListRow>({
   name: 'events',

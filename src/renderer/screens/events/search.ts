@@ -11,6 +11,7 @@ import {
 } from '../../ui/search-values.ts'
 import type { EventFilter, Layout } from '../../../contract/events.ts'
 import { layouts } from '../../../contract/layouts.ts'
+import { chainVerdicts } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../../contract/verdicts.ts'
 
@@ -18,7 +19,7 @@ const block = searchDigits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = searchReader({
-  tab: searchWord(['events', 'transactions', 'deliveries', 'forwarding', 'laboratory']),
+  tab: searchWord(['events', 'transactions', 'deliveries', 'forwarding', 'laboratory', 'recheck']),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),
@@ -29,6 +30,7 @@ export const eventsSearchSchema = searchReader({
   tokenId: searchDigits(100),
   type: searchText(200),
   verdict: searchWord(verdicts),
+  chainVerdict: searchWord([...chainVerdicts, 'not-examined']),
   state: searchWord(logStates),
   /** Key of a listener. */
   listenerId: searchText(200),
@@ -72,6 +74,7 @@ export const eventFilterNames = [
   'account',
   'tokenId',
   'verdict',
+  'chainVerdict',
   'state',
   'listenerId',
   'fold',
@@ -116,12 +119,13 @@ const wireBlock = (text: string): number | string =>
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
-  const { text, account, tokenId, verdict, state, listenerId, fold, starred } = search
+  const { text, account, tokenId, verdict, chainVerdict, state, listenerId, fold, starred } = search
   const filter: EventFilter = {
     ...(text === undefined ? {} : { text: withBeginnings(text) }),
     ...(account === undefined ? {} : { account }),
     ...(tokenId === undefined ? {} : { tokenId }),
     ...(verdict === undefined ? {} : { verdict }),
+    ...(chainVerdict === undefined ? {} : { chainVerdict }),
     ...(state === undefined ? {} : { state }),
     ...(listenerId === undefined ? {} : { listenerId }),
     ...(fold === undefined ? {} : { fold }),
@@ -141,7 +145,8 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
 }
 
 /** Whether events may come to match a filter, or cease to, wherever they stand in the list. */
-export const isLoose = (filter: EventFilter | undefined): boolean => filter?.starred === true
+export const isLoose = (filter: EventFilter | undefined): boolean =>
+  filter?.starred === true || filter?.chainVerdict !== undefined
 
 /** Layouts of deliveries that no event could be read from. */
 export const notEvents = ['unknown', 'not-json', 'undecodable'] as const satisfies readonly Layout[]

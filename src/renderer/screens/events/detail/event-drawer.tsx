@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { ChainSection } from '../chain-proof/chain-section.tsx'
 import { DeliveryParts } from '../delivery-parts.tsx'
 import { EventNoteSection, StarButton } from '../event-note.tsx'
 import { ResendDialog } from '../forwarding/resend-dialog.tsx'
@@ -70,6 +71,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
           <LogVersions event={data} onEvent={props.onEvent} />
           <ArgsTable event={data} />
           <SelfCheck event={data} />
+          <ChainSection event={data} />
           <EventFields event={data} onFilter={props.onFilter} />
           <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
           <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />

@@ -9,6 +9,8 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { ChainMark } from '../chain-proof/chain-mark.tsx'
+import { notExamined } from '../chain-proof/verdict-words.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
 import { StatusMarks, statusWords } from './status-marks.tsx'
@@ -119,6 +121,15 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     fits: true,
     cell: (row) => <VerdictMark row={row} />,
     text: (row) => row.verdict,
+  },
+  {
+    id: 'chain',
+    header: 'On the chain',
+    width: 138,
+    from: 1_060,
+    fits: true,
+    cell: (row) => <ChainMark verdict={row.chainVerdict} />,
+    text: (row) => row.chainVerdict ?? notExamined.word,
   },
   {
     id: 'kind',

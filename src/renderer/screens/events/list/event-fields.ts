@@ -1,3 +1,4 @@
+import { chainVerdicts } from '../../../../core/chain-proof/words.ts'
 import { logStates } from '../../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../../../contract/verdicts.ts'
 import type { SearchField } from '../../../list/search/search-field.ts'
@@ -11,6 +12,7 @@ import {
   validateTokenId,
 } from './filter-validators.ts'
 import { useListenerNames } from './use-listener-names.ts'
+import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
@@ -34,6 +36,7 @@ type TextName =
   | 'listenerId'
   | 'type'
   | 'verdict'
+  | 'chainVerdict'
   | 'state'
 
 /**
@@ -127,6 +130,16 @@ export const useEventFields = (
         label: verdictWords[value].word,
         note: verdictWords[value].meaning,
       })),
+    }),
+    field('chainVerdict', 'chain', 'On the chain', {
+      choices: [
+        ...chainVerdicts.map((value) => ({
+          value,
+          label: chainVerdictWords[value].word,
+          note: chainVerdictWords[value].meaning,
+        })),
+        { value: 'not-examined', label: notExamined.word, note: notExamined.meaning },
+      ],
     }),
     field('type', 'type', 'Type', {
       choices: types.map((value) => ({ value, label: value })),

@@ -1,11 +1,20 @@
 import type { EventRow } from '../../../../contract/events.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { EventTypeChip, isUsual } from '../event-type.tsx'
+import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
+import { ChainMark } from '../chain-proof/chain-mark.tsx'
+import { chainVerdictWords } from '../chain-proof/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
+
+/** What the chain contradicts stands before the line, whatever columns are shown. */
+const isAgainstChain = (row: EventRow): row is EventRow & { readonly chainVerdict: ChainVerdict } =>
+  row.chainVerdict === 'refuted' ||
+  row.chainVerdict === 'removal-refuted' ||
+  (row.chainVerdict === 'removed' && row.state === 'active')
 
 /** What is not as usual about an event, before its line: its type, the state of its log, its check, how often it came. Nothing for nearly all. */
 export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
-  const { verdict, state, deliveries } = row
+  const { verdict, state, deliveries, chainVerdict } = row
   const isDisputed = state === 'contradiction' || state === 'doubtful'
   if (statusWords(row).length === 0) return null
   return (
@@ -22,6 +31,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
       {verdict === 'contradictory' && !isDisputed && (
         <StatusChip word="contradictory" tone="error" title={verdictWords.contradictory.meaning} />
       )}
+      {isAgainstChain(row) && <ChainMark verdict={chainVerdict} />}
       {deliveries > 1 && <b title={`${deliveries} delivered elements name this log.`}>×{deliveries}</b>}
     </span>
   )
@@ -34,5 +44,6 @@ export const statusWords = (row: EventRow): string[] => [
   ...(isUsual(row) ? [] : [row.type ?? 'without a type']),
   ...(row.state === 'active' ? [] : [row.state]),
   ...(row.verdict === 'contradictory' ? [row.verdict] : []),
+  ...(isAgainstChain(row) ? [chainVerdictWords[row.chainVerdict].word] : []),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
 ]

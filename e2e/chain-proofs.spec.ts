@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import type { RunningDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const playedSchema = z.object({ value: z.object({ blockNumber: z.int() }) })
+
+/** Plays a fault on the sample and opens the newest event of its block, once it is in the log. */
+const openPlayed = async (app: Page, desk: RunningDesk, fault: string): Promise<void> => {
+  const { value } = playedSchema.parse(await desk.call('sample.playFault', { fault }))
+  await app.goto(
+    new URL(`/events?blockFrom=${value.blockNumber}&blockTo=${value.blockNumber}`, desk.url).href,
+  )
+  const rows = app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await rows.nth(1).click()
+  await expect(drawerOf(app)).toBeVisible()
+}
+
+const drawerOf = (app: Page) => app.getByRole('complementary', { name: /Transfer/ })
+const pathOf = (place: ReturnType<Page['getByRole']>) =>
+  place.getByRole('list', { name: 'From the block to the log' })
+
+test('an event of the sample is proven, and its proof is checked again from its file alone', async ({
+  app,
+  desk,
+}) => {
+  await openPlayed(app, desk, 'doubled')
+  const drawer = drawerOf(app)
+  await expect(drawer.getByRole('heading', { name: 'On the chain: not examined' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Prove', exact: true }).click()
+  await expect(drawer.getByRole('heading', { name: 'On the chain: proven' })).toBeVisible()
+  for (const step of ['Block', 'Receipts root', 'Receipt', 'Log'])
+    await expect(pathOf(drawer).getByRole('heading', { name: `${step} equal`, exact: true })).toBeVisible()
+
+  const saved = app.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'Save the proof' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+
+  await app.getByRole('button', { name: /^Close/ }).click()
+  await app.getByRole('tab', { name: 'Re-check' }).click()
+  const chooser = app.getByLabel('Chain-proof file')
+  await chooser.setInputFiles({ name: 'good.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const good = app.getByRole('region', { name: 'Result of good.json' })
+  await expect(good.getByRole('alert')).toContainText('Proven: good.json')
+  await expect(pathOf(good).getByRole('heading', { name: 'Log equal', exact: true })).toBeVisible()
+
+  const changed = text.replace(/"data":"0x/, '"data":"0x00')
+  await chooser.setInputFiles({
+    name: 'changed.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(changed),
+  })
+  await expect(app.getByRole('region', { name: 'Result of changed.json' }).getByRole('alert')).toContainText(
+    'Not proven: changed.json',
+  )
+})
+
+test('a forged event is refuted, stands out in the list, and is found by its verdict', async ({
+  app,
+  desk,
+}) => {
+  await openPlayed(app, desk, 'forged')
+  const drawer = drawerOf(app)
+  await drawer.getByRole('button', { name: 'Prove', exact: true }).click()
+  await expect(drawer.getByRole('heading', { name: 'On the chain: refuted' })).toBeVisible()
+  await expect(pathOf(drawer).getByRole('heading', { name: 'Block equal', exact: true })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Save the proof' })).toBeHidden()
+
+  await app.goto(new URL('/events?chainVerdict=refuted', desk.url).href)
+  const rows = app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('refuted')
+})
+
+test('all events are proven at once, and each fault gets its own verdict', async ({ app, desk }) => {
+  for (const fault of ['forged', 'invented', 'false-removal', 'silent-reorg'])
+    playedSchema.parse(await desk.call('sample.playFault', { fault }))
+  await app.goto(new URL('/events', desk.url).href)
+  await app.getByRole('button', { name: 'Proofs' }).click()
+  await app.getByRole('menuitem', { name: 'Prove all events…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Prove events' })
+  await dialog.getByRole('button', { name: 'Prove', exact: true }).click()
+  await expect(dialog).toContainText('The last run is done: 6 events examined')
+  const outcome = dialog.getByRole('table', { name: 'What came of it' }).getByRole('row')
+  await expect(outcome).toContainText([
+    /^proven.*2$/,
+    /^refuted.*2$/,
+    /^given up.*1$/,
+    /^removal refuted.*1$/,
+  ])
+})

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import type { EventDetail } from '../../../../contract/events.ts'
+import type { ChainProof } from '../../../../contract/proofs.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { ChainMark } from './chain-mark.tsx'
+import { NoNode } from './no-node.tsx'
+import { ProofFacts } from './proof-facts.tsx'
+import { ProofPath } from './proof-path.tsx'
+import { SaveProof } from './save-proof.tsx'
+import { notExamined } from './verdict-words.ts'
+
+/** Nothing that was compared differs, and the event is refuted all the same: its block has no such log. */
+const isAbsent = ({ verdict, checks }: ChainProof): boolean =>
+  verdict === 'refuted' && checks.every(({ outcome }) => outcome !== 'fails')
+
+/** What the chain says of an event, and how that was found. */
+export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
+  const { id } = event
+  const { data, failure } = useDeskQuery('proofs.get', { event: id })
+  const settings = useDeskQuery('proofs.settings', {}).data
+  const prove = useDeskMutation('proofs.prove')
+  const proof = data?.proof ?? null
+  const hasNode = settings !== undefined && settings.state !== 'no-node'
+  const failed = prove.failure ?? failure
+  return (
+    <DrawerSection
+      title={
+        <>
+          On the chain: <ChainMark verdict={proof?.verdict ?? null} />
+        </>
+      }
+      actions={
+        <>
+          {proof?.verdict === 'proven' && <SaveProof event={id} />}
+          {hasNode && (
+            <Button size="small" loading={prove.isRunning} onClick={() => void prove.run({ event: id })}>
+              {proof === null ? 'Prove' : 'Prove again'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed !== null && <ErrorPanel failure={failed} />}
+      {proof !== null ? (
+        <>
+          <ProofFacts proof={proof} />
+          {proof.checks.length > 0 && (
+            <ProofPath checks={proof.checks} logIndex={proof.logIndex} isAbsent={isAbsent(proof)} />
+          )}
+        </>
+      ) : settings?.state === 'no-node' ? (
+        <NoNode />
+      ) : (
+        <p className="md-quiet">{notExamined.meaning}</p>
+      )}
+    </DrawerSection>
+  )
+}

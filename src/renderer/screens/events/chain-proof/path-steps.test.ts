@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+
+import {
+  checkNames,
+  type ChainCheck,
+  type CheckName,
+  type CheckOutcome,
+} from '../../../../core/chain-proof/words.ts'
+import { pathSteps } from './path-steps.ts'
+
+const check = (name: CheckName, outcome: CheckOutcome = 'holds'): ChainCheck => ({
+  name,
+  outcome,
+  claimed: '0x1',
+  found: '0x1',
+  detail: '',
+})
+
+it('shows every comparison once, from the block to the log', () => {
+  const steps = pathSteps(checkNames.map((name) => check(name)))
+  expect(steps.map(({ name }) => name)).toEqual([
+    'Block',
+    'Receipts root',
+    'Receipt',
+    'Log',
+    'Transaction',
+    'Final block',
+  ])
+  expect(steps.flatMap(({ checks }) => checks.map(({ name }) => name)).toSorted()).toEqual(
+    checkNames.toSorted(),
+  )
+  expect(steps.every(({ outcome }) => outcome === 'holds')).toBe(true)
+})
+
+it('says of a step what stands out of it, and calls none equal where nothing was compared', () => {
+  const steps = pathSteps([
+    check('block-hash'),
+    check('block-time', 'open'),
+    check('log-data', 'fails'),
+    check('log-address'),
+    check('final-block', 'as-told'),
+  ])
+  expect(steps.map(({ outcome }) => outcome)).toEqual(['open', 'none', 'none', 'fails', 'none', 'as-told'])
+})
+
+it('says that the log is not there where the whole block was looked through', () => {
+  const steps = pathSteps([check('block-hash'), check('receipts-root')], true)
+  expect(steps.map(({ outcome }) => outcome)).toEqual(['holds', 'holds', 'none', 'absent', 'none', 'none'])
+})

@@ -1,0 +1,45 @@
+import type { ChainProof } from '../../../../contract/proofs.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { finalityText, nodesText, secondNodeText } from './finality-words.ts'
+import { isAboutNodes } from './open-reasons.ts'
+
+/** Why the verdict is what it is, and who was asked. */
+export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
+  const { block, finality, nodes } = proof
+  return (
+    <>
+      <p>
+        {visibleText(proof.message)}
+        {isAboutNodes(proof.reason) && (
+          <>
+            {' '}
+            <TextLink to="/settings" search={{ section: 'networks' }}>
+              Settings → Networks
+            </TextLink>
+          </>
+        )}
+      </p>
+      <FieldList
+        fields={[
+          ...(finality === null
+            ? []
+            : [
+                {
+                  label: 'Finality',
+                  value: `${visibleText(finalityText(finality))} ${secondNodeText[proof.secondNode]}`,
+                },
+              ]),
+          { label: 'Nodes asked', value: visibleText(nodesText(nodes)) },
+          ...(block?.receipts == null
+            ? []
+            : [{ label: 'Rebuilt', value: `The whole block: ${countOf(block.receipts, 'receipt')}` }]),
+          { label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import type { ProofMenuProps } from './proof-menu-items.tsx'
+
+const ProofMenuItems = onDemand(async () => (await import('./proof-menu-items.tsx')).ProofMenuItems)
+
+/** Opens what can be done with chain proofs. */
+export const ProofMenu = (props: ProofMenuProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<VerifiedOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        title="What the chain says of these events"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Proofs
+      </Button>
+      <ProofMenuItems {...props} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}

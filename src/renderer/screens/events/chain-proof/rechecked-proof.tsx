@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { Output } from '../../../../contract/contract.ts'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { finalityText } from './finality-words.ts'
+import { ProofPath } from './proof-path.tsx'
+
+type RecheckedProofProps = { readonly name: string; readonly result: Output<'proofs.recheck'> }
+
+/** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
+export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
+  const { proven, message, claim, checks, finality } = result
+  return (
+    <>
+      <Alert severity={proven ? 'success' : 'error'} variant="outlined">
+        <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>
+          {proven ? 'Proven' : 'Not proven'}: {visibleText(name)}
+        </AlertTitle>
+        {visibleText(message)}
+      </Alert>
+      {claim !== null && (
+        <Panel title="From the block to the log">
+          <ProofPath checks={checks} logIndex={result.logIndex} />
+        </Panel>
+      )}
+      {claim !== null && (
+        <Panel title="What the file says of itself">
+          <FieldList
+            fields={[
+              {
+                label: 'The file',
+                value: result.hashHolds
+                  ? 'As it was written: its hash holds.'
+                  : 'Changed since it was written: its hash does not hold.',
+              },
+              { label: 'Chain', value: result.chainId },
+              {
+                label: 'Finality',
+                value: finality && visibleText(finalityText(finality)),
+                title: 'As nodes said when the file was made. It cannot be computed.',
+              },
+              {
+                label: 'Delivery',
+                value: result.deliverySha256 && (
+                  <Hex value={result.deliverySha256} what="the SHA-256 of the delivery" whole />
+                ),
+                title: 'SHA-256 of the bytes that came.',
+              },
+              { label: 'Written', value: result.createdAt && <Time at={result.createdAt} form="both" /> },
+              { label: 'By version', value: result.program && visibleText(result.program) },
+            ]}
+          />
+        </Panel>
+      )}
+      {proven && (
+        <p className="md-quiet">
+          This proves that the block of this hash holds exactly this log. It does not prove that the block is
+          on the chain, or final: that is what the named nodes said. Compare the hash of the block with a node
+          or an explorer that you trust.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
+import type { Tone } from '../../../ui/status-chip.tsx'
+
+type Words = { readonly word: string; readonly tone: Tone; readonly meaning: string }
+
+/** What the chain says of an event, for people. */
+export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
+  proven: {
+    word: 'proven',
+    tone: 'success',
+    meaning: 'Its block is final and holds the log as it was delivered.',
+  },
+  refuted: {
+    word: 'refuted',
+    tone: 'error',
+    meaning: 'Its block holds no such log, or is not what the delivery says of it.',
+  },
+  removed: {
+    word: 'given up',
+    tone: 'warning',
+    meaning: 'Another block is final at its number: what was delivered is not on the chain any more.',
+  },
+  'removal-refuted': {
+    word: 'removal refuted',
+    tone: 'error',
+    meaning: 'The delivery says that the block was given up, and the block is final.',
+  },
+  'not-yet': {
+    word: 'not final yet',
+    tone: 'neutral',
+    meaning: 'Its block can still be given up. It is examined again when it is final.',
+  },
+  'cannot-tell': {
+    word: 'cannot tell',
+    tone: 'neutral',
+    meaning: 'Something was missing or not understood; the details say what.',
+  },
+}
+
+/** Of an event that was never compared with the chain. */
+export const notExamined = { word: 'not examined', meaning: 'No node was asked for its block.' } as const
