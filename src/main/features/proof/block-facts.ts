@@ -15,6 +15,8 @@ export type BlockFacts = LoadedBlock & {
   /** Hash of the block that the node has at that number. */
   readonly canonical: string | null
   readonly secondNode: 'agrees' | 'disagrees' | 'not-asked'
+  /** A node that answers, and has no block of that number. */
+  readonly without: string | null
   readonly nodes: readonly string[]
 }
 
@@ -28,6 +30,7 @@ export type FactsInput = {
 }
 
 const nothing: LoadedBlock = { header: null, block: null, lack: null }
+const notAsked: Pick<BlockFacts, 'secondNode' | 'without'> = { secondNode: 'not-asked', without: null }
 const unknown: Lack = { reason: 'block-unknown', message: 'No node has a block of that hash.' }
 
 /** How long what a node said of finality is taken for its word (ms). */
@@ -61,15 +64,17 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
     const key = `${reads.choice.chainId} ${hash}`
     const known = blocks.get(key)
     if (known !== undefined) return known
-    let best: LoadedBlock = { ...nothing, lack: unknown }
+    let best: LoadedBlock = { ...nothing, lack: null }
+    let isUnknown = false
     const others = access.pool.nodes(reads.choice.chainId).filter(({ isReady }) => isReady)
     for (const node of [reads.choice.node, ...others.map(({ id }) => id)].filter(
       (id, at, all) => all.indexOf(id) === at,
     )) {
       const own = { ...reads, choice: { ...reads.choice, node } }
-      const read = best.lack === unknown && first !== null ? null : await readBlock(own, { hash })
+      const read = node === reads.choice.node && first !== null ? null : await readBlock(own, { hash })
       const block = read === null ? first : read.ok ? read.value.block : null
-      if (read?.ok === false && best.lack === unknown) best = { ...nothing, lack: lackOf(read.error) }
+      if (read?.ok === false) best = best.lack === null ? { ...nothing, lack: lackOf(read.error) } : best
+      else if (block === null) isUnknown = true
       if (block === null) continue
       const loaded = await loadBlock(own, hash, block)
       if (loaded.block !== null) {
@@ -81,21 +86,28 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
       if (best.header === null) best = loaded
       if (reads.signal.aborted) break
     }
-    return best
+    return best.header === null && isUnknown && best.lack?.reason !== 'header-not-rebuilt'
+      ? { ...nothing, lack: unknown }
+      : best
   }
 
+  /** The first other node that answers: one that does not have a block which is said to be final does not agree with that. */
   const askSecond = async (
     reads: ProofReads,
     number: bigint,
     hash: string,
-  ): Promise<BlockFacts['secondNode']> => {
+  ): Promise<Pick<BlockFacts, 'secondNode' | 'without'>> => {
     const { node, chainId } = reads.choice
-    const [other] = access.pool.nodes(chainId).filter(({ id, isReady }) => isReady && id !== node)
-    if (other === undefined) return 'not-asked'
-    const found = await access.reads.block({ ...reads.choice, node: other.id }, { number }, reads.signal)
-    if (!found.ok || found.value.block === null) return 'not-asked'
-    reads.asked.add(other.label)
-    return found.value.block.hash === hash ? 'agrees' : 'disagrees'
+    for (const other of access.pool.nodes(chainId)) {
+      if (!other.isReady || other.id === node) continue
+      const found = await access.reads.block({ ...reads.choice, node: other.id }, { number }, reads.signal)
+      if (!found.ok) continue
+      reads.asked.add(other.label)
+      const { block } = found.value
+      if (block === null) return { secondNode: 'not-asked', without: other.label }
+      return { secondNode: block.hash === hash ? 'agrees' : 'disagrees', without: null }
+    }
+    return notAsked
   }
 
   return async (
@@ -108,7 +120,7 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
       final: null,
       number,
       canonical: null,
-      secondNode: 'not-asked',
+      ...notAsked,
       nodes: [],
     }
     const found = await readFinal({ choice, access, signal, asked })
@@ -128,8 +140,7 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
     const canonical = standing?.ok === true ? (standing.value.block?.hash ?? null) : null
     const lack = loaded.lack ?? (standing?.ok === false ? lackOf(standing.error) : null)
     const isFinal = actual !== null && actual <= final.number
-    const secondNode =
-      isFinal && canonical !== null ? await askSecond(reads, actual, canonical) : ('not-asked' as const)
-    return done({ ...loaded, lack, number: actual, canonical, secondNode, nodes: [...asked] })
+    const second = isFinal && canonical !== null ? await askSecond(reads, actual, canonical) : notAsked
+    return done({ ...loaded, lack, number: actual, canonical, ...second, nodes: [...asked] })
   }
 }

@@ -21,7 +21,7 @@ const say = (verdict: ChainVerdict, message: string): Words => ({ verdict, reaso
 
 /** What cannot be said before it is known what the final chain has at the block's number; `null`: it is known. */
 const standing = (facts: BlockFacts): Words | null => {
-  const { final, number, canonical, lack, secondNode } = facts
+  const { final, number, canonical, lack, secondNode, without } = facts
   if (final === null)
     return open(lack?.reason ?? 'node-failed', lack?.message ?? 'No node said which blocks are final.')
   if (number === null)
@@ -34,8 +34,20 @@ const standing = (facts: BlockFacts): Words | null => {
     return open(lack?.reason ?? 'block-unknown', lack?.message ?? `The node has no block ${number}.`)
   if (secondNode === 'disagrees')
     return open('nodes-disagree', `Two nodes have different blocks of number ${number}.`)
+  if (without !== null)
+    return open(
+      'nodes-disagree',
+      `${without} does not have block ${number}, which ${final.node} calls final.`,
+    )
   return null
 }
+
+/**
+ * Why another block at the delivered number says nothing of the delivered block: a node has that, and what it brought of it does not
+ * show its number. `null`: its header says it, or no node knows the block.
+ */
+const unplaced = ({ header, lack }: BlockFacts): Words | null =>
+  header !== null || lack === null || lack.reason === 'block-unknown' ? null : open(lack.reason, lack.message)
 
 const decideRemoval = (hash: string, facts: BlockFacts): Words =>
   standing(facts) ??
@@ -44,10 +56,11 @@ const decideRemoval = (hash: string, facts: BlockFacts): Words =>
         'removal-refuted',
         `The delivery says that the block was removed, but it is the final block ${facts.number}.`,
       )
-    : say(
+    : (unplaced(facts) ??
+      say(
         'removed',
         `The final block ${facts.number} is another one: the block was removed, as the delivery says.`,
-      ))
+      )))
 
 const decideAddition = (
   { claim, doubt }: DeliveredClaim,
@@ -58,9 +71,12 @@ const decideAddition = (
   const before = standing(facts)
   const isBlockLack = before?.verdict === 'cannot-tell' && before.reason === 'nodes-disagree'
   if (before === null && facts.canonical !== claim.blockHash)
-    return say(
-      'removed',
-      `The final block ${facts.number} is another one: the chain does not have this block any more.`,
+    return (
+      unplaced(facts) ??
+      say(
+        'removed',
+        `The final block ${facts.number} is another one: the chain does not have this block any more.`,
+      )
     )
   if (before !== null && (before.verdict === 'not-yet' || isBlockLack)) return before
   if (examined === null)

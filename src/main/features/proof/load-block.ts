@@ -71,13 +71,13 @@ export const readBlock = async (
   if (!answered.ok) return answered.error.kind === 'behind' ? missing(reads) : answered
   const { value, node } = answered.value
   const parsed = blockSchema.nullable().safeParse(value)
-  return parsed.success
-    ? succeed({ block: parsed.data, node })
-    : fail({
-        kind: 'bad-answer',
-        message: `${node.label} answered with something that is no block.`,
-        node: node.label,
-      })
+  const odd = (message: string): Result<never, NodeProblem> =>
+    fail({ kind: 'bad-answer', message: `${node.label} answered with ${message}`, node: node.label })
+  if (!parsed.success) return odd('something that is no block.')
+  const isAsked =
+    parsed.data === null ||
+    ('hash' in ref ? parsed.data.hash === ref.hash : BigInt(parsed.data.number) === ref.number)
+  return isAsked ? succeed({ block: parsed.data, node }) : odd('another block than the one it was asked for.')
 }
 
 const missing = ({ choice }: ProofReads): Result<{ readonly block: null; readonly node: NodeName }, never> =>

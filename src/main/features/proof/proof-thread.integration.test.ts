@@ -186,6 +186,44 @@ describe('a delivery', () => {
     expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
   })
 
+  test('is not proven where a second node does not have the block that is called final', async () => {
+    const [good = {}] = elements
+    const behind = await start()
+    const { verdict, reason, message } = await openProver(node.url, behind.url)(good)
+    expect({ verdict, reason }).toEqual({ verdict: 'cannot-tell', reason: 'nodes-disagree' })
+    expect(message).toContain('Node 2 does not have block')
+  })
+
+  test('is asked of a third node where the second does not answer', async () => {
+    const [good = {}] = elements
+    const gone = await start()
+    gone.kill()
+    const behind = await start()
+    expect(await openProver(node.url, gone.url, behind.url)(good)).toMatchObject({ verdict: 'cannot-tell' })
+    expect(await openProver(node.url, gone.url, node.url)(good)).toMatchObject({
+      verdict: 'proven',
+      secondNode: 'agrees',
+    })
+  })
+
+  test('with a false number is not said to be removed where its block could not be read', async () => {
+    const [good = {}] = elements
+    const odd = { ...good, blockNumber: Number(good['blockNumber']) - 1 }
+    const fails: readonly Lie[] = [
+      (method, answer) =>
+        method === 'eth_getBlockByHash' ? { ...(answer as object), gasUsed: '0x5' } : answer,
+      (method, answer) => (method === 'eth_getBlockByHash' ? 5 : answer),
+    ]
+    for (const lie of fails) {
+      const liar = await startLyingNode(node.url, lie)
+      expect(await openProver(liar.url)(odd)).toMatchObject({ verdict: 'cannot-tell' })
+      expect(await openProver(liar.url)({ ...odd, type: 'BLOCK_REMOVED' })).toMatchObject({
+        verdict: 'cannot-tell',
+      })
+      liar.stop()
+    }
+  })
+
   test('is not proven while nobody answers', async () => {
     const gone = await start()
     gone.kill()
