@@ -12,7 +12,7 @@ import type { OpenReason } from '../../../core/chain-proof/words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { blockSchema, type ChainBlock } from '../../platform/chain/chain-shapes.ts'
 import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
-import type { NodeChoice, NodeName } from '../../platform/chain/node-pool.ts'
+import type { NodeCall, NodeChoice, NodeName } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 
 /** Why something of a block is not known. */
@@ -38,8 +38,7 @@ const mostBlockBytes = 64_000_000
 
 const request = async (
   { choice, access, signal, asked }: ProofReads,
-  method: string,
-  params: readonly unknown[],
+  { method, params }: Pick<NodeCall, 'method' | 'params'>,
 ): Promise<Result<{ readonly value: unknown; readonly node: NodeName }, NodeProblem>> => {
   const answered = await access.pool.request({ ...choice, method, params, most: mostBlockBytes }, signal)
   if (answered.ok) asked.add(answered.value.node.label)
@@ -66,8 +65,11 @@ export const readBlock = async (
 ): Promise<Result<{ readonly block: ChainBlock | null; readonly node: NodeName }, NodeProblem>> => {
   const answered =
     'hash' in ref
-      ? await request(reads, 'eth_getBlockByHash', [ref.hash, true])
-      : await request(reads, 'eth_getBlockByNumber', [`0x${ref.number.toString(16)}`, true])
+      ? await request(reads, { method: 'eth_getBlockByHash', params: [ref.hash, true] })
+      : await request(reads, {
+          method: 'eth_getBlockByNumber',
+          params: [`0x${ref.number.toString(16)}`, true],
+        })
   if (!answered.ok) return answered.error.kind === 'behind' ? missing(reads) : answered
   const { value, node } = answered.value
   const parsed = blockSchema.nullable().safeParse(value)
@@ -94,10 +96,10 @@ const readTransactions = async (
   for (const [place, transaction] of block.transactions.entries()) {
     let bytes = encodeTransaction(transaction)
     if (bytes === null) {
-      const raw = await request(reads, 'eth_getRawTransactionByBlockHashAndIndex', [
-        hash,
-        `0x${place.toString(16)}`,
-      ])
+      const raw = await request(reads, {
+        method: 'eth_getRawTransactionByBlockHashAndIndex',
+        params: [hash, `0x${place.toString(16)}`],
+      })
       bytes = raw.ok ? hexBytes(raw.value.value) : null
     }
     if (bytes === null) return null
@@ -109,7 +111,7 @@ const readTransactions = async (
 const readHeaderOf = async (reads: ProofReads, hash: Hex, block: ChainBlock): Promise<Header | null> => {
   const header = rebuildHeader(block, ofHex(hash))
   if (header !== null) return header
-  const raw = await request(reads, 'debug_getRawHeader', [hash])
+  const raw = await request(reads, { method: 'debug_getRawHeader', params: [hash] })
   const bytes = raw.ok ? hexBytes(raw.value.value) : null
   return bytes === null ? null : rebuildHeader({}, ofHex(hash), bytes)
 }

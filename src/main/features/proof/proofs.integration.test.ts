@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
+import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
+import { patient } from '../events/testing/running-log.ts'
+import { openProofDesk, type ProofDesk } from './testing/proof-desk.ts'
+import {
+  deliveriesOf,
+  mineCalls,
+  onceAddress,
+  placeContracts,
+  startNode,
+  type TestNode,
+} from './testing/start-node.ts'
+
+const { signal } = new AbortController()
+
+let node: TestNode
+let desk: ProofDesk
+beforeEach(async () => {
+  node = await startNode(findAnvil())
+  await placeContracts(node)
+  desk = await openProofDesk(node.url)
+})
+afterEach(async () => {
+  await desk.stop()
+  node.kill()
+})
+
+/** Blocks of ten logs, delivered; of each block one delivery is forged. */
+const deliverBlocks = async (blocks: number): Promise<number> => {
+  let count = 0
+  for (let at = 0; at < blocks; at += 1) {
+    const hash = await mineCalls(
+      node,
+      Array.from({ length: 10 }, () => onceAddress),
+      1 + at * 10,
+    )
+    const [first = {}, ...rest] = await deliveriesOf(node, hash)
+    desk.deliver({ ...first, contractAddress: `0x${'66'.repeat(20)}` }, ...rest)
+    count += 10
+  }
+  await desk.events(count)
+  return count
+}
+const finalise = async (): Promise<void> => {
+  for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
+}
+const network = 'devnet'
+
+test('all events are examined, those of a block together, and their files are exported', async () => {
+  const count = await deliverBlocks(12)
+  await finalise()
+  const { proofs } = desk
+  expect(await proofs.proveMany({ network }, signal)).toMatchObject({ ok: true, value: { state: 'running' } })
+  const job = await desk.ended()
+  expect(job).toMatchObject({ state: 'done', done: count, total: count, blocks: 12 })
+  expect(job?.counts).toMatchObject({ proven: count - 12, refuted: 12, 'cannot-tell': 0 })
+  const verdicts = await desk.verdicts()
+  expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 12)
+  // What is settled is not asked for again.
+  await proofs.proveMany({ network }, signal)
+  expect(await desk.ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
+  const file = await proofs.file(1_000_001)
+  expect(recheckChainProof(file.ok ? file.value.text : '')).toMatchObject({ proven: true })
+  expect(await proofs.file(1_000_000)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  expect(await proofs.get(1_000_000)).toMatchObject({
+    ok: true,
+    value: { proof: { verdict: 'refuted', network } },
+  })
+  const exported = await proofs.export({ filter: {}, withChecker: true }, signal)
+  expect(exported).toMatchObject({ ok: true, value: { proofs: count - 12, leftOut: 12 } })
+  const archive = exported.ok ? readFileSync(exported.value.path, 'latin1') : ''
+  expect(archive).toContain('check-proof.mjs')
+  expect(archive).toContain('chain-proof-1000001.json')
+  expect(archive).not.toContain(node.url)
+})
+
+test('a node that ends in the middle loses nothing', async () => {
+  const count = await deliverBlocks(6)
+  await finalise()
+  const { proofs } = desk
+  node.kill()
+  await proofs.proveMany({ network }, signal)
+  expect(await desk.ended()).toMatchObject({ state: 'done', done: count, counts: { 'cannot-tell': count } })
+  expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
+  expect(await desk.count()).toBe(count)
+})
+
+test('without a node nothing is asked, and nothing is written down', async () => {
+  await deliverBlocks(1)
+  desk.removeNode()
+  const { proofs } = desk
+  expect(await proofs.proveMany({ network }, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
+  })
+  expect(await proofs.prove({ event: 1_000_000, network }, signal)).toMatchObject({
+    ok: true,
+    value: { verdict: 'cannot-tell', reason: 'no-node' },
+  })
+  expect(await proofs.prove({ event: 1_000_000 }, signal)).toMatchObject({
+    ok: true,
+    value: { verdict: 'cannot-tell', reason: 'no-network' },
+  })
+  expect(await proofs.settings()).toMatchObject({ ok: true, value: { state: 'no-node', automatic: false } })
+})
+
+test('an event of a block that is not final waits, and a later look proves it', async () => {
+  await node.ask('evm_mine', [])
+  const hash = await mineCalls(node, [onceAddress])
+  desk.deliver(...(await deliveriesOf(node, hash)))
+  await desk.events(1)
+  const { proofs } = desk
+  const first = await proofs.prove({ event: 1_000_000, network }, signal)
+  expect(first.ok && first.value.checks.length > 0).toBe(true)
+  await finalise()
+  await expect
+    .poll(async () => {
+      const proven = await proofs.prove({ event: 1_000_000, network }, signal)
+      return proven.ok ? proven.value.verdict : proven.error.message
+    }, patient)
+    .toBe('proven')
+  expect(await desk.verdicts()).toEqual(['proven'])
+})

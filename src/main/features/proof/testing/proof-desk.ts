@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { succeed } from '../../../../core/result.ts'
+import type { ChainWorker } from '../../../chain-worker.ts'
+import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { testNode } from '../../../platform/chain/testing/test-chain.ts'
+import { silentLogger } from '../../../platform/log/logger.ts'
+import { createThread } from '../../../platform/worker/thread-client.ts'
+import { workerUrl } from '../../../platform/worker/worker-path.ts'
+import { chainVerdictsTable } from '../../events/chain-verdicts-table.ts'
+import { bodyOf, makeLogFolder } from '../../events/testing/log-folder.ts'
+import { patient, runLog } from '../../events/testing/running-log.ts'
+import { createProofs } from '../proofs.ts'
+import { testChainId } from './start-node.ts'
+
+const { signal } = new AbortController()
+
+/** A log, the thread of chains over a node, and the proofs of the log's events. */
+export const openProofDesk = async (url: string) => {
+  const folder = makeLogFolder()
+  const running = await runLog(folder.path)
+  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  await store.start()
+  const thread = createThread<ChainWorker>({
+    name: 'chain',
+    part: 'The part that reads chains',
+    url: workerUrl('chain-worker'),
+    data: null,
+    logger: silentLogger,
+    onStart: () => void thread.request('setNodes', [testNode(testChainId, url, { label: 'One' })]),
+  })
+  let hasNode = true
+  const proofs = createProofs({
+    log: running.log,
+    listeners: { list: () => Promise.resolve(succeed({ listeners: [] })) },
+    networks: {
+      chainId: (slug) => (slug === 'devnet' ? testChainId : undefined),
+      list: () =>
+        ({ networks: [{ slug: 'devnet', chainId: testChainId, name: 'Devnet', own: true }] }) as never,
+    },
+    chain: { hasNode: () => hasNode },
+    thread,
+    table: store.table(chainVerdictsTable),
+    place: (input) => Promise.resolve(succeed(input)),
+    exportsFolder: `${folder.path}/exports`,
+    readChecker: () => Promise.resolve('the checker'),
+    version: 'test',
+    onChange: () => undefined,
+    logger: silentLogger,
+  })
+  return {
+    /** Puts elements into the log, as one delivery that came just now. */
+    deliver: (...elements: readonly object[]): void =>
+      void folder.deliver({ ...bodyOf(...elements), receivedAt: Date.now() + 60_000 }),
+    events: running.events,
+    count: async (): Promise<number> => {
+      const counted = await running.log.countEvents({}, signal)
+      return counted.ok ? counted.value.events : -1
+    },
+    proofs,
+    removeNode: () => void (hasNode = false),
+    verdicts: async () => {
+      const page = await running.log.listEvents({ limit: 1000 }, signal)
+      if (!page.ok) throw new Error(page.error.message)
+      return page.value.rows.map(({ chainVerdict }) => chainVerdict)
+    },
+    ended: async () => {
+      await expect.poll(() => proofs.jobs()[0]?.state, patient).not.toBe('running')
+      return proofs.jobs()[0]
+    },
+    stop: async () => {
+      await proofs.stop()
+      await Promise.all([thread.stop(), store.stop(), running.stop()])
+      folder.remove()
+    },
+  }
+}
+
+export type ProofDesk = Awaited<ReturnType<typeof openProofDesk>>

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readClaim } from '../../src/core/chain-proof/claim.ts'
+import { examineLog } from '../../src/core/chain-proof/examine-log.ts'
+import { makeChainProof } from '../../src/core/chain-proof/make-proof.ts'
+import { writeChainProof } from '../../src/core/chain-proof/proof-file.ts'
+import { deliverLog, transferLog } from '../../src/core/chain-proof/testing/deliver.ts'
+import { makeBlock, rebuildMade } from '../../src/core/chain-proof/testing/make-block.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marketdesk-checker-'))
+  const configFile = fileURLToPath(new URL('../../vite.checker.config.ts', import.meta.url))
+  await build({ configFile, logLevel: 'silent', build: { outDir: folder } })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const block = rebuildMade(
+  makeBlock(Array.from({ length: 30 }, (_, at) => [transferLog(8, at, at + 1, BigInt(at))])),
+)
+
+const proofText = (): string => {
+  const read = readClaim(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
+  const place = 'claim' in read ? examineLog(read.claim, block).place : null
+  const body =
+    'claim' in read && place !== null
+      ? makeChainProof(read.claim, block, place, {
+          program: '0.1.0',
+          createdAt: '2026-01-01T00:00:00.000Z',
+          delivery: { sha256: 'ab'.repeat(32), element: 0 },
+          finality: { kind: 'finalized', block: '4712', nodes: ['One'] },
+        })
+      : null
+  if (body === null) throw new Error('The log is in the block.')
+  return writeChainProof(body)
+}
+
+const run = (...files: readonly string[]) =>
+  spawnSync(process.execPath, ['check-proof.mjs', ...files], { cwd: folder, env: {}, encoding: 'utf8' })
+
+test('the checker checks files alone in a folder', () => {
+  const text = proofText()
+  writeFileSync(join(folder, 'good.json'), text)
+  const other = `0x${'77'.repeat(20)}`
+  const { sha256: _hash, ...body } = JSON.parse(text) as Parameters<typeof writeChainProof>[0] & {
+    sha256: string
+  }
+  const forged = writeChainProof({ ...body, claim: { ...body.claim, contractAddress: other } })
+  writeFileSync(join(folder, 'forged.json'), forged)
+  writeFileSync(join(folder, 'changed.json'), text.replace('"chainId":31337', '"chainId":31338'))
+  const good = run('good.json')
+  expect(good).toMatchObject({ status: 0, stderr: '' })
+  expect(good.stdout).toContain('PROVEN. The block of that hash holds this log.')
+  for (const name of ['forged.json', 'changed.json']) {
+    const { status, stdout } = run(name)
+    expect(status).toBe(1)
+    expect(stdout).toContain('NOT PROVEN.')
+  }
+  expect(run('good.json', 'forged.json').status).toBe(1)
+  expect(run('missing.json').status).toBe(2)
+  expect(run().status).toBe(2)
+})
