@@ -65,7 +65,7 @@ it('sums up, and says that nothing is missing only of listeners that were audite
       listener({ delivered: 1, auditedTo: at(20) }),
       listener({ auditable: 'elsewhere', delivered: 0 }),
     ]),
-  ).toBe('2 delivered, none missed, 2 filled in, audited to block 20')
+  ).toBe('2 delivered, none still missing, 2 filled in, audited to block 20')
   expect(sumWords([listener({ delivered: 1, auditedTo: at(30) }), listener({})])).toBe(
     '1 delivered; 1 of 2 listeners audited, none missed there',
   )

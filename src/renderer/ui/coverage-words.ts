@@ -82,7 +82,8 @@ export const sumWords = (listeners: readonly ListenerCoverage[]): string => {
   const delivered = `${formatCount(sum('delivered'))} delivered`
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
   if (audited.length === 0) return `${delivered}; what is missing is not known before an audit`
-  const missed = sum('missed') === 0 ? 'none missed' : `${formatCount(sum('missed'))} missed`
+  const nothing = sum('filled') === 0 ? 'none missed' : 'none still missing'
+  const missed = sum('missed') === 0 ? nothing : `${formatCount(sum('missed'))} missed`
   const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} filled in`]
   const least = audited
     .flatMap(({ auditedTo }) => (auditedTo === null ? [] : [auditedTo]))
