@@ -164,6 +164,12 @@ const electronViolations: readonly Violation[] = [
   ),
   fault(
     'chain-place',
+    'src/main/features/fees/reads-at-an-address.ts',
+    'export const head = (rpc: (url: string, method: string) => unknown, node: { readonly url: string }) =>',
+    "  rpc(node.url, 'eth_blockNumber')",
+  ),
+  fault(
+    'chain-place',
     'src/main/features/listeners/speaks-json-rpc.ts',
     "export const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call' })",
   ),

@@ -9,6 +9,14 @@ const textOf = (node: Node | undefined): string =>
 /** Methods that read a chain. A signer is asked for its chain and its accounts, signs and sends. */
 const reading = /^(?:eth_(?!send|sign|accounts$|chainId$)\w+|debug_\w+|net_\w+)$/
 
+/** What leads somewhere: an address, or a name or member that says that it is one. */
+const isAddress = (node: Node | undefined): boolean => {
+  if (node?.type === 'TemplateLiteral') return true
+  if (node?.type === 'Identifier') return /url$|address$/i.test(node.name)
+  if (node?.type === 'MemberExpression') return isAddress(node.property)
+  return /^(?:https?|wss?):/.test(textOf(node))
+}
+
 /**
  * Chains are read through the reader of chains, which knows nodes, budgets and what an answer must look like. Nothing else in the
  * product builds a JSON-RPC request, and no read is made at an address that the caller has.
@@ -37,9 +45,8 @@ export const chainPlaceRule: Rule = {
           context.report({ node, message: `JSON-RPC is spoken in ${home} only: read through ChainReader` })
       },
       CallExpression: (node) => {
-        // A read through the reader of chains names no address: its method comes first, or in an object.
-        const later = node.arguments.slice(1)
-        if (later.some((argument) => reading.test(textOf(argument))))
+        const [first, ...later] = node.arguments
+        if (isAddress(first) && later.some((argument) => reading.test(textOf(argument))))
           context.report({
             node,
             message: 'a chain is read through ChainReader, never at an address of the caller’s own',

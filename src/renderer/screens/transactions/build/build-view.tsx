@@ -66,7 +66,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
       ) : (
         <>
           <Undone build={build} />
-          <VerdictBanner build={build} project={project} />
+          <VerdictBanner build={build} />
           <Tabs
             value={part}
             aria-label="Parts of the build"

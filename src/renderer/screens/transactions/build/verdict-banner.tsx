@@ -3,7 +3,6 @@ import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
@@ -71,13 +70,7 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
 }
 
 /** Whether the steps do what was promised: first on the screen, with the numbers of all sides. */
-export const VerdictBanner = ({
-  build,
-  project,
-}: {
-  readonly build: TransactionBuild
-  readonly project: Project | undefined
-}) => {
+export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) => {
   const simulate = useDeskMutation('transactions.simulate')
   const { verdict, simulation } = build
   const { icon, name } = looks[verdict.state]
