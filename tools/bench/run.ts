@@ -5,6 +5,7 @@ import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
 import { cliBenchmark } from './benchmarks/cli.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
+import { proofBenchmark } from './benchmarks/proof.ts'
 import { decoderBenchmark } from './benchmarks/decoder.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { maskingBenchmark } from './benchmarks/masking.ts'
@@ -44,6 +45,7 @@ const benchmarks: readonly Benchmark[] = [
   hostileSignaturesBenchmark,
   walletContractsBenchmark,
   decoderBenchmark,
+  proofBenchmark,
   maskingBenchmark,
 ]
 

@@ -1,0 +1,141 @@
+import { gzipSync } from 'node:zlib'
+import { readClaim } from '../../../src/core/chain-proof/claim.ts'
+import { examineLog } from '../../../src/core/chain-proof/examine-log.ts'
+import { makeChainProof } from '../../../src/core/chain-proof/make-proof.ts'
+import { writeChainProof } from '../../../src/core/chain-proof/proof-file.ts'
+import { recheckChainProof } from '../../../src/core/chain-proof/recheck.ts'
+import { deliverLog, transferLog } from '../../../src/core/chain-proof/testing/deliver.ts'
+import { makeBlock, rebuildMade } from '../../../src/core/chain-proof/testing/make-block.ts'
+import { loadKeccak } from '../../../src/core/signatures/keccak.ts'
+import { hashText } from '../../../src/core/chain-proof/hex-fields.ts'
+import { openChainAccess } from '../../../src/main/platform/chain/chain-thread.ts'
+import { testNode } from '../../../src/main/platform/chain/testing/test-chain.ts'
+import { proofThreadHandlers } from '../../../src/main/features/proof/proof-thread.ts'
+import {
+  deliveriesOf,
+  mineCalls,
+  onceAddress,
+  placeContracts,
+  startNode,
+  testChainId,
+} from '../../../src/main/features/proof/testing/start-node.ts'
+import { findAnvil } from '../../../src/sample/chain/anvil-binary.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { median } from '../median.ts'
+import { fixed, formatTable, whole } from '../table.ts'
+
+const receipts = 200
+const turns = 15
+const blocks = 50
+
+const milliseconds = (work: () => void): number => {
+  const begin = performance.now()
+  work()
+  return performance.now() - begin
+}
+
+const timed = (work: () => void): number => median(Array.from({ length: turns }, () => milliseconds(work)))
+
+/** A block of 200 receipts of two logs each, and the proof file of one of them. */
+const measureCore = () => {
+  const made = makeBlock(
+    Array.from({ length: receipts }, (_, at) => [
+      transferLog(8, at, at + 1, BigInt(at)),
+      transferLog(9, at, at + 2, BigInt(at)),
+    ]),
+  )
+  const block = rebuildMade(made)
+  const read = readClaim(deliverLog(block, 150, 1), Number(block.header.timestamp) * 1000)
+  if (!('claim' in read)) throw new Error('The delivery has a log.')
+  const { place } = examineLog(read.claim, block)
+  const body =
+    place === null
+      ? null
+      : makeChainProof(read.claim, block, place, {
+          program: 'bench',
+          createdAt: '2026-01-01T00:00:00.000Z',
+          delivery: { sha256: 'ab'.repeat(32), element: 0 },
+          finality: { kind: 'finalized', block: '4712', nodes: ['One'] },
+        })
+  if (body === null) throw new Error('The log is in the block.')
+  const text = writeChainProof(body)
+  if (!recheckChainProof(text).proven) throw new Error('The file is not proven.')
+  return {
+    rebuild: timed(() => void rebuildMade(made)),
+    recheck: timed(() => void recheckChainProof(text)),
+    bytes: text.length,
+    packed: gzipSync(text).length,
+  }
+}
+
+/** All events of a local chain, as the thread of chains examines them. */
+const measureChain = async () => {
+  const node = await startNode(findAnvil())
+  try {
+    await placeContracts(node)
+    const elements: Record<string, unknown>[][] = []
+    for (let at = 0; at < blocks; at += 1) {
+      const calls = Array.from({ length: receipts }, () => onceAddress)
+      elements.push(await deliveriesOf(node, await mineCalls(node, calls, 1 + at * receipts)))
+    }
+    for (let at = 0; at < 3; at += 1) await node.ask('evm_mine', [])
+    const access = openChainAccess(() => undefined)
+    access.pool.configure([testNode(testChainId, node.url, { label: 'One' })])
+    const { proveBlock } = proofThreadHandlers(access)
+    const begin = performance.now()
+    let proven = 0
+    let events = 0
+    for (const block of elements) {
+      const answered = await proveBlock(
+        {
+          choice: { chainId: testChainId, purpose: 'operator' },
+          blockHash: hashText(block[0]?.['blockHash']) ?? '0x',
+          blockNumber: String(block[0]?.['blockNumber']),
+          events: block.map((element, id) => ({
+            id,
+            source: JSON.stringify(element),
+            receivedAt: Date.now() + 3_600_000,
+            sha256: 'ab'.repeat(32),
+            element: 0,
+          })),
+          onlyFinal: false,
+          program: 'bench',
+        },
+        { signal: new AbortController().signal, progress: () => undefined },
+      )
+      events += block.length
+      proven += answered.ok ? answered.value.filter(({ verdict }) => verdict === 'proven').length : 0
+    }
+    const seconds = (performance.now() - begin) / 1000
+    return { events, proven, seconds }
+  } finally {
+    node.kill()
+  }
+}
+
+export const proofBenchmark: Benchmark = {
+  name: 'proof',
+  title: 'chain proofs: a block put together, a file checked again, all events of a local chain',
+  usual: false,
+  run: async () => {
+    const inPage = measureCore()
+    await loadKeccak()
+    const inThread = measureCore()
+    const chain = await measureChain()
+    const text = formatTable(
+      ['what', 'page', 'thread'],
+      [
+        [
+          `block of ${receipts} receipts and transactions (ms)`,
+          fixed(inPage.rebuild, 1),
+          fixed(inThread.rebuild, 1),
+        ],
+        ['file checked again (ms)', fixed(inPage.recheck, 1), fixed(inThread.recheck, 1)],
+        ['file (bytes, and packed)', whole(inPage.bytes), whole(inPage.packed)],
+        [`of ${whole(chain.events)} events proven`, '', whole(chain.proven)],
+        ['events a second', '', whole(chain.events / chain.seconds)],
+      ],
+    )
+    return { text, figures: { inPage, inThread, chain } }
+  },
+}
