@@ -24,6 +24,8 @@ export const playFault = async (
   const before = indexer.playedFaults().at(-1)?.number ?? 0
   const played = (): PlayedFault | undefined =>
     indexer.playedFaults().find((one) => one.number > before && one.kind === kind)
+  // Blocks count whole seconds: one of the second in which a listener was registered may have come before it.
+  await devnet.nextSecond()
   const disarm = indexer.armFault(kind)
   for (const name of tries) {
     await performTokenEvent(devnet, name)

@@ -197,6 +197,8 @@ export type Devnet = {
   reorganise(depth: number): Promise<void>
   /** Gives up a block and what came after it, unless it is final. */
   giveUp(block: number): Promise<void>
+  /** Waits until blocks are of a later second than this moment, as far as the node's clock is near. */
+  nextSecond(): Promise<void>
   /** Puts empty blocks on top, so that everything up to now is final. */
   settle(): Promise<void>
   /** Ends the node if it was started here. */

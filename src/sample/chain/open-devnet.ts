@@ -26,6 +26,9 @@ type ReorganiseSchema = {
   ReturnType: null
 }
 
+/** How far the clock of a node that is not ours is waited for, in milliseconds. */
+const longestLag = 5000
+
 const salt: Hex = `0x${'0'.repeat(64)}`
 
 const readWallets = async (
@@ -172,6 +175,13 @@ export const openDevnet = async (
       await follower.sync()
       const depth = follower.head().number - block + 1
       if (depth >= 1 && depth <= blocksToFinality) await reorganise(depth)
+    },
+    nextSecond: async () => {
+      const now = Date.now()
+      const clock = async (): Promise<number> =>
+        Number((await node.getBlock({ blockTag: 'pending' })).timestamp) * 1000
+      const deadline = performance.now() + longestLag
+      while ((await clock()) <= now && performance.now() < deadline) await setTimeout(50)
     },
     settle: async () => {
       await node.mine({ blocks: blocksToFinality })

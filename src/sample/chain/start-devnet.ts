@@ -47,6 +47,7 @@ const seed = async (
 }
 
 const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>> => {
+  const begun = performance.now()
   const binary = findAnvil()
   if (binary === null) {
     return problem(
@@ -66,8 +67,9 @@ const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>>
     if (accounts === null) throw new ChainFault('The local node has no accounts.')
     const contracts = devnetContracts(accounts[0])
     await seed(node, contracts, accounts, seconds, 'past')
-    // The chain has arrived at the day before yesterday; its clock goes on from now.
-    await node.setNextBlockTimestamp({ timestamp: BigInt(seconds) })
+    // The chain has arrived at the day before yesterday; its clock goes on from now, which is later than the start of this.
+    const took = Math.floor((performance.now() - begun) / 1000)
+    await node.setNextBlockTimestamp({ timestamp: BigInt(seconds + took) })
     await node.mine({ blocks: 1 })
     return succeed(await openDevnet(node, chainId, contracts, accounts, stop))
   } catch (cause) {

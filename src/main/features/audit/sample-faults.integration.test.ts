@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
+import { startTestSample } from '../../../sample/testing/call.ts'
+import { playFault } from '../../../sample/play-fault.ts'
+import { readBody } from '../../../sample/read-body.ts'
+import type { FaultKind } from '../../../sample/indexer/fault-kinds.ts'
+import { createAuditService } from './service.ts'
+import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const path = 'path1'
+/** Nothing is on its way any more. */
+const later = 120_000
+
+/** The sample with a listener of this moment, and a log that takes what it delivers. */
+const open = async () => {
+  const bodies: Buffer[] = []
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    bodies.push(Buffer.from((await readBody(request)) ?? ''))
+    response.end()
+  }
+  const receiver = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
+  closing.push(() => {
+    receiver.closeAllConnections()
+    receiver.close()
+  })
+  await once(receiver, 'listening')
+  const { world, collection, stop } = await startTestSample('anvil')
+  closing.push(stop)
+  const filters = {
+    contractAddresses: [collection(0), collection(1)],
+    events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
+  }
+  world.indexer.add({
+    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/a`,
+    projectId: 4711,
+    filters,
+  })
+  const registeredAt = Date.now()
+  const { devnet } = world
+  if (devnet === null) throw new Error('The sample has no chain.')
+  const listener = listenerOf(filters)
+  const fixture = await openAuditFixture([devnet.url], listener, {
+    registeredAt,
+    now: () => Date.now() + later,
+    thread: threadHere([devnet.url], devnet.chainId),
+    chainIdOf: () => devnet.chainId,
+  })
+  closing.push(() => fixture.stop())
+  const service = createAuditService(fixture.deps)
+  closing.push(() => service.stop())
+
+  const play = async (kind: FaultKind): Promise<number> => {
+    const played = await playFault({ ...world, devnet }, kind)
+    if (!played.ok) throw new Error(played.error)
+    return played.value.block.number
+  }
+  /** Puts what came in into the log. */
+  const store = (): Promise<void> =>
+    fixture.read(
+      fixture.folder.deliver(
+        ...bodies.splice(0).map((body) => ({
+          body,
+          contentType: 'application/json',
+          listener: path,
+          receivedAt: Date.now(),
+        })),
+      ),
+    )
+  const audit = async (again = false) => {
+    const begun = await service.begin({ listener: listener.key, again }, never)
+    if (!begun.ok) throw new Error(begun.error.message)
+    const { id } = begun.value.audit
+    const look = async () => {
+      const found = await service.get({ id }, never)
+      if (!found.ok) throw new Error(found.error.message)
+      return found.value.audit
+    }
+    await expect.poll(async () => (await look()).state).toBe('done')
+    return look()
+  }
+  return { fixture, service, listener, play, store, audit, bodies }
+}
+
+describe.skipIf(findAnvil() === null)('the faults of the sample', () => {
+  test('an audit finds what was lost, first and last of all that happened, and fills it in', async () => {
+    const { fixture, service, listener, play, store, audit, bodies } = await open()
+    const lost = [await play('lost')]
+    await play('doubled')
+    await play('forged')
+    lost.push(await play('lost'))
+    await expect.poll(() => bodies.length).toBe(3)
+    await store()
+
+    const first = await audit()
+    const found = await service.findings({ listener: listener.key, kinds: ['missed'] }, never)
+    if (!found.ok) throw new Error(found.error.message)
+    // What was forged came instead of the truth.
+    expect(found.value.rows.map(({ blockNumber }) => blockNumber)).toEqual(
+      expect.arrayContaining(lost.toReversed()),
+    )
+    expect(first.counts).toMatchObject({ delivered: 1, missed: 3, notOnChain: 1, tooFresh: 0 })
+
+    expect(await service.backfill({ listener: listener.key }, never)).toMatchObject({
+      ok: true,
+      value: { findings: 3, filled: 3, gone: 0 },
+    })
+    await fixture.read(6)
+    const filled = await fixture.deps.log.countEvents(
+      { filter: { listenerId: path, backfilled: true } },
+      never,
+    )
+    expect(filled).toMatchObject({ ok: true, value: { events: 3 } })
+    expect(
+      await service.findings({ listener: listener.key, kinds: ['missed'], filled: false }, never),
+    ).toMatchObject({ ok: true, value: { rows: [] } })
+  })
+})
