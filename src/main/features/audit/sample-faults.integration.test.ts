@@ -32,10 +32,11 @@ const open = async () => {
     receiver.close()
   })
   await once(receiver, 'listening')
-  const { world, collection, stop } = await startTestSample('anvil')
-  closing.push(stop)
+  const sample = await startTestSample('anvil')
+  closing.push(() => sample.stop())
+  const { world } = sample
   const filters = {
-    contractAddresses: [collection(0), collection(1)],
+    contractAddresses: [sample.collection(0), sample.collection(1)],
     events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
   }
   world.indexer.add({
