@@ -17,6 +17,7 @@ const { findBrowser } = await import('./find-browser.ts')
 const { requestFees } = await import('./screenshots/request-fees.ts')
 const { forwardEvents } = await import('./screenshots/forward-events.ts')
 const { compareHandlers } = await import('./screenshots/compare-handlers.ts')
+const { proveEvents } = await import('./screenshots/prove-events.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 const { buildASale } = await import('./screenshots/build-a-sale.ts')
@@ -49,6 +50,14 @@ const pictures = [
     ready: 'table',
   },
   { name: 'drill-dark', path: '/events?tab=laboratory&report=DRILL', scheme: 'dark', ready: 'table' },
+  { name: 'chain-verdicts-dark', path: '/events', scheme: 'dark', ready: 'grid' },
+  {
+    name: 'chain-proof-light',
+    path: '/events?event=PROVEN',
+    scheme: 'light',
+    ready: 'complementary',
+    into: /^Log /,
+  },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
@@ -106,20 +115,26 @@ try {
   await buildAPurchase({ api, token })
   await buildASale({ api, token })
   await checkOrders({ api, token })
+  const proven = await proveEvents({ api, token })
   const fees = await requestFees({ api, token })
   const withNumbers = (path, fee) =>
-    path.replace('FEES', fee).replace('COMPARISON', laboratory.comparison).replace('DRILL', laboratory.drill)
+    path
+      .replace('FEES', fee)
+      .replace('PROVEN', proven)
+      .replace('COMPARISON', laboratory.comparison)
+      .replace('DRILL', laboratory.drill)
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  for (const { name, path, scheme, ready } of pictures) {
+  for (const { name, path, scheme, ready, into } of pictures) {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
     const page = await context.newPage()
     await page.goto(url)
     await page.goto(new URL(withNumbers(path, fees), url).href)
     await page.getByRole(ready).first().waitFor()
+    if (into !== undefined) await page.getByRole('heading', { name: into }).scrollIntoViewIfNeeded()
     // Pictures of rows out of sight are not asked for; those in sight are there when they have a size.
     await page.waitForFunction(() =>
       [...document.images].every(

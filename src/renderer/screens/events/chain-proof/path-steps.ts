@@ -53,7 +53,7 @@ export const checkWords: Readonly<Record<CheckName, string>> = {
   'transactions-root': 'Transactions root',
   'transaction-hash': 'Transaction hash',
   chain: 'Chain',
-  'final-block': 'Last final block',
+  'final-block': 'At its number',
   'second-node': 'Another node',
 }
 

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { callDesk, type DeskAddress } from './call-desk.ts'
+
+const jobSchema = z.object({ id: z.int() })
+const jobsSchema = z.object({ jobs: z.array(z.object({ id: z.int(), state: z.string() })) })
+const rowsSchema = z.object({ rows: z.array(z.object({ id: z.int() })).min(1) })
+
+/**
+ * Plays faults on the sample and proves what came of them, so that the pictures of chain proofs have something to show.
+ *
+ * @returns an event that is proven
+ */
+export const proveEvents = async (desk: DeskAddress): Promise<number> => {
+  for (const fault of ['doubled', 'forged', 'invented', 'false-removal', 'silent-reorg', 'disordered'])
+    await callDesk(desk, 'sample.playFault', { fault })
+  const { id: job } = jobSchema.parse(await callDesk(desk, 'proofs.proveMany', {}))
+  for (;;) {
+    const { jobs } = jobsSchema.parse(await callDesk(desk, 'proofs.jobs', {}))
+    if (jobs.find(({ id }) => id === job)?.state !== 'running') break
+    await pause(100)
+  }
+  const filter = { chainVerdict: 'proven' }
+  const [row] = rowsSchema.parse(await callDesk(desk, 'events.list', { filter, limit: 1 })).rows
+  if (row === undefined) throw new Error('Nothing was proven.')
+  return row.id
+}
