@@ -1,4 +1,4 @@
-import { escapeControls, lineOf } from '../../main/platform/http/escape-controls.ts'
+import { escapeControls, lineOf } from '../../core/escape-controls.ts'
 import type { Problem } from '../problem.ts'
 import type { Flag } from '../table/flag.ts'
 

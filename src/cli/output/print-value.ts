@@ -1,4 +1,4 @@
-import { lineOf } from '../../main/platform/http/escape-controls.ts'
+import { lineOf } from '../../core/escape-controls.ts'
 import { isObject } from '../input/set-at.ts'
 
 /** One thing for people: a member a line, what is nested as JSON. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { escapeControls } from '../../main/platform/http/escape-controls.ts'
+import { escapeControls } from '../../core/escape-controls.ts'
 
 /** Where a command prints. */
 export type Printer = {

@@ -1,4 +1,4 @@
-import { lineOf } from '../../main/platform/http/escape-controls.ts'
+import { lineOf } from '../../core/escape-controls.ts'
 import { cellText } from './columns.ts'
 
 const widest = 44

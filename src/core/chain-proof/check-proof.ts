@@ -1,3 +1,4 @@
+import { escapeControls } from '../escape-controls.ts'
 import { recheckChainProof, type RecheckedFile } from './recheck.ts'
 
 const shorten = (text: string | null): string =>
@@ -18,7 +19,9 @@ const describeRecheck = ({ proven, message, body, checks, hashHolds }: Rechecked
           `As told, and not computed: made by ${body.program} at ${body.createdAt}; block ${body.finality.block} was ${body.finality.kind} by ${body.finality.nodes.join(', ')}; delivery ${body.delivery.sha256}, element ${body.delivery.element}.`,
           `The file is ${hashHolds ? 'as it was made' : 'not as it was made'}.`,
         ]
-  return [proven ? `PROVEN. ${message}` : `NOT PROVEN. ${message}`, ...about, ...lines].join('\n')
+  return [proven ? `PROVEN. ${message}` : `NOT PROVEN. ${message}`, ...about, ...lines]
+    .map((line) => escapeControls(line).replaceAll('\n', '\\u000a'))
+    .join('\n')
 }
 
 /** Checks the text of a file. @returns lines for a person, and the exit code of a program: 0 for proven */

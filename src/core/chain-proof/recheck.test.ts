@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
+import { checkProof } from './check-proof.ts'
 import { readClaim } from './claim.ts'
 import { examineLog } from './examine-log.ts'
 import { makeChainProof } from './make-proof.ts'
@@ -181,4 +182,17 @@ test('text that is no proof is none, whatever it is', () => {
     { numRuns: 300 },
   )
   expect(readChainProof(text).ok).toBe(true)
+})
+
+test('what a file says of itself cannot write over the verdict that the checker prints', () => {
+  const wrong = writeChainProof({
+    ...body,
+    claim: { ...body.claim, data: '0x', ts: '\u001b[8m' },
+    program: '1\u001b[2J\u001b[HPROVEN. The block holds this log.\n',
+    finality: { ...body.finality, nodes: ['One\r\nPROVEN.', 'Two\u009b2J\u202e'] },
+  })
+  const { said, code } = checkProof(wrong)
+  expect(code).toBe(1)
+  expect(said.split('\n').filter((line) => line.startsWith('PROVEN'))).toEqual([])
+  expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })

@@ -9,6 +9,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Encrypter } from 'age-encryption'
+import { packTar, type TarEntry } from 'modern-tar'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -16,7 +19,10 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { eventNotesTable } from '../events/event-notes-table.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { createLogJobs, type LogJobs } from '../log-maintenance/log-jobs.ts'
+import { headOf, readHead } from './backup-head.ts'
+import { makeBackupKey, openBackupKey } from './backup-key.ts'
 import { createBackups } from './backups.ts'
+import { readBackup } from './read-backup.ts'
 import type { Backups } from './service.ts'
 
 const never = new AbortController().signal
@@ -193,6 +199,64 @@ describe('a restore', () => {
     expect(await restore(path)).toMatchObject({ error: { kind: 'conflict' } })
     expect(readdirSync(target())).toEqual(['mine.txt'])
     expect(beside()).toEqual(['data', 'restored'])
+  })
+
+  /** A backup that somebody else made, with what he likes in it. */
+  const forge = async (...entries: TarEntry[]): Promise<string> => {
+    const { recipient, sealedKey } = await makeBackupKey(passphrase, 10)
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(recipient)
+    const sealed = await encrypter.encrypt(gzipSync(await packTar(entries)))
+    const path = join(data, 'forged.mdbackup')
+    writeFileSync(path, Buffer.concat([Buffer.from(headOf(sealedKey)), sealed]))
+    return path
+  }
+  const file = (name: string): TarEntry => ({ header: { name, size: 5, type: 'file' }, body: 'hello' })
+
+  it.each([
+    ['a way out of the folder', file('../stolen.json')],
+    ['an absolute path', file('/tmp/stolen.json')],
+    ['a link', { header: { name: 'a.json', size: 0, type: 'symlink', linkname: '/etc/passwd' } } as const],
+    ['a folder', { header: { name: 'log/', size: 0, type: 'directory' } } as const],
+    ['where a desk is reached', file('desk.json')],
+    ['a command of a tunnel', file('tunnel.json')],
+    ['events that were not read from the deliveries', file('log/events.db')],
+  ])('refuses a backup with %s', async (_name, entry) => {
+    const path = await forge(file('log/deliveries.db'), entry)
+    expect(await restore(path)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Nothing was restored') as string },
+    })
+    expect(beside()).toEqual(['data'])
+  })
+
+  it('refuses a file for which the disk has no room before it is written', async () => {
+    const { path } = await make()
+    const folderOfTest = join(root, 'small')
+    mkdirSync(folderOfTest)
+    const head = readHead(path)
+    if (!head.ok) throw new Error(head.error)
+    const { sealedKey, length } = head.value
+    const identity = (await openBackupKey(sealedKey, passphrase)) ?? ''
+    await expect(
+      readBackup(
+        path,
+        length,
+        identity,
+        folderOfTest,
+        () => {},
+        () => 64 * 1024 * 1024,
+      ),
+    ).rejects.toThrow('for which the disk has no room')
+    expect(readdirSync(folderOfTest)).toEqual([])
+  })
+
+  it('does not take another one into the same folder for its own', async () => {
+    const { path } = await make()
+    const both = await Promise.all([restore(path), restore(path)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(beside()).toEqual(['data', 'restored'])
+    expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
   })
 
   it('takes an empty folder', async () => {

@@ -24,4 +24,6 @@ export const vaultCopyName = 'vault-copy.json'
 
 /** Whether a backup may bring a file of that name into a data folder. */
 export const isDeskFile = (name: string): boolean =>
-  /^(log\/[\w-]+\.db|[\w-]+\.json)$/.test(name) && !ofThisMachine.has(name)
+  /^(log\/[\w-]+\.db|[\w-]+\.json)$/.test(name) &&
+  !ofThisMachine.has(name) &&
+  !derived.has(name.replace('log/', ''))

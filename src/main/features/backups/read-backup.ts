@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, createReadStream, fsyncSync, openSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -21,6 +21,14 @@ const syncAll = (folder: string): void => {
   for (const path of [join(folder, 'log'), folder]) syncFolder(path)
 }
 
+/** Room that a restore leaves on the disk for everybody else. */
+const reserveBytes = 64 * 1024 * 1024
+
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
 /**
  * Unpacks a backup into a folder. All of it is authenticated before it counts: the caller gives the folder its place only
  * after this.
@@ -35,6 +43,7 @@ export const readBackup = async (
   identity: string,
   folder: string,
   progress: (done: number, total: number) => void,
+  freeOf: (folder: string) => number = freeBytes,
 ): Promise<void> => {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
@@ -51,7 +60,12 @@ export const readBackup = async (
         strict: true,
         fmode: 0o600,
         dmode: 0o700,
-        filter: ({ name, type }) => {
+        filter: ({ name, type, size }) => {
+          // A file says its size before it comes: one that was made to fill the disk does not begin to.
+          if (size > freeOf(folder) - reserveBytes)
+            throw new FileFault(
+              `${path} holds “${name}” of ${size} bytes, for which the disk has no room. Nothing was restored.`,
+            )
           if (type === 'file' && isDeskFile(name)) return true
           throw new FileFault(`${path} holds “${name}”, which is no part of a desk. Nothing was restored.`)
         },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -46,7 +47,8 @@ export const restoreBackup = async (
   controls: TaskControls,
 ): Promise<Result<Restored, Failure>> => {
   if (!isAbsolute(path)) return fail({ kind: 'not-found', message: `${path} is no absolute path.` })
-  const beside = `${folder.replace(/[/\\]+$/, '')}.restoring-${process.pid}`
+  // Of this restore alone: another one into the same folder does not take it for its own, and away.
+  const beside = `${folder.replace(/[/\\]+$/, '')}.restoring-${randomUUID()}`
   try {
     const refused = refuse(folder)
     if (refused !== null) return fail(refused)

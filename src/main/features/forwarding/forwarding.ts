@@ -56,9 +56,10 @@ const defaultLimit = 100
 /** An id beyond all others: asking for events behind it tells how far the log is read. */
 const beyond = Number.MAX_SAFE_INTEGER
 
+/** Another port is another server: on one machine they are of different people. */
 const isElsewhere = (former: string, next: string): boolean => {
   const [before, after] = [new URL(former), new URL(next)]
-  return before.hostname !== after.hostname || (before.protocol === 'https:' && after.protocol === 'http:')
+  return before.host !== after.host || (before.protocol === 'https:' && after.protocol === 'http:')
 }
 
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
@@ -213,7 +214,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     if (isKept && isElsewhere(row.url, url))
       return fail({
         kind: 'input',
-        message: 'The target is on another host: values of headers that are stored are not sent there.',
+        message:
+          'The target is on another host or port: values of headers that are stored are not sent there.',
         hint: 'Enter the values of the headers again, or remove the headers.',
         field: 'headers',
       })

@@ -137,6 +137,9 @@ test('values are replaced, left or removed by name, go to no other host, and lea
     value: { headers: [{ name: 'authorization', last4: 'cdef' }] },
   })
   expect(await update({ headers: [['X-Unknown', null]] })).toMatchObject({ error: { field: 'headers' } })
+  const otherPort = new URL(target.url)
+  otherPort.port = otherPort.port === '9' ? '10' : '9'
+  expect(await update({ url: otherPort.href })).toMatchObject({ ok: false, error: { field: 'headers' } })
   const elsewhere = { url: 'https://other.example/', remote: true }
   expect(await update(elsewhere)).toMatchObject({ ok: false, error: { kind: 'input', field: 'headers' } })
   expect(await update({ ...elsewhere, headers: [['Authorization', null]] })).toMatchObject({ ok: false })

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { BaseAddresses } from '../../../core/wire/base-address.ts'
-import { lineOf } from '../../platform/http/escape-controls.ts'
+import { lineOf } from '../../../core/escape-controls.ts'
 import { bareHost, isLoopbackHost, isPublicAddress } from './public-address.ts'
 import { isIP } from 'node:net'
 

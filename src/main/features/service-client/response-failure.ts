@@ -3,7 +3,7 @@ import { parseJson } from '../../../core/wire/parse-json.ts'
 import { findErrorRow, readError, type WireError } from '../../../core/wire/read-error.ts'
 import type { Attempt } from './attempt.ts'
 import { hostAndPort } from '../../platform/http/connection-failure.ts'
-import { excerptOf, lineOf } from '../../platform/http/escape-controls.ts'
+import { excerptOf, lineOf } from '../../../core/escape-controls.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** An answer that came, whatever it says. */

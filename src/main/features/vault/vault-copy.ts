@@ -21,6 +21,16 @@ export const copyVault = (body: VaultBody, key: DataKey): string | null =>
     ? null
     : JSON.stringify({ key: key.raw.toString('base64url'), document: toVaultDocument(body, key) })
 
+const readCopy = (text: string): z.infer<typeof copySchema> | null => {
+  try {
+    const read = copySchema.safeParse(JSON.parse(text))
+    return read.success ? read.data : null
+  } catch {
+    // Not JSON: it is no copy of a vault.
+    return null
+  }
+}
+
 export type RestoredVault = {
   /** The text of `vault.json`. */
   readonly text: string
@@ -39,7 +49,8 @@ export const restoreVault = async (
   passphrase: string,
   cost: ScryptCost = defaultScryptCost,
 ): Promise<Result<RestoredVault, string>> => {
-  const read = copySchema.parse(JSON.parse(copy))
+  const read = readCopy(copy)
+  if (read === null) return fail('The keys in the backup cannot be used: they are none.')
   const { document } = read
   const raw = Buffer.from(read.key, 'base64url')
   const hasPassphrase = document.slots.some(({ kind }) => kind === 'passphrase')

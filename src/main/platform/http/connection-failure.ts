@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
-import { lineOf } from './escape-controls.ts'
+import { lineOf } from '../../../core/escape-controls.ts'
 
 type Coded = {
   readonly code?: unknown
