@@ -1,5 +1,5 @@
 import type { ChainFilter } from '../../../core/gap-audit/chain-filter.ts'
-import type { ChainLog } from '../../../core/gap-audit/chain-log.ts'
+import { contentOf, type ChainLog } from '../../../core/gap-audit/chain-log.ts'
 import { afterAnswer, afterProblem, rangeFrom, type Pace } from '../../../core/gap-audit/next-range.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { quantitySchema, type ChainLog as NodeLog } from '../../platform/chain/chain-shapes.ts'
@@ -41,7 +41,7 @@ const toLog = (log: NodeLog): ChainLog => ({
   time: timeOf(log),
 })
 
-/** Each log once. @returns `null` when two blocks have the same number: the chain changed meanwhile */
+/** Each log once. @returns `null` when two blocks have one number, or two logs one place: then it is not known what the chain holds */
 const distinct = (logs: readonly ChainLog[]): ChainLog[] | null => {
   const hashes = new Map<number, string>()
   const found = new Map<string, ChainLog>()
@@ -49,7 +49,11 @@ const distinct = (logs: readonly ChainLog[]): ChainLog[] | null => {
     const hash = hashes.get(log.blockNumber) ?? log.blockHash
     if (hash !== log.blockHash) return null
     hashes.set(log.blockNumber, hash)
-    found.set(`${log.blockHash}/${log.logIndex}`, log)
+    const key = `${log.blockHash}/${log.logIndex}`
+    const there = found.get(key)
+    if (there !== undefined && (there.txnHash !== log.txnHash || contentOf(there) !== contentOf(log)))
+      return null
+    found.set(key, log)
   }
   return [...found.values()]
 }
@@ -67,6 +71,13 @@ const fromReceipts = async (
     return fail({ kind: 'behind', message: `${node.label} does not have block ${number}.`, node: node.label })
   const receipts = await chain.reads.receiptsOf(chain.choice, block.hash, signal)
   if (!receipts.ok) return receipts
+  // A block has a receipt for each transaction; some chains show one more.
+  if (receipts.value.receipts.length < block.transactions.length)
+    return fail({
+      kind: 'bad-answer',
+      message: `${node.label} left receipts of block ${number} out.`,
+      node: node.label,
+    })
   let logIndex = 0
   const logs = receipts.value.receipts.flatMap((receipt) =>
     receipt.logs.map((log): ChainLog => ({
@@ -113,7 +124,7 @@ export const readChunk = async (
       if (logs === null)
         return fail({
           kind: 'behind',
-          message: `${node.label} showed two blocks of one number.`,
+          message: `${node.label} showed two blocks of one number, or two logs at one place.`,
           node: node.label,
         })
       const next = afterAnswer(pace, blocks.to - from + 1, logs.length)
