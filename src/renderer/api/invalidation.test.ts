@@ -17,12 +17,13 @@ describe('what is behind', () => {
   })
 
   it('follows from what a method changes', () => {
-    expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', 'vault.status'])
+    expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', 'vault.status', 'nodes.list'])
     expect(changedBy('projects.update')).toEqual([
       'desk.info',
       'projects.list',
       'addresses.known',
       'networks.list',
+      'nodes.list',
     ])
     expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
     expect(changedBy('events.list')).toEqual([])
