@@ -64,7 +64,17 @@ export type MadeBlock = {
 /** A block with these logs in its receipts, made as a node would show it. */
 export const makeBlock = (
   receipts: readonly (readonly MadeLog[])[],
-  { number = 4711, timestamp = 1_767_225_600 } = {},
+  {
+    number = 4711,
+    timestamp = 1_767_225_600,
+    parentHash = `0x${'ab'.repeat(32)}`,
+    logsBloom = zeros(256),
+  }: {
+    readonly number?: number
+    readonly timestamp?: number
+    readonly parentHash?: Hex
+    readonly logsBloom?: Hex
+  } = {},
 ): MadeBlock => {
   const transactions = receipts.map((_, place) => transaction(place))
   const shown = receipts.map((logs, place) => ({
@@ -89,13 +99,13 @@ export const makeBlock = (
   )
   const raw = transactions.map((one) => encodeTransaction(one) ?? new Uint8Array())
   const fields: [string, Hex, boolean][] = [
-    ['parentHash', `0x${'ab'.repeat(32)}`, false],
+    ['parentHash', parentHash, false],
     ['sha3Uncles', `0x${'1d'.repeat(32)}`, false],
     ['miner', zeros(20), false],
     ['stateRoot', `0x${'57'.repeat(32)}`, false],
     ['transactionsRoot', toHex(buildListTrie(raw).root), false],
     ['receiptsRoot', toHex(buildListTrie(encoded).root), false],
-    ['logsBloom', zeros(256), false],
+    ['logsBloom', logsBloom, false],
     ['difficulty', '0x0', true],
     ['number', quantity(number), true],
     ['gasLimit', '0x1c9c380', true],

@@ -1,0 +1,70 @@
+import type { Header } from '../chain-proof/header.ts'
+import { readReceiptLogs } from '../chain-proof/receipts.ts'
+import { buildListTrie } from '../chain-proof/trie.ts'
+import { chainFilterOf, passesFilter } from '../gap-audit/chain-filter.ts'
+import { createLogMatcher } from '../gap-audit/log-matcher.ts'
+import { fail, succeed, type Result } from '../result.ts'
+import { same, toHex } from '../signatures/bytes.ts'
+import type { FilterTexts } from '../webhooks/lint-filters.ts'
+import { bloomOf, createRuling } from './bloom.ts'
+
+/** A log of a block that the filters mean. */
+export type MatchedLog = {
+  /** Place of its receipt in the block, and its own in the receipt. */
+  readonly receipt: number
+  readonly position: number
+  /** Index in the block. */
+  readonly logIndex: number
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+}
+
+/** What blocks hold of a listener's filters, computed from bytes alone. */
+export type BlockExaminer = {
+  /** Whether the block can hold nothing of them, by its header alone. */
+  readonly isRuledOut: (header: Header) => boolean
+  /** All logs that match, or why that cannot be said; the receipts have to be all of the block. */
+  readonly logsIn: (header: Header, receipts: readonly Uint8Array[]) => Result<readonly MatchedLog[], string>
+}
+
+/** @returns why nothing can be said of such filters */
+export const createBlockExaminer = (filters: FilterTexts): Result<BlockExaminer, string> => {
+  const filter = chainFilterOf(filters)
+  if (!filter.ok) return fail(`The filters cannot be read: ${filter.error}.`)
+  const match = createLogMatcher(filters)
+  return succeed({
+    isRuledOut: createRuling(filter.value),
+    logsIn: (header, receipts) => {
+      const name = `block ${header.number}`
+      if (!same(buildListTrie(receipts).root, header.receiptsRoot))
+        return fail(`The receipts of ${name} do not lead to the root in its header.`)
+      const found: MatchedLog[] = []
+      const all = receipts.map(readReceiptLogs)
+      if (!all.every((logs) => logs !== null))
+        return fail(`A receipt of ${name} has a layout that is not known.`)
+      if (!same(bloomOf(all.flat()), header.logsBloom))
+        return fail(
+          `The bloom filter of ${name} is not that of its logs: on this chain it cannot rule anything out.`,
+        )
+      let logIndex = -1
+      for (const [receipt, logs] of all.entries())
+        for (const [position, log] of logs.entries()) {
+          logIndex += 1
+          const texts = {
+            address: toHex(log.address),
+            topics: log.topics.map(toHex),
+            data: toHex(log.data),
+          }
+          if (!passesFilter(filter.value, texts)) continue
+          const matched = match(texts)
+          if (matched === 'unclear')
+            return fail(
+              `A log of ${name} cannot be decoded to see whether it has the accounts or token ids of the filters.`,
+            )
+          if (matched === 'match') found.push({ receipt, position, logIndex, ...texts })
+        }
+      return succeed(found)
+    },
+  })
+}

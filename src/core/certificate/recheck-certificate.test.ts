@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalText } from '../canonical-json.ts'
+import { transferLog } from '../chain-proof/testing/deliver.ts'
+import { writeCertificate, type CertificateBody } from './certificate-file.ts'
+import { recheckCertificate } from './recheck-certificate.ts'
+import { certify, makeChain, other, usualChain, wanted } from './testing/make-certificate.ts'
+
+const chain = usualChain()
+const body = certify(chain)
+const text = writeCertificate(body)
+
+const verdictOf = (changed: CertificateBody) => recheckCertificate(writeCertificate(changed))
+const refused = (changed: CertificateBody, message: RegExp): void =>
+  expect(verdictOf(changed)).toMatchObject({
+    verdict: 'not-complete',
+    message: expect.stringMatching(message) as string,
+    counted: null,
+  })
+
+test('a certificate says how many logs matched, and how many were missed as the log says', () => {
+  const checked = recheckCertificate(text)
+  expect(checked).toMatchObject({
+    verdict: 'complete',
+    message:
+      'Between block 100 and block 103 exactly 3 logs matched; as the log of the desk says, 2 of them were missed.',
+    counted: { matched: 3, missed: 2, ruledOut: 2, rebuilt: 2 },
+  })
+})
+
+test('what is left out, swapped, broken or not final is not complete', () => {
+  const [first, second, third, last] = body.blocks
+  if (first === undefined || second === undefined || third === undefined || last === undefined)
+    throw new Error('Blocks are missing.')
+  const receipts = first.receipts ?? []
+  const withFirst = (changed: readonly string[] | null) => ({
+    ...body,
+    blocks: [{ ...first, receipts: changed === null ? null : [...changed] }, second, third, last],
+  })
+  refused({ ...body, matched: body.matched.slice(1) }, /lists/)
+  refused({ ...body, matched: [...body.matched, ...body.matched.slice(-1)] }, /lists/)
+  refused({ ...body, matched: body.matched.toReversed() }, /lists/)
+  refused({ ...withFirst([]), matched: body.matched.slice(1) }, /root in its header/)
+  refused({ ...withFirst(null), matched: body.matched.slice(1) }, /receipts are missing/)
+  refused(withFirst(receipts.toReversed()), /root in its header/)
+  refused(withFirst(receipts.slice(0, 1)), /root in its header/)
+  refused(withFirst(last.receipts), /root in its header/)
+  refused({ ...body, blocks: [first, third, last] }, /a block is missing/)
+  refused({ ...body, blocks: [first, second, third] }, /hash that the file names/)
+  refused({ ...body, blocks: [first, third, second, last] }, /a block is missing/)
+  refused({ ...body, blocks: [first, { ...second, receipts: [] }, third, last] }, /rules the filters out/)
+  refused({ ...body, finality: { ...body.finality, block: '102' } }, /was not final/)
+  refused({ ...body, lastHash: `0x${'12'.repeat(32)}` }, /hash that the file names/)
+  refused({ ...body, filters: { ...body.filters, contractAddresses: ['0x12'] } }, /filters cannot be read/)
+})
+
+test('a block of another chain does not stand for one of this', () => {
+  const forged = makeChain([[], [[transferLog(other, 3, 4, 9n)]], [], []])
+  const { blocks } = certify(forged)
+  const changed = body.blocks.map((block, at) => (at === 1 ? (blocks[1] ?? block) : block))
+  refused({ ...body, blocks: changed }, /names another parent/)
+})
+
+test('a bloom filter that is not that of the logs rules nothing out', () => {
+  const logs = [[[transferLog(wanted, 1, 2, 5n)]], [[transferLog(other, 1, 2, 6n)]]]
+  const empty = makeChain(logs, () => new Uint8Array(256))
+  const made = certify(empty)
+  // A chain that leaves its filters empty: every block with receipts has to show them.
+  expect(made.blocks.every(({ receipts }) => receipts !== null)).toBe(true)
+  refused(made, /bloom filter/)
+  refused(certify(makeChain(logs, () => new Uint8Array(256).fill(255))), /bloom filter/)
+})
+
+test('a log that cannot be decoded for the filters leaves it open', () => {
+  const filters = {
+    ...body.filters,
+    events: [],
+    topicHashes: [`0x${'ee'.repeat(32)}`],
+    tokenIDs: ['5'],
+  }
+  const log = { ...transferLog(wanted, 1, 2, 5n), topics: [`0x${'ee'.repeat(32)}`] as const }
+  refused(certify(makeChain([[[log]]]), { filters }), /cannot be decoded/)
+})
+
+test('no file with a byte changed is complete', () => {
+  const bytes = new TextEncoder().encode(text)
+  const decoder = new TextDecoder()
+  let complete = 0
+  for (const at of bytes.keys()) {
+    const changed = bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255)))
+    if (recheckCertificate(decoder.decode(changed)).verdict === 'complete') complete += 1
+  }
+  process.stdout.write(`${bytes.length} certificates with one byte changed: ${complete} complete\n`)
+  expect(complete).toBe(0)
+})
+
+test('no digit of what is computed can be changed, even with the hash made anew', () => {
+  let files = 0
+  const change = (hex: string, at: number): string => {
+    const place = 2 + (at % (hex.length - 2))
+    const digit = ((Number.parseInt(hex[place] ?? '0', 16) + 1 + (at % 15)) % 16).toString(16)
+    return hex.slice(0, place) + digit + hex.slice(place + 1)
+  }
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.nat(), (which, inner, at) => {
+      const place = which % body.blocks.length
+      const blocks = body.blocks.map((block, index) => {
+        if (index !== place) return block
+        const own = block.receipts
+        if (own === null || own.length === 0 || inner % 2 === 0)
+          return { ...block, header: change(block.header, at) }
+        return {
+          ...block,
+          receipts: own.map((receipt, nth) => (nth === inner % own.length ? change(receipt, at) : receipt)),
+        }
+      })
+      const changed = { ...body, blocks }
+      if (writeCertificate(changed) === text) return
+      files += 1
+      expect(verdictOf(changed).verdict).toBe('not-complete')
+    }),
+    { numRuns: 3000 },
+  )
+  process.stdout.write(`${files} certificates changed and sealed anew: 0 complete\n`)
+})
+
+test('text that is no certificate is none', () => {
+  for (const one of ['', '{', 'null', '[]', '['.repeat(100_000), `${text} `, text.trimEnd(), `\ufeff${text}`])
+    expect(recheckCertificate(one)).toMatchObject({ verdict: 'not-a-certificate', body: null })
+  const twice = text.replace('"chainId":31337', '"chainId":31337,"chainId":31337')
+  expect(recheckCertificate(twice)).toMatchObject({ verdict: 'not-a-certificate' })
+  expect(recheckCertificate(canonicalText({ ...body, sha256: '', more: 1 })).verdict).toBe(
+    'not-a-certificate',
+  )
+})
