@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { writeCertificate } from '../core/certificate/certificate-file.ts'
+import { certify, usualChain } from '../core/certificate/testing/make-certificate.ts'
 import { cliFile, runCommand, serveDesk, type Ran } from './testing/run-command.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketdesk-cli-'))
@@ -99,6 +101,25 @@ describe('what a newcomer does, each in one command', () => {
     const proof = join(folder, 'proof.json')
     expect((await run('signatures', 'proof', ...who, '--message', 'hello', '--out', proof)).code).toBe(0)
     expect((await run('proofs', 'recheck', proof)).code).toBe(0)
+  })
+
+  it('checks a certificate, under its own name or as a proof', async () => {
+    const whole = join(folder, 'certificate.json')
+    const cut = join(folder, 'cut.json')
+    const body = certify(usualChain())
+    await writeFile(whole, writeCertificate(body))
+    await writeFile(cut, writeCertificate({ ...body, matched: body.matched.slice(1) }))
+    for (const command of [
+      ['proofs', 'recheck'],
+      ['audit', 'recheck-certificate'],
+    ]) {
+      const { code, out } = await run(...command, whole)
+      expect(JSON.parse(out)).toMatchObject({ verdict: 'complete', matched: 3, missed: 2 })
+      expect(code).toBe(0)
+      const refused = await run(...command, cut)
+      expect(refused.code).toBe(20)
+      expect(refused.err).toContain('It is not complete')
+    }
   })
 
   it('backs up', async () => {

@@ -11,7 +11,7 @@ import { isoTime } from './scalars.ts'
 
 export const block = z.int().min(0).describe('A block number.')
 
-const blocks = z.object({
+export const blocks = z.object({
   from: block,
   to: block,
   fromTime: isoTime.describe('Time of that block.'),

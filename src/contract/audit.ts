@@ -10,6 +10,7 @@ import {
   coverageSchema,
 } from './audit-shapes.ts'
 import { auditFindingKinds } from './audit-words.ts'
+import { certificateCheckSchema, certificatePlanSchema, certificateSchema } from './certificates.ts'
 import { key } from './listener.ts'
 import { method, topic } from './method.ts'
 import { cursor, inputTime, intFrom, limit } from './scalars.ts'
@@ -36,6 +37,8 @@ const findingFilter = {
   from: inputTime.optional().describe('By the time of the block.'),
   to: inputTime.optional(),
 }
+
+const shownCertificate = z.object({ certificate: certificateSchema })
 
 const shownAudit = z.object({ audit: auditSchema })
 
@@ -146,5 +149,51 @@ export const audit = topic('audit', {
     output: backfillSchema,
     errors: ['not-found', 'conflict', 'input', ...nodes],
     changes: ['audit', 'events'],
+  }),
+  certificatePlan: method({
+    summary:
+      'What a completeness certificate of a listener would cost and hold: a few requests find the blocks, as for an audit. Nothing else is asked.',
+    input: z.strictObject(range),
+    output: certificatePlanSchema,
+    errors: ['not-found', 'conflict', ...nodes],
+    reads: [],
+  }),
+  makeCertificate: method({
+    summary:
+      'Begins a completeness certificate: every header of the blocks, linked, and of each block either the bloom filter that rules the filters out or all receipts. Its file is checked before it is written into the exports of the data folder, and can be checked without this desk and without a node.',
+    input: z.strictObject(range),
+    output: shownCertificate,
+    errors: ['not-found', 'conflict', ...nodes],
+    changes: ['audit'],
+  }),
+  certificates: method({
+    summary: 'Certificates that are being made and the last 20 since this desk was opened, newest first.',
+    input: z.strictObject({ listener: key.optional() }),
+    output: z.object({ certificates: z.array(certificateSchema) }),
+    errors: [],
+    reads: ['audit'],
+  }),
+  certificate: method({
+    summary: 'One certificate: how far it is, or where its file is and what it says.',
+    input: id,
+    output: shownCertificate,
+    errors: ['not-found'],
+    reads: ['audit'],
+  }),
+  cancelCertificate: method({
+    summary: 'Gives up a certificate that is being made. Nothing of it is written.',
+    input: id,
+    output: shownCertificate,
+    errors: ['not-found'],
+    changes: ['audit'],
+  }),
+  recheckCertificate: method({
+    summary: 'Checks a certificate by itself: asks nobody, and trusts nobody who made it.',
+    input: z.strictObject({
+      file: z.string().max(32_000_000).describe('The text of a certificate file.'),
+    }),
+    output: certificateCheckSchema,
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
   }),
 })

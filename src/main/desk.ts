@@ -275,6 +275,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       const listed = await forwarding.list()
       return listed.ok ? succeed(listed.value.rules.filter(({ backfilled }) => backfilled)) : listed
     },
+    version: host.versions.app,
     exportsFolder: join(host.data, 'exports'),
     background: faults.background,
     logger,

@@ -14,10 +14,13 @@ const formatOf = (text: unknown): unknown => {
   }
 }
 
-/** A person has a file, and not the name of its kind: a proof of a signature is verified as one. */
+/** A person has a file, and not the name of its kind: a proof of a signature, or a certificate, is checked as one. */
 export const forKindOfProof = ({ method, input }: Call): Call => {
-  const text = input['file']
-  return method === 'proofs.recheck' && formatOf(text) === 'marketdesk-signature-proof'
-    ? { method: 'signatures.recheck', input: { text: text ?? '' } }
+  if (method !== 'proofs.recheck') return { method, input }
+  const text = input['file'] ?? ''
+  const format = formatOf(text)
+  if (format === 'marketdesk-signature-proof') return { method: 'signatures.recheck', input: { text } }
+  return format === 'marketdesk-completeness-certificate'
+    ? { method: 'audit.recheckCertificate', input: { file: text } }
     : { method, input }
 }

@@ -19,6 +19,10 @@ const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
     getAt(value, ['verdict']) === 'proven' ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
   'proofs.recheck': (value) =>
     getAt(value, ['proven']) === true ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
+  'audit.recheckCertificate': (value) =>
+    getAt(value, ['verdict']) === 'complete'
+      ? null
+      : `It is not complete: ${String(getAt(value, ['message']))}`,
   'log.check': (value) => (getAt(value, ['sound']) === true ? null : 'The log is not sound.'),
 }
 

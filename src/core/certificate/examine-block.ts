@@ -8,8 +8,10 @@ import { same, toHex } from '../signatures/bytes.ts'
 import type { FilterTexts } from '../webhooks/lint-filters.ts'
 import { bloomOf, createRuling } from './bloom.ts'
 
-/** A log of a block that the filters mean. */
-export type MatchedLog = {
+/** A log of a block that is of a contract and event of the filters. */
+export type ExaminedLog = {
+  /** Whether it has the accounts and token ids of the filters, too. */
+  readonly matches: boolean
   /** Place of its receipt in the block, and its own in the receipt. */
   readonly receipt: number
   readonly position: number
@@ -24,8 +26,8 @@ export type MatchedLog = {
 export type BlockExaminer = {
   /** Whether the block can hold nothing of them, by its header alone. */
   readonly isRuledOut: (header: Header) => boolean
-  /** All logs that match, or why that cannot be said; the receipts have to be all of the block. */
-  readonly logsIn: (header: Header, receipts: readonly Uint8Array[]) => Result<readonly MatchedLog[], string>
+  /** All of its logs that may match, or why that cannot be said; the receipts have to be all of the block. */
+  readonly logsIn: (header: Header, receipts: readonly Uint8Array[]) => Result<readonly ExaminedLog[], string>
 }
 
 /** @returns why nothing can be said of such filters */
@@ -39,7 +41,7 @@ export const createBlockExaminer = (filters: FilterTexts): Result<BlockExaminer,
       const name = `block ${header.number}`
       if (!same(buildListTrie(receipts).root, header.receiptsRoot))
         return fail(`The receipts of ${name} do not lead to the root in its header.`)
-      const found: MatchedLog[] = []
+      const found: ExaminedLog[] = []
       const all = receipts.map(readReceiptLogs)
       if (!all.every((logs) => logs !== null))
         return fail(`A receipt of ${name} has a layout that is not known.`)
@@ -62,7 +64,7 @@ export const createBlockExaminer = (filters: FilterTexts): Result<BlockExaminer,
             return fail(
               `A log of ${name} cannot be decoded to see whether it has the accounts or token ids of the filters.`,
             )
-          if (matched === 'match') found.push({ receipt, position, logIndex, ...texts })
+          found.push({ matches: matched === 'match', receipt, position, logIndex, ...texts })
         }
       return succeed(found)
     },

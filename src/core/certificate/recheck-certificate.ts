@@ -75,7 +75,8 @@ const count = (body: CertificateBody): Result<Counted, string> => {
     if (receipts === null) continue
     const logs = examiner.value.logsIn(header, receipts.map(ofHex))
     if (!logs.ok) return logs
-    for (const log of logs.value) places.push(placeOf({ ...log, block: String(header.number) }))
+    for (const log of logs.value)
+      if (log.matches) places.push(placeOf({ ...log, block: String(header.number) }))
   }
   const said = body.matched.map(placeOf)
   if (said.length !== places.length || said.some((place, at) => place !== places[at]))

@@ -63,7 +63,11 @@ export const certify = (
     if (header === null || encoded == null) throw new Error('The block is not the one that was made.')
     if (examiner.value.isRuledOut(header)) return { header, receipts: null, logs: [] }
     const logs = examiner.value.logsIn(header, encoded)
-    return { header, receipts: encoded.map(toHex), logs: logs.ok ? logs.value : [] }
+    return {
+      header,
+      receipts: encoded.map(toHex),
+      logs: logs.ok ? logs.value.filter(({ matches }) => matches) : [],
+    }
   })
   return {
     format: 'marketdesk-completeness-certificate',

@@ -27,6 +27,8 @@ export type AuditDeps = {
   /** Forwarding rules that want what is filled in. */
   readonly fillingRules: () => Promise<Result<{ readonly id: number; readonly name: string }[], Failure>>
   readonly exportsFolder: string
+  /** Of this program. */
+  readonly version: string
   readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void

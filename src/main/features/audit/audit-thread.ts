@@ -1,10 +1,12 @@
+import { writeCertificate, type CertificateBody } from '../../../core/certificate/certificate-file.ts'
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import type { Down } from '../../../core/gap-audit/classify-undelivered.ts'
 import { createComparison } from '../../../core/gap-audit/compare-logs.ts'
 import { createLogMatcher } from '../../../core/gap-audit/log-matcher.ts'
-import type { Pace } from '../../../core/gap-audit/next-range.ts'
+import { firstPace, type Pace } from '../../../core/gap-audit/next-range.ts'
 import { succeed, type Result } from '../../../core/result.ts'
+import { loadKeccak } from '../../../core/signatures/keccak.ts'
 import type { FilterTexts } from '../../../core/webhooks/lint-filters.ts'
 import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
@@ -15,6 +17,8 @@ import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
 import { endChunk, type ChunkFacts, type EndedChunk } from './end-chunk.ts'
 import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.ts'
 import { readChunk } from './read-chunk.ts'
+import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read-certified.ts'
+import { checkCertificate } from './show-certificate-check.ts'
 import { readBlock, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
 /** What came of a request, and what it cost, whatever came of it. */
@@ -31,6 +35,9 @@ export type ReadChunk = {
   readonly pace: Pace
   readonly node: string
 }
+
+/** Blocks of a certificate that were read; their chunk is compared as those of audits are. */
+export type ReadCertified = Omit<CertifiedBlocks, 'logs'> & { readonly id: number }
 
 /** A range to be read. */
 export type ChunkInput = {
@@ -57,6 +64,14 @@ const costed = async <T>(
 export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
   const chunks = new Map<number, Open>()
   let count = 0
+  let hashing: Promise<void> | null = null
+
+  const hold = (chunk: Open): number => {
+    count += 1
+    chunks.set(count, chunk)
+    for (const id of [...chunks.keys()].slice(0, Math.max(0, chunks.size - mostOpen))) chunks.delete(id)
+    return count
+  }
 
   const read = async (
     chain: CountedChain,
@@ -70,22 +85,46 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     const found = await readChunk(chain, { from, last, pace, filter: filter.value }, signal)
     if (!found.ok) return found
     const chunk = found.value
-    count += 1
-    chunks.set(count, {
+    const id = hold({
       chunk,
       chain,
       filter: filter.value,
       comparison: createComparison(chunk.logs, createLogMatcher(filters)),
     })
-    for (const id of [...chunks.keys()].slice(0, Math.max(0, chunks.size - mostOpen))) chunks.delete(id)
     return succeed({
-      id: count,
+      id,
       to: chunk.end.number,
       logs: chunk.logs.length,
       fromTime: fromTime ?? begin?.value.time ?? chunk.end.time,
       pace: chunk.pace,
       node: chunk.node,
     })
+  }
+
+  const readPart = async (
+    chain: CountedChain,
+    range: CertifiedRange,
+    signal: AbortSignal,
+  ): Promise<Result<ReadCertified, NodeProblem>> => {
+    const filter = chainFilterOf(range.filters)
+    if (!filter.ok) throw new Error('A certificate began with filters that cannot be audited.')
+    const found = await readCertified(chain, range, signal)
+    if (!found.ok) return found
+    const { logs, ...part } = found.value
+    const { last, count: blocks } = range
+    const id = hold({
+      chunk: {
+        from: last.number - blocks + 1,
+        end: { ...last, time: part.fromTime },
+        logs,
+        pace: firstPace,
+        node: chain.cost().nodes.join(' and '),
+      },
+      chain,
+      filter: filter.value,
+      comparison: createComparison(logs, createLogMatcher(range.filters)),
+    })
+    return succeed({ ...part, id })
   }
 
   return {
@@ -119,6 +158,25 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     ): Answer<readonly RebuiltLog[]> => {
       const chain = countChain(access, input.choice)
       return costed(chain, rebuildLogs(chain, input, signal))
+    },
+    /** Reads some blocks of a certificate. */
+    certificatePart: async (
+      input: CertifiedRange & { readonly choice: NodeChoice },
+      { signal }: RequestControls,
+    ): Answer<ReadCertified> => {
+      await (hashing ??= loadKeccak())
+      const chain = countChain(access, input.choice)
+      return costed(chain, readPart(chain, input, signal))
+    },
+    /** Writes a certificate and checks what was written. */
+    certificateText: async (body: CertificateBody) => {
+      await (hashing ??= loadKeccak())
+      const text = writeCertificate(body)
+      return succeed({ text, check: checkCertificate(text) })
+    },
+    certificateCheck: async ({ file }: { readonly file: string }) => {
+      await (hashing ??= loadKeccak())
+      return succeed(checkCertificate(file))
     },
     /** Adds what was delivered. @returns whether the chunk is still there */
     auditAdd: ({

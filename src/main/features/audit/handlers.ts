@@ -1,3 +1,4 @@
+import { succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { AuditService } from './service.ts'
 
@@ -15,4 +16,10 @@ export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
     setSchedule: (input, { signal }) => audit.setSchedule(input, signal),
     coverage: (input, { signal }) => audit.coverage(input, signal),
     backfill: (input, { signal }) => audit.backfill(input, signal),
+    certificatePlan: (input, { signal }) => audit.certificates.plan(input, signal),
+    makeCertificate: (input, { signal }) => audit.certificates.make(input, signal),
+    certificates: (input) => succeed(audit.certificates.list(input)),
+    certificate: ({ id }) => audit.certificates.get(id),
+    cancelCertificate: ({ id }) => audit.certificates.cancel(id),
+    recheckCertificate: ({ file }, { signal }) => audit.certificates.recheck(file, signal),
   }) satisfies HandlersOf<'audit'>

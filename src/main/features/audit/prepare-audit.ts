@@ -183,7 +183,9 @@ export const estimate = async (
   { path, from, to }: Pick<PreparedAudit, 'path' | 'from' | 'to'>,
   done: readonly BlockRange[],
   signal: AbortSignal,
-): Promise<Result<{ todo: BlockRange[]; blocks: number; calls: number; bytes: number }, Failure>> => {
+): Promise<
+  Result<{ todo: BlockRange[]; blocks: number; calls: number; bytes: number; events: number }, Failure>
+> => {
   const todo = withoutRanges({ from: from.number, to: to.number }, done)
   const filter = { listenerId: path, test: false, backfilled: false, fold: true }
   const counted = await deps.log.countEvents(
@@ -195,6 +197,7 @@ export const estimate = async (
   return succeed({
     todo,
     blocks: countBlocks(todo),
+    events: counted.value.events,
     calls,
     bytes: todo.length === 0 ? 0 : calls * bytesOfCall + counted.value.events * bytesOfLog,
   })

@@ -49,7 +49,7 @@ const wait = (failure: Failure): Halt =>
   failure.kind === 'cancelled' ? { kind: 'given-up' } : { kind: 'wait', failure, untilTomorrow: false }
 
 /** Resolves when all that was stored is read into events. @returns whether it is */
-const allRead = async ({ log, receiver }: AuditDeps, signal: AbortSignal): Promise<boolean> => {
+export const allRead = async ({ log, receiver }: AuditDeps, signal: AbortSignal): Promise<boolean> => {
   const stored = receiver.lastStored()
   if (log.backlog(stored) === 0) return true
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -71,7 +71,7 @@ const allRead = async ({ log, receiver }: AuditDeps, signal: AbortSignal): Promi
 }
 
 /** Hands what was delivered in a chunk's blocks to the thread that compares. */
-const addDelivered = async (
+export const addDelivered = async (
   { log, thread }: AuditDeps,
   chunk: { readonly id: number; readonly path: string; readonly from: number; readonly to: number },
   signal: AbortSignal,

@@ -6,6 +6,7 @@ import type { AuditDeps } from './audit-deps.ts'
 import { auditTable } from './audit-table.ts'
 import { createAudits } from './audits.ts'
 import { backFill } from './back-fill.ts'
+import { createCertificates } from './certificates.ts'
 import { createNightly } from './nightly.ts'
 import { readCoverage } from './read-coverage.ts'
 import { exportFindings, readFindings } from './read-findings.ts'
@@ -28,11 +29,13 @@ export type AuditService = Lifecycle & {
   readonly setSchedule: MethodOf<'audit.setSchedule'>
   readonly coverage: MethodOf<'audit.coverage'>
   readonly backfill: MethodOf<'audit.backfill'>
+  readonly certificates: Omit<ReturnType<typeof createCertificates>, 'stop'>
 }
 
 export const createAuditService = (deps: AuditDeps): AuditService => {
   const withTable = { ...deps, table: deps.store.table(auditTable) }
   const audits = createAudits(deps)
+  const certificates = createCertificates(deps)
   const nightly = createNightly(withTable, audits)
   return {
     start: async () => {
@@ -41,7 +44,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     },
     stop: async () => {
       nightly.stop()
-      await audits.stop()
+      await Promise.all([audits.stop(), certificates.stop()])
     },
     plan: (input, signal) => audits.plan(input, signal),
     begin: (input, signal) => audits.begin(input, signal),
@@ -53,6 +56,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     schedule: () => nightly.schedule(),
     setSchedule: (input) => nightly.setSchedule(input),
     coverage: (input, signal) => readCoverage(withTable, input, signal),
+    certificates,
     backfill: (input, signal) => backFill(withTable, input, signal),
   }
 }

@@ -110,6 +110,7 @@ export const openAuditFixture = async (
       },
       importDeliveries: (rows, now) => importRows(folder.path, rows, now),
       fillingRules: async () => succeed([]),
+      version: 'test',
       exportsFolder: join(folder.path, 'exports'),
       background: (_what, work) => void work.catch(() => undefined),
       logger: silentLogger,

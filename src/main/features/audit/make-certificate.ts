@@ -1,0 +1,170 @@
+import type { Certificate, CertificateCheck } from '../../../contract/certificates.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { CertificateBody } from '../../../core/certificate/certificate-file.ts'
+import { mostCharacters } from '../../../core/certificate/certificate-file.ts'
+import { percentile } from '../../../core/gap-audit/classify-undelivered.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
+import type { JobControls } from '../../platform/jobs/jobs.ts'
+import type { AuditDeps } from './audit-deps.ts'
+import type { Cost } from './counted-chain.ts'
+import type { PreparedAudit } from './prepare-audit.ts'
+import type { CertifiedBlock } from './read-certified.ts'
+import { readDowns } from './read-downs.ts'
+import { addDelivered, allRead } from './run-audit.ts'
+
+/** What a certificate is, and how far. */
+export type CertificateDetail = Omit<Certificate, 'id' | 'state' | 'startedAt' | 'endedAt' | 'failure'>
+
+type Controls = Pick<JobControls<CertificateDetail>, 'signal' | 'update'>
+type Matched = CertificateBody['matched']
+
+/** Blocks that are read at once. */
+const partSize = 64
+/** Two characters a byte of what the file holds, and room for the rest. */
+const mostHex = mostCharacters - 2_000_000
+
+const cancelled: Failure = { kind: 'cancelled', message: 'The certificate was given up.' }
+
+const sizeOf = ({ header, receipts }: CertifiedBlock): number =>
+  header.length + (receipts ?? []).reduce((sum, { length }) => sum + length + 3, 0)
+
+const finalityOf = (finality: string): CertificateBody['finality']['kind'] =>
+  finality === 'finalized' || finality === 'safe' ? finality : 'confirmations'
+
+/** Reads the blocks from the last one back, compares what they hold with what was delivered, and writes it all down. */
+export const makeCertificate = async (
+  deps: AuditDeps,
+  prepared: PreparedAudit,
+  { signal, update }: Controls,
+): Promise<Result<{ readonly text: string; readonly check: CertificateCheck }, Failure>> => {
+  const { log, thread, now = Date.now } = deps
+  const { listener, path, chainId, from, to, final, finality, cost } = prepared
+  const choice = { chainId, purpose: 'operator' as const }
+  const asked = new Set(cost.nodes)
+  const times = await log.deliveryTimes(path)
+  if (!times.ok) return times
+  const p99 = percentile(times.value.delays, 0.99)
+
+  const pay = ({ calls, bytes, nodes }: Cost): void => {
+    for (const node of nodes) asked.add(node)
+    update((detail) => ({ calls: detail.calls + calls, bytes: detail.bytes + bytes }))
+  }
+
+  /** Logs of a part that were not delivered, by block and index. */
+  const undelivered = async (
+    part: { readonly id: number; readonly from: number; readonly to: number; readonly fromTime: number },
+    readCost: Cost,
+  ): Promise<Result<ReadonlySet<string>, Failure>> => {
+    if (!(await allRead(deps, signal)))
+      return fail(
+        signal.aborted
+          ? cancelled
+          : {
+              kind: 'unavailable',
+              message: 'Deliveries are still being read into events.',
+              hint: 'Try again.',
+            },
+      )
+    const added = await addDelivered(deps, { ...part, path }, signal)
+    if (!added.ok) return added
+    const at = now()
+    const downs = await readDowns(deps, part.fromTime - 60_000, at)
+    if (!downs.ok) return downs
+    const ended = await thread.request(
+      'auditEnd',
+      { id: part.id, downs: downs.value, p99, now: at },
+      { signal },
+    )
+    if (!ended.ok) return ended
+    if (ended.value === null)
+      return fail({
+        kind: 'unavailable',
+        message: 'The part that reads chains was started again in between.',
+        hint: 'Make the certificate again.',
+      })
+    const { result, cost: whole } = ended.value
+    pay({ ...whole, calls: whole.calls - readCost.calls, bytes: whole.bytes - readCost.bytes })
+    if (!result.ok) return fail(nodeFailureOf(result.error))
+    const { findings, leftOut } = result.value
+    if (leftOut !== null)
+      return fail({
+        kind: 'bad-answer',
+        message: `A node says of block ${leftOut.blockNumber} what its receipts do not hold.`,
+        hint: 'Put another node first under Settings, Networks, and try again.',
+      })
+    const fresh = findings.find(({ kind }) => kind === 'too-fresh')
+    if (fresh !== undefined)
+      return fail({
+        kind: 'conflict',
+        message: `A log of block ${fresh.blockNumber} was not delivered, and is so new that it may still come.`,
+        hint: 'Let the certificate end before it, or make it later.',
+      })
+    const missing = findings.filter(({ kind }) => kind === 'missed' || kind === 'missed-in-outage')
+    return succeed(new Set(missing.map(({ blockNumber, logIndex }) => `${blockNumber}/${logIndex}`)))
+  }
+
+  let blocks: CertifiedBlock[] = []
+  let matched: Matched = []
+  let size = 0
+  let last = { number: to.number, hash: to.hash }
+  while (last.number >= from.number) {
+    if (signal.aborted) return fail(cancelled)
+    const count = Math.min(partSize, last.number - from.number + 1)
+    const { filters } = listener
+    const read = await thread.request('certificatePart', { choice, filters, last, count }, { signal })
+    if (!read.ok) return read
+    pay(read.value.cost)
+    if (!read.value.result.ok) return fail(nodeFailureOf(read.value.result.error))
+    const part = read.value.result.value
+    const first = last.number - count + 1
+    const range = { id: part.id, from: first, to: last.number, fromTime: part.fromTime }
+    const missing = await undelivered(range, read.value.cost)
+    if (!missing.ok) return missing
+    const own = part.matched.map(({ block, receipt, position, logIndex }) => ({
+      block: String(block),
+      receipt,
+      position,
+      delivered: !missing.value.has(`${block}/${logIndex}`),
+    }))
+    blocks = [...part.blocks, ...blocks]
+    matched = [...own, ...matched]
+    size += part.blocks.reduce((sum, block) => sum + sizeOf(block), 0)
+    if (size > mostHex)
+      return fail({
+        kind: 'conflict',
+        message: 'These blocks hold too many receipts for one file.',
+        hint: 'Make certificates of shorter times.',
+      })
+    update({ done: blocks.length })
+    last = { number: first - 1, hash: part.parentHash }
+  }
+  const after = await log.deliveryTimes(null)
+  if (!after.ok) return after
+  if (after.value.heldSince === null || after.value.heldSince > from.time)
+    return fail({
+      kind: 'conflict',
+      message: 'Deliveries of these blocks were removed from the log in between.',
+      hint: 'Begin again: it begins where the log does.',
+    })
+  const { contractAddresses, events, tokenIDs = [], accounts = [], topicHashes = [] } = listener.filters
+  const body: CertificateBody = {
+    format: 'marketdesk-completeness-certificate',
+    version: 1,
+    program: deps.version,
+    createdAt: new Date(now()).toISOString(),
+    chainId,
+    network: listener.network,
+    listener: listener.key,
+    filters: { contractAddresses, events, tokenIDs, accounts, topicHashes },
+    lastHash: to.hash,
+    blocks: blocks.map(({ header, receipts }) => ({ header, receipts })),
+    matched,
+    finality: { kind: finalityOf(finality), block: String(final.number), nodes: [...asked] },
+  }
+  const written = await thread.request('certificateText', body, { signal })
+  if (!written.ok) return written
+  return written.value.check.verdict === 'complete'
+    ? written
+    : fail({ kind: 'bad-answer', message: `It does not hold: ${written.value.check.message}` })
+}
