@@ -190,7 +190,7 @@ export const audit = topic('audit', {
   recheckCertificate: method({
     summary: 'Checks a certificate by itself: asks nobody, and trusts nobody who made it.',
     input: z.strictObject({
-      file: z.string().max(32_000_000).describe('The text of a certificate file.'),
+      file: z.string().max(3_900_000).describe('The text of a certificate file.'),
     }),
     output: certificateCheckSchema,
     errors: ['unavailable', 'cancelled'],

@@ -10,8 +10,8 @@ const texts = z.array(z.string().max(2000)).max(10_000)
 
 /** Most blocks of a certificate: an hour of a block every two seconds. */
 export const mostBlocks = 2000
-/** Longest text of a certificate. */
-export const mostCharacters = 32_000_000
+/** Longest text of a certificate: every one that is written can be handed to a desk, which takes 4 MiB of input. */
+export const mostCharacters = 3_900_000
 
 const bodySchema = z.strictObject({
   format: z.literal('marketdesk-completeness-certificate'),

@@ -11,12 +11,11 @@ const body = certify(chain)
 const text = writeCertificate(body)
 
 const verdictOf = (changed: CertificateBody) => recheckCertificate(writeCertificate(changed))
-const refused = (changed: CertificateBody, message: RegExp): void =>
-  expect(verdictOf(changed)).toMatchObject({
-    verdict: 'not-complete',
-    message: expect.stringMatching(message) as string,
-    counted: null,
-  })
+/** Why it is not complete. */
+const refusalOf = (changed: CertificateBody): string => {
+  const { verdict, message } = verdictOf(changed)
+  return verdict === 'not-complete' ? message : verdict
+}
 
 test('a certificate says how many logs matched, and how many were missed as the log says', () => {
   const checked = recheckCertificate(text)
@@ -37,28 +36,32 @@ test('what is left out, swapped, broken or not final is not complete', () => {
     ...body,
     blocks: [{ ...first, receipts: changed === null ? null : [...changed] }, second, third, last],
   })
-  refused({ ...body, matched: body.matched.slice(1) }, /lists/)
-  refused({ ...body, matched: [...body.matched, ...body.matched.slice(-1)] }, /lists/)
-  refused({ ...body, matched: body.matched.toReversed() }, /lists/)
-  refused({ ...withFirst([]), matched: body.matched.slice(1) }, /root in its header/)
-  refused({ ...withFirst(null), matched: body.matched.slice(1) }, /receipts are missing/)
-  refused(withFirst(receipts.toReversed()), /root in its header/)
-  refused(withFirst(receipts.slice(0, 1)), /root in its header/)
-  refused(withFirst(last.receipts), /root in its header/)
-  refused({ ...body, blocks: [first, third, last] }, /a block is missing/)
-  refused({ ...body, blocks: [first, second, third] }, /hash that the file names/)
-  refused({ ...body, blocks: [first, third, second, last] }, /a block is missing/)
-  refused({ ...body, blocks: [first, { ...second, receipts: [] }, third, last] }, /rules the filters out/)
-  refused({ ...body, finality: { ...body.finality, block: '102' } }, /was not final/)
-  refused({ ...body, lastHash: `0x${'12'.repeat(32)}` }, /hash that the file names/)
-  refused({ ...body, filters: { ...body.filters, contractAddresses: ['0x12'] } }, /filters cannot be read/)
+  expect(refusalOf({ ...body, matched: body.matched.slice(1) })).toMatch(/lists/)
+  expect(refusalOf({ ...body, matched: [...body.matched, ...body.matched.slice(-1)] })).toMatch(/lists/)
+  expect(refusalOf({ ...body, matched: body.matched.toReversed() })).toMatch(/lists/)
+  expect(refusalOf({ ...withFirst([]), matched: body.matched.slice(1) })).toMatch(/root in its header/)
+  expect(refusalOf({ ...withFirst(null), matched: body.matched.slice(1) })).toMatch(/receipts are missing/)
+  expect(refusalOf(withFirst(receipts.toReversed()))).toMatch(/root in its header/)
+  expect(refusalOf(withFirst(receipts.slice(0, 1)))).toMatch(/root in its header/)
+  expect(refusalOf(withFirst(last.receipts))).toMatch(/root in its header/)
+  expect(refusalOf({ ...body, blocks: [first, third, last] })).toMatch(/a block is missing/)
+  expect(refusalOf({ ...body, blocks: [first, second, third] })).toMatch(/hash that the file names/)
+  expect(refusalOf({ ...body, blocks: [first, third, second, last] })).toMatch(/a block is missing/)
+  expect(refusalOf({ ...body, blocks: [first, { ...second, receipts: [] }, third, last] })).toMatch(
+    /rules the filters out/,
+  )
+  expect(refusalOf({ ...body, finality: { ...body.finality, block: '102' } })).toMatch(/was not final/)
+  expect(refusalOf({ ...body, lastHash: `0x${'12'.repeat(32)}` })).toMatch(/hash that the file names/)
+  expect(refusalOf({ ...body, filters: { ...body.filters, contractAddresses: ['0x12'] } })).toMatch(
+    /filters cannot be read/,
+  )
 })
 
 test('a block of another chain does not stand for one of this', () => {
   const forged = makeChain([[], [[transferLog(other, 3, 4, 9n)]], [], []])
   const { blocks } = certify(forged)
   const changed = body.blocks.map((block, at) => (at === 1 ? (blocks[1] ?? block) : block))
-  refused({ ...body, blocks: changed }, /names another parent/)
+  expect(refusalOf({ ...body, blocks: changed })).toMatch(/names another parent/)
 })
 
 test('a bloom filter that is not that of the logs rules nothing out', () => {
@@ -67,8 +70,8 @@ test('a bloom filter that is not that of the logs rules nothing out', () => {
   const made = certify(empty)
   // A chain that leaves its filters empty: every block with receipts has to show them.
   expect(made.blocks.every(({ receipts }) => receipts !== null)).toBe(true)
-  refused(made, /bloom filter/)
-  refused(certify(makeChain(logs, () => new Uint8Array(256).fill(255))), /bloom filter/)
+  expect(refusalOf(made)).toMatch(/bloom filter/)
+  expect(refusalOf(certify(makeChain(logs, () => new Uint8Array(256).fill(255))))).toMatch(/bloom filter/)
 })
 
 test('a log that cannot be decoded for the filters leaves it open', () => {
@@ -79,7 +82,7 @@ test('a log that cannot be decoded for the filters leaves it open', () => {
     tokenIDs: ['5'],
   }
   const log = { ...transferLog(wanted, 1, 2, 5n), topics: [`0x${'ee'.repeat(32)}`] as const }
-  refused(certify(makeChain([[[log]]]), { filters }), /cannot be decoded/)
+  expect(refusalOf(certify(makeChain([[[log]]]), { filters }))).toMatch(/cannot be decoded/)
 })
 
 test('no file with a byte changed is complete', () => {

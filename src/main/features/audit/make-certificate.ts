@@ -22,7 +22,7 @@ type Matched = CertificateBody['matched']
 /** Blocks that are read at once. */
 const partSize = 64
 /** Two characters a byte of what the file holds, and room for the rest. */
-const mostHex = mostCharacters - 2_000_000
+const mostHex = mostCharacters - 100_000
 
 const cancelled: Failure = { kind: 'cancelled', message: 'The certificate was given up.' }
 
