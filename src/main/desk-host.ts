@@ -16,3 +16,15 @@ export type Host = {
   /** What a person should know of this host: a folder others can read, a settings file kept aside. Plain sentences. */
   readonly notices: () => string[]
 }
+
+/** How a desk is opened. Nothing here is remembered: what should last is in settings. */
+export type DeskOptions = {
+  /** Port of the receiver: 0 takes any, left out takes the remembered one. */
+  readonly receiverPort?: number | undefined
+  /** Opens the vault at start, or protects a new one. */
+  readonly passphrase?: string | undefined
+  /** A tunnel command that may be run without a confirmation in the page. */
+  readonly confirmedTunnel?: string | undefined
+  /** Starts the sample service and opens its project. */
+  readonly sample?: boolean | undefined
+}
