@@ -1,7 +1,6 @@
-import { sha256, stringToBytes } from 'viem/utils'
 import { z } from 'zod'
-import { canonicalJson, canonicalText } from '../canonical-json.ts'
 import { finalityKinds } from '../chain-proof/words.ts'
+import { sealedFile } from '../sealed-file.ts'
 
 const wholeBytes = z.string().regex(/^0x(?:[0-9a-f]{2})*$/)
 const digits = z.string().regex(/^(?:0|[1-9]\d{0,19})$/)
@@ -47,41 +46,10 @@ const bodySchema = z.strictObject({
   }),
 })
 
-const fileSchema = bodySchema.extend({ sha256: z.string() })
-
 /** What a certificate says. */
 export type CertificateBody = z.infer<typeof bodySchema>
 
-const hashOf = (body: CertificateBody): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
+const file = sealedFile({ schema: bodySchema, noun: 'completeness certificate', mostCharacters })
 
-/** Text of the file: canonical JSON with its own hash as a further member, and one line feed. */
-export const writeCertificate = (body: CertificateBody): string =>
-  canonicalText({ ...body, sha256: hashOf(body) })
-
-export type ReadCertificate =
-  | { readonly ok: true; readonly body: CertificateBody; readonly hashHolds: boolean }
-  | { readonly ok: false; readonly problem: string }
-
-/** Reads the text of a certificate. Any other text than the canonical one is refused. */
-export const readCertificate = (text: string): ReadCertificate => {
-  if (text.length > mostCharacters) return { ok: false, problem: 'The file is too long for a certificate.' }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { ok: false, problem: 'The file is no JSON.' }
-  }
-  const parsed = fileSchema.safeParse(value)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
-    return { ok: false, problem: `The file is no completeness certificate${where}.` }
-  }
-  if (text !== canonicalText(parsed.data))
-    return {
-      ok: false,
-      problem: 'The file was written again since it was made: it is not in its canonical form (RFC 8785).',
-    }
-  const { sha256: written, ...body } = parsed.data
-  return { ok: true, body, hashHolds: written === hashOf(body) }
-}
+export const writeCertificate = file.write
+export const readCertificate = file.read

@@ -1,6 +1,5 @@
-import { sha256, stringToBytes } from 'viem/utils'
 import { z } from 'zod'
-import { canonicalJson, canonicalText } from '../canonical-json.ts'
+import { sealedFile } from '../sealed-file.ts'
 import { finalityKinds } from './words.ts'
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`))
@@ -43,47 +42,11 @@ const proofSchema = z.strictObject({
   }),
 })
 
-const fileSchema = proofSchema.extend({ sha256: z.string() })
-
 /** What a proof file says. */
 export type ChainProofBody = z.infer<typeof proofSchema>
 
-const hashOf = (body: ChainProofBody): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
+/** The largest block there is fits into it. */
+const file = sealedFile({ schema: proofSchema, noun: 'chain proof', mostCharacters: 8_000_000 })
 
-/** Text of the file: canonical JSON with its own hash as a further member, and one line feed. */
-export const writeChainProof = (body: ChainProofBody): string =>
-  canonicalText({ ...body, sha256: hashOf(body) })
-
-export type ReadChainProof =
-  | { readonly ok: true; readonly body: ChainProofBody; readonly hashHolds: boolean }
-  | { readonly ok: false; readonly problem: string }
-
-/** Longest text of a proof; the largest block there is fits into it. */
-const mostCharacters = 8_000_000
-
-/**
- * Reads the text of a proof file. Any other text than the canonical one is refused: a member that stands twice would show one reader
- * something else than another.
- */
-export const readChainProof = (text: string): ReadChainProof => {
-  if (text.length > mostCharacters) return { ok: false, problem: 'The file is too long for a chain proof.' }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { ok: false, problem: 'The file is no JSON.' }
-  }
-  const parsed = fileSchema.safeParse(value)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
-    return { ok: false, problem: `The file is no chain proof${where}.` }
-  }
-  if (text !== canonicalText(parsed.data))
-    return {
-      ok: false,
-      problem: 'The file was written again since it was made: it is not in its canonical form (RFC 8785).',
-    }
-  const { sha256: written, ...body } = parsed.data
-  return { ok: true, body, hashHolds: written === hashOf(body) }
-}
+export const writeChainProof = file.write
+export const readChainProof = file.read

@@ -1,6 +1,5 @@
-import { sha256, stringToBytes } from 'viem/utils'
 import { z } from 'zod'
-import { canonicalJson, canonicalText } from '../canonical-json.ts'
+import { sealedFile } from '../sealed-file.ts'
 import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
 
 /** What was asked and what came of it. */
@@ -49,48 +48,13 @@ const proofWithOthers = z.strictObject({
   others: z.array(externalCheckSchema).min(1).max(mostExternalChecks),
 })
 
-/** To be kept or handed on. */
-export type ProofBody = z.infer<typeof plainProof> | z.infer<typeof proofWithOthers>
+const proofSchema = z.discriminatedUnion('version', [plainProof, proofWithOthers])
 
-const hash = { sha256: z.string() }
-const proofSchema = z.discriminatedUnion('version', [plainProof.extend(hash), proofWithOthers.extend(hash)])
+export type ProofBody = z.infer<typeof proofSchema>
 
-/** SHA-256 of the canonical JSON, as hex digits. */
-export const proofHash = (body: ProofBody): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
+/** Typed data, and what others said, may be long. */
+const file = sealedFile({ schema: proofSchema, noun: 'proof of a signature', mostCharacters: 16_000_000 })
 
-/** Text of the file: canonical JSON with its own hash as a further member. */
-export const writeProof = (body: ProofBody): string => canonicalText({ ...body, sha256: proofHash(body) })
-
-export type ReadProof =
-  | { readonly ok: true; readonly body: ProofBody; readonly hashHolds: boolean; readonly hash: string }
-  | { readonly ok: false; readonly problem: string }
-
-/**
- * Reads the text of a proof file. Any other text than the canonical one is refused: a member that stands twice would show one reader
- * something else than another. A wrong hash is reported and not refused: what the file says is verified again anyway.
- */
-export const readProof = (text: string): ReadProof => {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { ok: false, problem: 'The file is no JSON.' }
-  }
-  const parsed = proofSchema.safeParse(value)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const place = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
-    return {
-      ok: false,
-      problem: `The file is no proof of a signature${place}: ${issue?.message ?? 'of another shape'}.`,
-    }
-  }
-  if (text !== canonicalText(value))
-    return {
-      ok: false,
-      problem:
-        'The file was written again since it was saved: its members stand twice, in another order or in another layout (RFC 8785).',
-    }
-  const { sha256: written, ...body } = parsed.data
-  return { ok: true, body, hashHolds: written === proofHash(body), hash: written }
-}
+export const proofHash = file.hashOf
+export const writeProof = file.write
+export const readProof = file.read
