@@ -46,7 +46,7 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
     .pluck()
   const next = database.prepare<[number, number], StoredBody>(
-    `SELECT id, received_at, content_encoding, listener, ${isTestSql('headers')} AS test,
+    `SELECT id, received_at, content_encoding, listener, ${isTestSql('deliveries')} AS test,
        ${isBackfilledSql('imported', 'deliveries.id')} AS backfilled, body
      FROM deliveries WHERE id > ? ORDER BY id LIMIT ?`,
   )

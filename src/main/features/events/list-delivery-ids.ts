@@ -69,7 +69,7 @@ export const listDeliveryIds = (
   }
   const found: number[] = []
   if (layouts === undefined || layouts.includes('pending')) {
-    const times = rowWhere(filter, isTestSql('headers'))
+    const times = rowWhere(filter, isTestSql('deliveries', 'raw.'))
     const sql = `SELECT id FROM raw.deliveries
       WHERE id < ? AND id > (SELECT delivery_id FROM main.progress) ${times.sql} ORDER BY id DESC LIMIT ?`
     found.push(...ids(connection.all('deliveries.list pending', sql, [below, ...times.parameters, limit])))

@@ -179,6 +179,7 @@ export const createLog = (options: LogOptions): Log => {
     eventSource: read('eventSource'),
     eventsById: read('eventsById'),
     eventSources: read('eventSources'),
+    testMark: () => reader.request('testMark', null),
     listOutages: read('listOutages'),
     wake,
     backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),

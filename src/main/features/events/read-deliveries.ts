@@ -28,7 +28,7 @@ type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
 
 /** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
-  length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d.headers')} AS test,
+  length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d', 'raw.')} AS test,
   ${isBackfilledSql('raw.imported', 'd.id')} AS backfilled`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 

@@ -16,6 +16,7 @@ import type { NextPayloadsInput } from './next-payloads.ts'
 import { openReadConnection } from './read-connection.ts'
 import { countDeliveries, getDelivery, listDeliveries } from './read-deliveries.ts'
 import { readOutages } from './read-outages.ts'
+import { readTestMark } from './test-header.ts'
 import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
 import type {
   DeliveredLogs,
@@ -122,6 +123,7 @@ export const createReaderHandlers = (
     },
     sampleEvents: (input: SampleEventsInput): Response<EventSample> =>
       read(({ connection, rows }) => succeed(sampleEvents(connection, rows, input))),
+    testMark: (): Response<string> => read(({ connection }) => readTestMark(connection)),
     listOutages: (input: ParsedInput<'receiver.outages'>): Response<RecordedOutages> =>
       read(({ connection }) => succeed(readOutages(connection, input))),
     /** `events.db` is another file now, or this is the end: whoever comes next opens it anew. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testHeaders } from '../../../core/webhooks/sample-element.ts'
+import { testHeader as testHeaderName } from '../../../core/webhooks/sample-element.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import type { LogFilter } from './log-filter.ts'
 import { listDeliveries } from './read-deliveries.ts'
@@ -8,11 +10,12 @@ import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { readTestMark } from './test-header.ts'
 
 let folder: LogFolder
 let reader: TestReader
 
-const testHeader = Object.entries(testHeaders)[1] ?? []
+let testHeader: [string, string]
 const begun = 1_700_000_000_000
 
 const element = (uid: string) => ({ uid, type: 'BLOCK_ADDED', event: { eventSig: 'Paid()', values: [] } })
@@ -24,11 +27,14 @@ const from = (listener: string | null, ...uids: string[]) => ({
 
 beforeEach(() => {
   folder = makeLogFolder()
+  folder.deliver(from('first', 'a', 'b'), from('second', 'c'), from(null, 'd'), from('unknown here', 'e'))
+  readAll(folder.path)
+  reader = openReader(folder.path)
+  const mark = readTestMark(reader.connection)
+  reader.connection.close()
+  if (!mark.ok) throw new Error(mark.error.message)
+  testHeader = [testHeaderName, mark.value]
   folder.deliver(
-    from('first', 'a', 'b'),
-    from('second', 'c'),
-    from(null, 'd'),
-    from('unknown here', 'e'),
     { ...from('first', 'f'), rawHeaders: ['host', 'x', ...testHeader] },
     // What only looks like the header, in a value of another one.
     { ...from('second', 'g'), rawHeaders: ['note', JSON.stringify(testHeader)] },
@@ -80,6 +86,30 @@ test('deliveries that are not read yet are found by their path, and by what they
   folder.deliver(from('second', 'h'), { ...from(null, 'i'), rawHeaders: [...testHeader] })
   expect(deliveries({ paths: { only: ['second'] } })).toEqual([8, 6, 2])
   expect(deliveries({ test: true })).toEqual([9, 5])
+})
+
+test.each(['1', 'true', '', '00000000-0000-4000-8000-000000000000'])(
+  'a stranger’s header is no test: %j',
+  (value) => {
+    folder.deliver({ ...from('first', 'h'), rawHeaders: [testHeaderName, value] })
+    expect(deliveries({ test: true })).toEqual([5])
+    readAll(folder.path)
+    expect(deliveries({ test: true })).toEqual([5])
+    expect(uids({ test: false })).toBe('abcdegh')
+  },
+)
+
+test('a test that was imported is one of the log that received it, not of this one', () => {
+  folder.deliver(
+    { ...from('first', 'h'), rawHeaders: [testHeaderName, 'another log'] },
+    { ...from('first', 'i'), rawHeaders: [...testHeader] },
+  )
+  const writer = new Database(join(folder.path, 'deliveries.db'))
+  writer.exec("INSERT INTO imported VALUES (8, 'another log', 1, 0), (9, 'another log', 2, 0)")
+  writer.close()
+  expect(deliveries({ test: true })).toEqual([8, 5])
+  readAll(folder.path)
+  expect(uids({ test: true })).toBe('fh')
 })
 
 test('the chart of deliveries has those of a project alone', () => {

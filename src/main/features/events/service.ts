@@ -100,6 +100,8 @@ export type Log = Lifecycle & {
     signal: AbortSignal,
   ): Promise<Result<Output<'deliveries.histogram'>, Failure>>
   getDelivery(input: ParsedInput<'deliveries.get'>): Promise<Result<Output<'deliveries.get'>, Failure>>
+  /** What the header of a test delivery says, so that this log takes it for one. */
+  testMark(): Promise<Result<string, Failure>>
   /** When no delivery could come in. */
   listOutages(input: ParsedInput<'receiver.outages'>): Promise<Result<RecordedOutages, Failure>>
   /** Events behind an id, oldest first: for whoever goes through the log from front to back. */

@@ -1,7 +1,25 @@
-import { testHeaders } from '../../../core/webhooks/sample-element.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { testHeader } from '../../../core/webhooks/sample-element.ts'
+import type { ReadConnection } from './read-connection.ts'
 
-const name = 'x-marketdesk-test'
-const pair = JSON.stringify([name, testHeaders[name]])
+/**
+ * Whether a delivery is a test of the log that received it: 1 or 0. The value of its header is that log's own identity, which is
+ * random: a stranger cannot have deliveries left out of the totals. What looks like the header in a value has its quotes escaped.
+ *
+ * @param deliveries the table, or its alias
+ * @param schema of `deliveries.db` where it is attached to another database, with its dot
+ */
+export const isTestSql = (deliveries: string, schema = ''): string =>
+  `(instr(${deliveries}.headers, '["${testHeader}","') > 0
+    AND instr(${deliveries}.headers, '["${testHeader}","' || coalesce(
+      (SELECT origin FROM ${schema}imported WHERE delivery_id = ${deliveries}.id),
+      (SELECT id FROM ${schema}database_identity)) || '"]') > 0)`
 
-/** Whether stored headers, a JSON array of pairs, are of a test: 1 or 0. A value that looks so has its quotes escaped there. */
-export const isTestSql = (headers: string): string => `(instr(${headers}, '${pair}') > 0)`
+/** What the header of a test of this log says. */
+export const readTestMark = (connection: ReadConnection): Result<string, Failure> => {
+  if (!connection.hasDeliveries())
+    return fail({ kind: 'unavailable', message: 'The log is not open yet, so a test cannot be delivered.' })
+  const { id } = connection.get('mark of tests', 'SELECT id FROM raw.database_identity', []) as { id: string }
+  return succeed(id)
+}

@@ -43,7 +43,7 @@ export type ListenerDeps = {
   readonly store: Pick<AppDatabase, 'table'>
   readonly service: Pick<ServiceClient, 'call' | 'listWebhookListeners'>
   readonly receiver: ReceiverPaths
-  readonly log: Pick<Log, 'listEvents' | 'getEvent' | 'countEvents'>
+  readonly log: Pick<Log, 'listEvents' | 'getEvent' | 'countEvents' | 'testMark'>
   readonly getProject: (id: string) => ListenerProject | undefined
   /** Called after each step that was written down. */
   readonly onChange: () => void

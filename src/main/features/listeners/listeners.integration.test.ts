@@ -138,6 +138,7 @@ beforeEach(async () => {
       status: () => Promise.resolve({ listening: true, url: base, problem: null }),
     },
     log: {
+      testMark: () => Promise.resolve(succeed('mark of this log')),
       listEvents: () => Promise.resolve(succeed({ rows: [], next: null })),
       getEvent: () => Promise.resolve(fail({ kind: 'not-found', message: 'none' })),
       countEvents: () => Promise.resolve(succeed({ events: 0, deliveries: 0 })),
@@ -376,7 +377,7 @@ test('a test goes to the listener’s own path and says what it is', async () =>
   const { deliveries } = value(await listeners.testFire({ key }, signal))
   expect(deliveries).toMatchObject([{ event: transfer, status: 200, problem: null }])
   expect(posted).toMatchObject([
-    { url: `http://127.0.0.1:1/hooks/${key}`, headers: { 'x-marketdesk-test': '1' } },
+    { url: `http://127.0.0.1:1/hooks/${key}`, headers: { 'x-marketdesk-test': 'mark of this log' } },
   ])
   expect(posted[0]?.body).toContain(`"contractAddress":"${contract}"`)
   expect(posted[0]?.body).toContain('"test":"A test delivery made by Marketdesk')

@@ -8,13 +8,11 @@ const patience = 10_000
 /** Most deliveries of one test. */
 const mostEvents = 50
 
-const headers = { 'content-type': 'application/octet-stream', ...testHeaders }
-
 /** Posts made-up deliveries to a listener's own path, through the real receiver. */
 export const createTestFire =
   (deps: ListenerDeps, ledger: Ledger): Listeners['testFire'] =>
   async ({ key }, signal) => {
-    const { receiver, fetch = globalThis.fetch, now = Date.now } = deps
+    const { receiver, log, fetch = globalThis.fetch, now = Date.now } = deps
     const found = await ledger.get(key)
     if (!found.ok) return found
     const { path, filters } = found.value
@@ -40,6 +38,9 @@ export const createTestFire =
         kind: 'conflict',
         message: 'This listener names no event, so there is nothing to make a test of.',
       })
+    const mark = await log.testMark()
+    if (!mark.ok) return mark
+    const headers = testHeaders(mark.value)
     const at = new Date(now()).toISOString()
 
     const post = async (event: string, index: number) => {

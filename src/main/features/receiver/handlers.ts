@@ -18,7 +18,8 @@ export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
       const status = await receiver.status()
       return succeed({ ...status, backlog: log.backlog(receiver.lastStored()) })
     },
-    sendTest: async (_input, { signal }) => sendTest((await receiver.status()).url, signal),
+    sendTest: async (_input, { signal }) =>
+      sendTest((await receiver.status()).url, () => log.testMark(), signal),
     paths: () => receiver.paths(),
     rotate: (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),
     setAnswer: (input) => receiver.setAnswer(input.key, input.answer),

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { fail, succeed } from '../../../core/result.ts'
 import { sendTest } from './send-test.ts'
 
 const { signal } = new AbortController()
+const readMark = () => Promise.resolve(succeed('mark of this log'))
 
 it('posts one event that says it is a test, and tells what the receiver answered', async () => {
   const taken: { test: unknown; body: string }[] = []
@@ -16,16 +18,26 @@ it('posts one event that says it is a test, and tells what the receiver answered
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const sent = await sendTest(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/x`, signal)
+  const sent = await sendTest(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/x`,
+    readMark,
+    signal,
+  )
   await new Promise((resolve) => server.close(resolve))
   expect(sent).toMatchObject({ ok: true, value: { status: 503 } })
-  expect(taken).toMatchObject([{ test: '1' }])
+  expect(taken).toMatchObject([{ test: 'mark of this log' }])
   expect(taken[0]?.body).toContain(sent.ok ? sent.value.uid : '')
 })
 
+it('posts nothing while the log is not open', async () => {
+  const closed = { kind: 'unavailable', message: 'The log is not open yet.' } as const
+  const sent = await sendTest('http://127.0.0.1:1/hooks/x', () => Promise.resolve(fail(closed)), signal)
+  expect(sent).toEqual(fail(closed))
+})
+
 it('says so when nothing listens', async () => {
-  expect(await sendTest(null, signal)).toMatchObject({ error: { kind: 'unavailable' } })
-  expect(await sendTest('http://127.0.0.1:1/hooks/x', signal)).toMatchObject({
+  expect(await sendTest(null, readMark, signal)).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(await sendTest('http://127.0.0.1:1/hooks/x', readMark, signal)).toMatchObject({
     error: { kind: 'unavailable' },
   })
 })

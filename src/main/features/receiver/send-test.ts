@@ -1,6 +1,7 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Log } from '../events/service.ts'
 import { sampleElement, testHeaders } from '../../../core/webhooks/sample-element.ts'
 
 /** Longest wait for the receiver, in milliseconds: it is on this machine. */
@@ -12,9 +13,11 @@ const event = 'Transfer(address indexed from, address indexed to, uint256 indexe
  * Posts one made-up delivery to the general path, through the real receiver.
  *
  * @param url of the general path on this machine; `null` while it does not listen
+ * @param readMark reads what the header of a test says
  */
 export const sendTest = async (
   url: string | null,
+  readMark: Log['testMark'],
   signal: AbortSignal,
 ): Promise<Result<Output<'receiver.sendTest'>, Failure>> => {
   const at = new Date().toISOString()
@@ -25,10 +28,12 @@ export const sendTest = async (
       message: 'The receiver does not listen, so a test cannot be delivered.',
       hint: 'See the receiver’s state at the top of the window.',
     })
+  const mark = await readMark()
+  if (!mark.ok) return mark
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/octet-stream', ...testHeaders },
+      headers: testHeaders(mark.value),
       body: JSON.stringify([sample.element]),
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
