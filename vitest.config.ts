@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { createUnhandledErrors } from './tools/unhandled-errors.ts'
 
 const everywhere = {
   setupFiles: './tools/properties/setup.ts',
@@ -12,7 +13,11 @@ const everywhere = {
  */
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: '.cache/tests/vitest.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: '.cache/tests/vitest.json' }],
+      createUnhandledErrors('.cache/tests/unhandled.json'),
+    ],
     globalSetup: './tools/properties/seed.ts',
     projects: [
       {

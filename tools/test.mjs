@@ -1,6 +1,7 @@
 import './node-version.mjs'
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import runAll from 'npm-run-all2'
 
@@ -14,7 +15,7 @@ const results = []
 
 /** Runs scripts, several at a time where `parallel` is a number, and gives the names of those that failed. */
 const run = async (scripts, parallel) => {
-  const options = { continueOnError: true, stdout: process.stdout, stderr: process.stderr }
+  const options = { continueOnError: true, stdout: process.stdout, stderr }
   const together = { parallel: true, maxParallel: parallel, aggregateOutput: true }
   const ended = await runAll(scripts, parallel === undefined ? options : { ...options, ...together }).catch(
     ({ results: some, message }) => some ?? scripts.map((name) => ({ name, code: message })),
@@ -74,6 +75,15 @@ const failedTests = (report) =>
     })
   })
 
+/** The line with which the engine itself ended a process, and what follows it: a report of tests holds nothing of it. */
+const fatal = /^.*(?:# Fatal error in|FATAL ERROR|Assertion failed).*(?:\n.*){0,12}/gim
+const written = []
+const stderr = new PassThrough()
+stderr.on('data', (chunk) => {
+  process.stderr.write(chunk)
+  written.push(chunk)
+})
+
 rmSync(reports, { recursive: true, force: true })
 let failed = 0
 if (process.argv[2] === 'check') {
@@ -94,6 +104,8 @@ for (const line of new Set([...skippedStories(readReport('playwright')), ...skip
   process.stdout.write(`skipped ${line}\n`)
 for (const line of [...failedStories(readReport('playwright')), ...failedTests(vitest)])
   process.stdout.write(`failed  ${line}\n`)
+for (const line of readReport('unhandled') ?? []) process.stdout.write(`failed  ${line}\n`)
+for (const [lines] of Buffer.concat(written).toString().matchAll(fatal)) process.stdout.write(`${lines}\n`)
 for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
 // A runner may fail without a failed test: a file that does not load, a process that died.
 failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0))
