@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faultKinds } from '../core/fault-kinds.ts'
 import { method, topic } from './method.ts'
 import { projectSchema } from './projects.ts'
 
@@ -13,19 +14,8 @@ export const sampleActivitySchema = z
   })
   .meta({ id: 'SampleActivity' })
 
-const faultNames = [
-  'lost',
-  'doubled',
-  'disordered',
-  'forged',
-  'invented',
-  'false-removal',
-  'reorg',
-  'silent-reorg',
-] as const
-
 const faultNameSchema = z
-  .enum(faultNames)
+  .enum(faultKinds)
   .describe(
     '`lost`: never delivered. `doubled`: delivered twice. `disordered`: delivered after the next one. `forged`: says something else than its log. `invented`: of a log that no block has. `false-removal`: taken back although its block is on the chain. `reorg`: the chain gives up its block. `silent-reorg`: the same, and the removal is never delivered.',
   )

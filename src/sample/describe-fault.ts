@@ -1,6 +1,7 @@
 import type { ChainCollection } from './chain/chain-types.ts'
 import { tokenMoves } from './chain/token-moves.ts'
-import type { FaultKind, FaultyLog, PlayedFault } from './indexer/fault-kinds.ts'
+import type { FaultKind } from '../core/fault-kinds.ts'
+import type { FaultyLog, PlayedFault } from './indexer/fault-kinds.ts'
 
 /** One log in words, called as the log of events calls it: `Transfer of Lantern Keepers #102`. */
 const describeLog = (log: FaultyLog, collections: readonly ChainCollection[]): string => {

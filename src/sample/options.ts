@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { faultKinds, type FaultKind, type FaultShares } from './indexer/fault-kinds.ts'
+import { faultKinds, type FaultKind } from '../core/fault-kinds.ts'
+import type { FaultShares } from './indexer/fault-kinds.ts'
 import type { ChainChoice } from './open-world.ts'
 import type { SampleSettings } from './start-sample.ts'
 

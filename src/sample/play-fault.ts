@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '../core/result.ts'
 import { performTokenEvent, type TokenEventName } from './chain/token-events.ts'
-import type { FaultKind, PlayedFault } from './indexer/fault-kinds.ts'
+import type { FaultKind } from '../core/fault-kinds.ts'
+import type { PlayedFault } from './indexer/fault-kinds.ts'
 import type { World } from './world.ts'
 
 /** What is done on the chain until a listener wants it. */

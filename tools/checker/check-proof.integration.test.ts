@@ -10,6 +10,7 @@ import { examineLog } from '../../src/core/chain-proof/examine-log.ts'
 import { makeChainProof } from '../../src/core/chain-proof/make-proof.ts'
 import { writeChainProof } from '../../src/core/chain-proof/proof-file.ts'
 import { deliverLog, transferLog } from '../../src/core/chain-proof/testing/deliver.ts'
+import { recover } from '../../src/core/chain-proof/testing/recover.ts'
 import { makeBlock, rebuildMade } from '../../src/core/chain-proof/testing/make-block.ts'
 
 let folder: string
@@ -26,7 +27,7 @@ const block = rebuildMade(
 
 const proofText = (): string => {
   const read = readClaim(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
-  const place = 'claim' in read ? examineLog(read.claim, block).place : null
+  const place = 'claim' in read ? examineLog(read.claim, block, recover).place : null
   const body =
     'claim' in read && place !== null
       ? makeChainProof(read.claim, block, place, {
@@ -52,11 +53,13 @@ test('the checker checks files alone in a folder', () => {
   }
   const forged = writeChainProof({ ...body, claim: { ...body.claim, contractAddress: other } })
   writeFileSync(join(folder, 'forged.json'), forged)
+  const value = writeChainProof({ ...body, claim: { ...body.claim, txnValue: '1000000000000000000' } })
+  writeFileSync(join(folder, 'value.json'), value)
   writeFileSync(join(folder, 'changed.json'), text.replace('"chainId":31337', '"chainId":31338'))
   const good = run('good.json')
   expect(good).toMatchObject({ status: 0, stderr: '' })
   expect(good.stdout).toContain('PROVEN. The block of that hash holds this log.')
-  for (const name of ['forged.json', 'changed.json']) {
+  for (const name of ['forged.json', 'value.json', 'changed.json']) {
     const { status, stdout } = run(name)
     expect(status).toBe(1)
     expect(stdout).toContain('NOT PROVEN.')

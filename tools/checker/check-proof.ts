@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { checkProof } from '../../src/core/chain-proof/check-proof.ts'
+import { loadRecover } from '../../src/core/signatures/curve.ts'
 
 /*
  * Checks chain-proof files: node check-proof.mjs FILE…
  * Exit code: 0 where every file is proven, 1 where one is not, 2 where one cannot be read. No network, no other file.
  */
+const recover = await loadRecover()
 const files = process.argv.slice(2)
 if (files.length === 0) {
   process.stderr.write('node check-proof.mjs FILE…\n')
@@ -12,7 +14,7 @@ if (files.length === 0) {
 }
 for (const file of files) {
   try {
-    const { said, code } = checkProof(readFileSync(file, 'utf8'))
+    const { said, code } = checkProof(readFileSync(file, 'utf8'), recover)
     process.stdout.write(`${file}\n${said}\n`)
     if (process.exitCode !== 2) process.exitCode = Math.max(code, Number(process.exitCode ?? 0))
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { escapeControls } from '../escape-controls.ts'
+import type { Recover } from '../signatures/curve.ts'
 import { recheckChainProof, type RecheckedFile } from './recheck.ts'
 
 const shorten = (text: string | null): string =>
@@ -25,7 +26,10 @@ const describeRecheck = ({ proven, message, body, checks, hashHolds }: Rechecked
 }
 
 /** Checks the text of a file. @returns lines for a person, and the exit code of a program: 0 for proven */
-export const checkProof = (text: string): { readonly said: string; readonly code: 0 | 1 } => {
-  const rechecked = recheckChainProof(text)
+export const checkProof = (
+  text: string,
+  recover: Recover,
+): { readonly said: string; readonly code: 0 | 1 } => {
+  const rechecked = recheckChainProof(text, recover)
   return { said: describeRecheck(rechecked), code: rechecked.proven ? 0 : 1 }
 }

@@ -1,9 +1,10 @@
 import { same, toHex } from '../signatures/bytes.ts'
+import type { Recover } from '../signatures/curve.ts'
 import { keccak } from '../signatures/keccak.ts'
 import type { Claim } from './claim.ts'
 import type { Header } from './header.ts'
 import type { ReceiptLog } from './receipts.ts'
-import { integerOf, listOf, readRlp } from './rlp.ts'
+import { readTransaction, type ReadTransaction } from './read-transaction.ts'
 import type { ChainCheck, CheckName, CheckOutcome } from './words.ts'
 
 type Said = string | null
@@ -159,33 +160,69 @@ export const checkPlace = (claim: Claim, place: number): ChainCheck =>
     open: 'The delivery names no place in the block.',
   })
 
-/** The chain a transaction was signed for, where its bytes say so. */
-const chainOf = (transaction: Uint8Array): bigint | null => {
-  const type = transaction[0] ?? 0xff
-  if (type < 0x80)
-    return type >= 1 && type <= 4 ? integerOf(listOf(readRlp(transaction.subarray(1)))?.[0]) : null
-  const list = listOf(readRlp(transaction))
-  const v = list?.length === 9 ? integerOf(list[6]) : null
-  // From before a signature named its chain, v is 27 or 28 (EIP-155).
-  return v === null || v < 35n ? null : (v - 35n) / 2n
+/** No address: what stands where a transaction creates a contract. */
+const nobody = `0x${'0'.repeat(40)}`
+
+const memberWords = (member: 'from' | 'to' | 'value') => ({
+  holds: `The transaction has the delivered txnInfo.${member}.`,
+  fails: `The transaction has another txnInfo.${member} than was delivered.`,
+  open: `Whether the delivered txnInfo.${member} is the transaction’s could not be computed.`,
+})
+
+/** What is delivered of a transaction besides its hash. What is not delivered makes no check. */
+const checkInfo = (claim: Claim, { from, to, value }: ReadTransaction): ChainCheck[] => {
+  // Of a contract that is created, an address of zeros is delivered.
+  const target = to === '0x' && claim.txnTo === nobody ? nobody : to
+  const checks = [
+    compare('transaction-from', claim.txnFrom, from, memberWords('from')),
+    compare('transaction-to', claim.txnTo, target, memberWords('to')),
+    compare('transaction-value', claim.txnValue, value === null ? null : String(value), memberWords('value')),
+  ]
+  return checks.filter(({ claimed }) => claimed !== null)
 }
 
-/** The transaction's bytes, against the delivered hash and the chain. */
-export const checkTransaction = (claim: Claim, transaction: Uint8Array, chainId: number): ChainCheck[] => {
-  const chain = chainOf(transaction)
+/** The transaction's bytes, against the delivered hash, the chain, and what is delivered of the transaction. */
+export const checkTransaction = (
+  claim: Claim,
+  transaction: Uint8Array,
+  chainId: number,
+  recover: Recover,
+): ChainCheck[] => {
+  const read = readTransaction(transaction, recover)
   return [
     compare('transaction-hash', claim.txnHash, toHex(keccak(transaction)), {
       holds: 'The transaction at that place has the delivered hash.',
       fails: 'The transaction at that place has another hash.',
       open: 'The delivery names no transaction.',
     }),
-    compare('chain', String(chainId), chain === null ? null : String(chain), {
+    compare('chain', String(chainId), read.chain === null ? null : String(read.chain), {
       holds: 'The transaction was signed for this chain.',
       fails: 'The transaction was signed for another chain.',
       open: 'The transaction does not say for which chain it was signed.',
     }),
+    ...checkInfo(claim, read),
   ]
 }
+
+/** Whether a delivery says something of a transaction, so that its bytes are needed. */
+export const namesTransaction = ({
+  txnHash,
+  txnFrom,
+  txnTo,
+  txnValue,
+}: Pick<Claim, 'txnHash' | 'txnFrom' | 'txnTo' | 'txnValue'>): boolean =>
+  [txnHash, txnFrom, txnTo, txnValue].some((said) => said !== null)
+
+/** The first check that leaves open what was delivered of the transaction. */
+export const uncompared = (checks: readonly ChainCheck[]): ChainCheck | undefined =>
+  checks.find(({ name, outcome }) => outcome === 'open' && infoChecks.has(name))
+
+/** Checks of what a delivery says of its transaction besides the hash. */
+export const infoChecks: ReadonlySet<CheckName> = new Set([
+  'transaction-from',
+  'transaction-to',
+  'transaction-value',
+])
 
 /** A root that was computed, against the one in the header. */
 export const checkRoot = (

@@ -4,8 +4,10 @@ import { readDeliveredEvent } from '../webhooks/delivered-event.ts'
 import { isRemoval } from '../webhooks/removal.ts'
 import { rawLogFault } from '../webhooks/raw-log.ts'
 import { readElement } from '../webhooks/read-element.ts'
+import { objectMember } from '../webhooks/wire-fields.ts'
 import { checkElement } from '../webhooks/self-check/check-element.ts'
 import type { Hex } from '../signatures/bytes.ts'
+import { readTransactionInfo, strangeMember } from './delivered-members.ts'
 import { hashText } from './hex-fields.ts'
 import type { OpenReason } from './words.ts'
 
@@ -16,6 +18,10 @@ export type Claim = {
   readonly parentBlockHash: Hex | null
   readonly txnHash: Hex | null
   readonly txnIndex: number | null
+  /** What `txnInfo` says: sender, receiver, and native coins in their smallest unit, decimal digits. */
+  readonly txnFrom: Hex | null
+  readonly txnTo: Hex | null
+  readonly txnValue: string | null
   readonly txnLogIndex: number | null
   readonly contractAddress: Hex
   readonly topics: readonly Hex[]
@@ -49,9 +55,6 @@ const number = (value: number | string | null): string | null => {
   return /^\d{1,20}$/.test(digits) ? digits : null
 }
 
-/** Members that were delivered as something else than they are: nothing that stands beside them can be told apart. */
-const strange = (given: unknown, read: unknown): boolean => given !== null && read === null
-
 const doubtOf = (
   element: JsonValue,
   receivedAt: number,
@@ -64,8 +67,11 @@ const doubtOf = (
     }
   const parts = findParts(element)
   const values = parts === null ? null : readDeliveredEvent(parts).values
-  const isCompared = lines.some(({ rule, outcome }) => rule === 'values' && outcome === 'ok')
-  return verdict === 'unchecked' && values !== null && values.length > 0 && !isCompared
+  const isCompared = (rule: string): boolean =>
+    lines.some((line) => line.rule === rule && line.outcome === 'ok')
+  const hasValues = values !== null && values.length > 0 && !isCompared('values')
+  const hasTransfer = objectMember(parts?.log ?? null, 'transferEvent') !== null && !isCompared('transfer')
+  return hasValues || hasTransfer
     ? {
         reason: 'contradictory',
         message: 'The delivery has decoded values beside its log, and they could not be compared with it.',
@@ -93,31 +99,30 @@ export const readClaim = (element: JsonValue, receivedAt: number): DeliveredClai
   if (fault !== null) return noLog(`The log cannot be read: ${fault}.`)
   const address = event.contractAddress?.toLowerCase() ?? null
   if (address === null || !/^0x[0-9a-f]{40}$/.test(address)) return noLog('The delivery names no contract.')
+  const info = readTransactionInfo(element)
   const claim: Claim = {
     blockHash,
     blockNumber: number(event.blockNumber),
     parentBlockHash: hashText(event.parentBlockHash),
     txnHash: hashText(event.txnHash),
     txnIndex: place(event.txnIndex),
+    ...info.said,
     txnLogIndex: place(event.txnLogIndex),
     contractAddress: address as Hex,
     topics: rawLog.topics.map((topic) => topic.toLowerCase() as Hex),
     data: (rawLog.data === '' ? '0x' : rawLog.data.toLowerCase()) as Hex,
     ts: event.ts,
   }
-  const isStrange =
-    strange(event.blockNumber, claim.blockNumber) ||
-    strange(event.txnHash, claim.txnHash) ||
-    strange(event.txnIndex, claim.txnIndex) ||
-    strange(event.txnLogIndex, claim.txnLogIndex)
+  const strange = strangeMember(element, claim) ?? info.strange
   return {
     claim,
     isRemoval: isRemoval(event.type),
-    doubt: isStrange
-      ? {
-          reason: 'contradictory',
-          message: 'A number or hash of the delivery is none, so that it cannot be compared.',
-        }
-      : doubtOf(element, receivedAt),
+    doubt:
+      strange === null
+        ? doubtOf(element, receivedAt)
+        : {
+            reason: 'contradictory',
+            message: `What the delivery says in ${strange} is not what stands there, so that it cannot be compared.`,
+          },
   }
 }

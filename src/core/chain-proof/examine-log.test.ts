@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../wire/parse-json.ts'
 import { readClaim } from './claim.ts'
 import { examineLog, type ExaminedLog, type RebuiltBlock } from './examine-log.ts'
 import { rebuildHeader } from './header.ts'
 import { readReceiptLogs, rebuildReceipts, stateSyncHash } from './receipts.ts'
+import { rebuildTransactions } from './transactions.ts'
+import { buildListTrie } from './trie.ts'
 import { makeChainProof } from './make-proof.ts'
 import { writeChainProof } from './proof-file.ts'
 import { recheckChainProof } from './recheck.ts'
 import { ofHex } from '../signatures/bytes.ts'
 import { deliverLog, transferLog, type Delivered } from './testing/deliver.ts'
 import { makeBlock, rebuildMade } from './testing/make-block.ts'
+import { recover } from './testing/recover.ts'
 
 const twin = transferLog(7, 1, 2, 500n)
 const made = makeBlock([
@@ -32,7 +36,7 @@ const examine = (element: Delivered, from: RebuiltBlock = block): ExaminedLog =>
       logIndex: null,
       place: null,
     }
-  const examined = examineLog(read.claim, from)
+  const examined = examineLog(read.claim, from, recover)
   return examined.outcome === 'in-block' && read.doubt !== null
     ? { ...examined, outcome: 'open', reason: read.doubt.reason }
     : examined
@@ -46,6 +50,7 @@ const verdictOf = (element: Delivered, from?: RebuiltBlock): string => {
 const good = deliverLog(block, 1, 1)
 const rawOf = (element: Delivered) => element['rawLog'] as { data: string; topics: string[] }
 const eventOf = (element: Delivered) => element['event'] as { values: string[] }
+const unboundBlock = { ...block, transactions: null }
 const otherWord = `0x${'0'.repeat(63)}1`
 
 test('every log of the block is in it, as delivered', () => {
@@ -74,6 +79,11 @@ const topics = (element: Delivered): Delivered => ({
   ...element,
   rawLog: { ...rawOf(element), topics: rawOf(element).topics.with(1, otherWord) },
   event: { ...eventOf(element), values: eventOf(element).values.with(0, `0x${otherWord.slice(26)}`) },
+})
+
+const info = (members: Delivered): Delivered => ({
+  ...good,
+  txnInfo: { ...(good['txnInfo'] as Delivered), ...members },
 })
 
 const forgeries: readonly (readonly [string, Delivered, string])[] = [
@@ -109,6 +119,11 @@ const forgeries: readonly (readonly [string, Delivered, string])[] = [
     'open header-not-rebuilt',
   ],
   ['no contract', { ...good, contractAddress: null }, 'open no-log'],
+  ['sender of the transaction', info({ from: `0x${'99'.repeat(20)}` }), 'open transaction-differs'],
+  ['receiver of the transaction', info({ to: `0x${'99'.repeat(20)}` }), 'open transaction-differs'],
+  ['no receiver', info({ to: `0x${'00'.repeat(20)}` }), 'open transaction-differs'],
+  ['native coins', info({ value: '1000000000000000000' }), 'open transaction-differs'],
+  ['native coins under the other name', { ...good, txnData: { value: '7' } }, 'open contradictory'],
   ['an index that is none', { ...good, txnLogIndex: '-1' }, 'open contradictory'],
   ['a hash that is none', { ...good, txnHash: '0x12' }, 'open contradictory'],
 ]
@@ -143,11 +158,27 @@ describe('what a node says', () => {
   })
 
   test('without the bytes of transactions no transaction is proven', () => {
-    const unbound = { ...block, transactions: null }
-    expect(verdictOf(good, unbound)).toBe('open transaction-not-bound')
-    const { txnHash: _hash, txnIndex: _index, ...withoutTransaction } = good
-    expect(verdictOf(withoutTransaction, unbound)).toBe('in-block')
-    expect(verdictOf(topics(good), unbound)).toBe('refuted')
+    expect(verdictOf(good, unboundBlock)).toBe('open transaction-not-bound')
+    const { txnHash: _hash, txnIndex: _index, txnInfo: _info, ...withoutTransaction } = good
+    expect(verdictOf(withoutTransaction, unboundBlock)).toBe('in-block')
+    expect(verdictOf(topics(good), unboundBlock)).toBe('refuted')
+  })
+
+  test('what is said of a transaction is compared where its hash is not delivered, too', () => {
+    const { txnHash: _hash, ...withoutHash } = good
+    expect(verdictOf(withoutHash)).toBe('in-block')
+    expect(verdictOf(withoutHash, unboundBlock)).toBe('open transaction-not-bound')
+    expect(verdictOf({ ...withoutHash, txnInfo: { value: '5' } })).toBe('open transaction-differs')
+  })
+
+  test('a transaction of a type that cannot be read leaves open what is said of it', () => {
+    const encoded = (block.transactions?.encoded ?? []).map((bytes) => bytes.with(0, 0x71))
+    const strange = rebuildTransactions(encoded, buildListTrie(encoded).root)
+    const { root } = buildListTrie(encoded)
+    const changed = { ...block, header: { ...block.header, transactionsRoot: root }, transactions: strange }
+    const { txnHash: _hash, ...withoutHash } = good
+    expect(verdictOf(withoutHash, changed)).toBe('open transaction-not-read')
+    expect(verdictOf({ ...withoutHash, txnInfo: {} }, changed)).toBe('in-block')
   })
 
   test('a transaction of another chain proves nothing', () => {
@@ -180,7 +211,7 @@ test('a block of one receipt is proven by a single node', () => {
   const single = rebuildMade(makeBlock([[transferLog(5, 1, 2, 10n)]]))
   const read = readClaim(deliverLog(single, 0, 0), receivedAt)
   if (!('claim' in read)) throw new Error('It has a log.')
-  const { place } = examineLog(read.claim, single)
+  const { place } = examineLog(read.claim, single, recover)
   if (place === null) throw new Error('It is in the block.')
   const body = makeChainProof(read.claim, single, place, {
     program: '0.1.0',
@@ -189,5 +220,66 @@ test('a block of one receipt is proven by a single node', () => {
     finality: { kind: 'finalized', block: '4711', nodes: ['One'] },
   })
   expect(body?.receipt.nodes).toHaveLength(1)
-  expect(recheckChainProof(body === null ? '' : writeChainProof(body))).toMatchObject({ proven: true })
+  expect(recheckChainProof(body === null ? '' : writeChainProof(body), recover)).toMatchObject({
+    proven: true,
+  })
+})
+
+describe('a member of a delivery', () => {
+  const odd: readonly JsonValue[] = [
+    {},
+    [],
+    true,
+    -1,
+    1.5,
+    12345,
+    '',
+    'x',
+    '0x12',
+    `0x${'99'.repeat(20)}`,
+    `0x${'0'.repeat(62)}fe`,
+    ['0x'],
+    { a: 1 },
+  ]
+  /** Named in docs/chain-proofs.md: nothing on a chain, or nothing that is documented, says what they have to be. */
+  const notCovered: ReadonlySet<string> = new Set([
+    'uid',
+    'id',
+    'contractType',
+    'logDataType',
+    'txnInfo.gasPrice',
+    'other',
+  ])
+  const nested = ['event', 'rawLog', 'txnInfo', 'txnData']
+  const names = [
+    ...Object.keys(good).filter((name) => !nested.includes(name)),
+    'event',
+    'rawLog',
+    'txnInfo',
+    'txnData',
+    'id',
+    'other',
+    ...['topicHash', 'eventSig', 'types', 'names', 'values'].map((name) => `event.${name}`),
+    ...['data', 'topics'].map((name) => `rawLog.${name}`),
+    ...['from', 'to', 'value', 'gasPrice'].map((name) => `txnInfo.${name}`),
+  ]
+  const replaced = (name: string, value: JsonValue): Delivered => {
+    const [first = '', second] = name.split('.')
+    return second === undefined
+      ? { ...good, [first]: value }
+      : { ...good, [first]: { ...(good[first] as Delivered), [second]: value } }
+  }
+  /** Values that say what is not said otherwise, or say nothing. */
+  const saysNothing = (name: string, value: JsonValue): boolean =>
+    (value === '' && ['txnInfo.from', 'txnInfo.to', 'txnInfo.value'].includes(name)) ||
+    (JSON.stringify(value) === '{}' && ['event', 'txnInfo', 'txnData'].includes(name)) ||
+    (JSON.stringify(value) === '{"a":1}' && ['event', 'txnInfo', 'txnData'].includes(name))
+
+  test.each(names)('%s is compared, or named as not covered', (name) => {
+    const proven = odd.filter(
+      (value) => !saysNothing(name, value) && verdictOf(replaced(name, value)) === 'in-block',
+    )
+    if (notCovered.has(name)) expect(proven.length).toBeGreaterThan(0)
+    else expect(proven).toEqual([])
+  })
 })

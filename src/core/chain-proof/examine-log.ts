@@ -1,4 +1,5 @@
 import { same } from '../signatures/bytes.ts'
+import type { Recover } from '../signatures/curve.ts'
 import {
   checkHeader,
   checkLog,
@@ -7,8 +8,11 @@ import {
   checkRoot,
   checkTransaction,
   failed,
+  infoChecks,
   isClaimed,
+  namesTransaction,
   readLogIndex,
+  uncompared,
   type LogIndexReading,
 } from './checks.ts'
 import type { Claim } from './claim.ts'
@@ -78,7 +82,7 @@ const choose = (claim: Claim, places: readonly LogPlace[], { transactions }: Reb
 }
 
 /** Compares a claim with its block. The order of the comparisons decides which difference is named. */
-export const examineLog = (claim: Claim, block: RebuiltBlock): ExaminedLog => {
+export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover): ExaminedLog => {
   const { header, receipts, transactions, chainId } = block
   const ofHeader = checkHeader(claim, header)
   const count = receipts.encoded.length
@@ -130,7 +134,7 @@ export const examineLog = (claim: Claim, block: RebuiltBlock): ExaminedLog => {
             transactions.trie.root,
             `All ${transactions.encoded.length} transactions of the block were put together again.`,
           ),
-          ...checkTransaction(claim, bytes, chainId),
+          ...checkTransaction(claim, bytes, chainId, recover),
         ]
   const checks = [
     ...ofHeader,
@@ -145,7 +149,7 @@ export const examineLog = (claim: Claim, block: RebuiltBlock): ExaminedLog => {
   const failure = failed(checks)
   if (failure?.name === 'transaction-hash')
     return refuted(`The log is in the block, but another transaction made it: ${failure.found}.`, found)
-  if (bytes === undefined && claim.txnHash !== null)
+  if (bytes === undefined && namesTransaction(claim))
     return open(
       'transaction-not-bound',
       'The log is in the block. Which transaction made it could not be computed, since the bytes of the block’s transactions could not be had.',
@@ -154,6 +158,8 @@ export const examineLog = (claim: Claim, block: RebuiltBlock): ExaminedLog => {
   if (failure?.name === 'transaction-index')
     return refuted(`The log is in the block, but its transaction stands at place ${receipt}.`, found)
   if (failure?.name === 'chain') return open('chain-differs', failure.detail, found)
+  if (failure !== undefined && infoChecks.has(failure.name))
+    return open('transaction-differs', `The log is in the block. ${failure.detail}`, found)
   if (failure?.name === 'log-index')
     return open(
       'index-differs',
@@ -163,5 +169,8 @@ export const examineLog = (claim: Claim, block: RebuiltBlock): ExaminedLog => {
   if (failure?.name === 'block-time')
     return open('time-differs', `The log is in the block. ${failure.detail}`, found)
   if (failure !== undefined) return open('unreadable', failure.detail, found)
+  const unread = uncompared(checks)
+  if (unread !== undefined)
+    return open('transaction-not-read', `The log is in the block. ${unread.detail}`, found)
   return { outcome: 'in-block', reason: null, message: 'The block holds the log as delivered.', ...found }
 }

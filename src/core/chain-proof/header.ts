@@ -134,7 +134,7 @@ const most = 24
  * @returns `null` for what is no header
  */
 export const readHeader = (rlp: Uint8Array): Header | null => {
-  const list = listOf(readRlp(rlp))
+  const list = listOf(readRlp(rlp, most + 1))
   if (list === null || list.length < base.length || list.length > most) return null
   const sized = (place: number, size: number): Uint8Array | null => {
     const bytes = bytesOf(list[place])

@@ -1,4 +1,5 @@
 import { toHex } from '../signatures/bytes.ts'
+import { namesTransaction } from './checks.ts'
 import type { Claim } from './claim.ts'
 import type { LogPlace, RebuiltBlock } from './examine-log.ts'
 import type { ChainProofBody } from './proof-file.ts'
@@ -14,7 +15,8 @@ export const makeChainProof = (
   facts: ProofFacts,
 ): ChainProofBody | null => {
   const { transactions } = block
-  if (transactions === null && claim.txnHash !== null) return null
+  const needsTransaction = namesTransaction(claim)
+  if (transactions === null && needsTransaction) return null
   const needsBefore = claim.txnLogIndex !== null && claim.txnLogIndex !== position
   return {
     format: 'marketdesk-chain-proof',
@@ -26,7 +28,7 @@ export const makeChainProof = (
     receipt: { index: receipt, nodes: block.receipts.trie.proofOf(receipt).map(toHex) },
     log: { position, before: needsBefore ? before : null },
     transaction:
-      transactions === null || claim.txnHash === null
+      transactions === null || !needsTransaction
         ? null
         : { nodes: transactions.trie.proofOf(receipt).map(toHex) },
   }

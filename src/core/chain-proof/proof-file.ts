@@ -5,6 +5,8 @@ import { finalityKinds } from './words.ts'
 const hex = (bytes: number) => z.string().regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`))
 const wholeBytes = z.string().regex(/^0x(?:[0-9a-f]{2})*$/)
 const digits = z.string().regex(/^(?:0|[1-9]\d{0,19})$/)
+/** Below 2^256. */
+const amount = z.string().regex(/^(?:0|[1-9]\d{0,77})$/)
 const place = z.int().min(0)
 /** A key has 20 half bytes at the most, and a node is on the way of at least one. */
 const nodes = z.array(wholeBytes).min(1).max(24)
@@ -24,6 +26,9 @@ const proofSchema = z.strictObject({
     parentBlockHash: hex(32).nullable(),
     txnHash: hex(32).nullable(),
     txnIndex: place.nullable(),
+    txnFrom: hex(20).nullable(),
+    txnTo: hex(20).nullable(),
+    txnValue: amount.nullable(),
     txnLogIndex: place.nullable(),
     contractAddress: hex(20),
     topics: z.array(hex(32)).max(4),

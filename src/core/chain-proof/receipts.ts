@@ -96,6 +96,9 @@ export const rebuildReceipts = (receipts: readonly unknown[], root: Uint8Array):
   return null
 }
 
+/** Items of a receipt: a log has four to eight, so that these are 25,000 logs of one transaction at the least. */
+const mostItems = 200_000
+
 /**
  * Reads the logs of a receipt from its bytes.
  *
@@ -104,7 +107,7 @@ export const rebuildReceipts = (receipts: readonly unknown[], root: Uint8Array):
 export const readReceiptLogs = (receipt: Uint8Array): readonly ReceiptLog[] | null => {
   const type = receipt[0] ?? 0xff
   const isTyped = type < 0x80
-  const list = listOf(readRlp(isTyped ? receipt.subarray(1) : receipt))
+  const list = listOf(readRlp(isTyped ? receipt.subarray(1) : receipt, mostItems))
   const sizes = isTyped && type === deposit ? [4, 6] : [4]
   if (list === null || !sizes.includes(list.length) || (isTyped && type === 0)) return null
   const outcome = bytesOf(list[0])

@@ -9,6 +9,7 @@ import { readChainProof, writeChainProof, type ChainProofBody } from './proof-fi
 import { recheckChainProof } from './recheck.ts'
 import { deliverLog, transferLog } from './testing/deliver.ts'
 import { makeBlock, rebuildMade } from './testing/make-block.ts'
+import { recover } from './testing/recover.ts'
 
 const block = rebuildMade(
   makeBlock(
@@ -21,7 +22,7 @@ const block = rebuildMade(
 
 const bodyOf = (receipt: number, members = {}): ChainProofBody => {
   const read = readClaim(deliverLog(block, receipt, 1, members), Number(block.header.timestamp) * 1000)
-  const examined = 'claim' in read ? examineLog(read.claim, block) : null
+  const examined = 'claim' in read ? examineLog(read.claim, block, recover) : null
   if (!('claim' in read) || examined?.place === null || examined === null)
     throw new Error('The log is in the block.')
   const body = makeChainProof(read.claim, block, examined.place, {
@@ -41,8 +42,8 @@ const text = writeChainProof(body)
 const told = new Set(['program', 'createdAt', 'delivery', 'finality'])
 
 test('a proof is proven, by both readings of the index', () => {
-  expect(recheckChainProof(text)).toMatchObject({ proven: true, hashHolds: true })
-  const counted = recheckChainProof(writeChainProof(bodyOf(130, { txnLogIndex: 261 })))
+  expect(recheckChainProof(text, recover)).toMatchObject({ proven: true, hashHolds: true })
+  const counted = recheckChainProof(writeChainProof(bodyOf(130, { txnLogIndex: 261 })), recover)
   expect(counted).toMatchObject({ proven: true, logIndex: { holds: 'block', inBlock: 261 } })
   // How many logs stand before a receipt is computed with all receipts, of which a file has one.
   expect(counted.checks.find(({ name }) => name === 'log-index')?.outcome).toBe('as-told')
@@ -55,12 +56,12 @@ test('no file with a byte changed is proven', () => {
   let slowest = 0
   for (const at of bytes.keys()) {
     const changed = bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255)))
-    const begin = performance.now()
-    if (recheckChainProof(decoder.decode(changed)).proven) proven += 1
-    slowest = Math.max(slowest, performance.now() - begin)
+    const begin = process.cpuUsage()
+    if (recheckChainProof(decoder.decode(changed), recover).proven) proven += 1
+    slowest = Math.max(slowest, process.cpuUsage(begin).user / 1000)
   }
   process.stdout.write(
-    `${bytes.length} files with one byte changed: ${proven} proven, slowest ${slowest.toFixed(1)} ms\n`,
+    `${bytes.length} files with one byte changed: ${proven} proven, slowest ${slowest.toFixed(1)} ms of the processor\n`,
   )
   expect(proven).toBe(0)
 })
@@ -91,7 +92,7 @@ const claimsLess = (path: Path, changed: unknown): boolean => {
   const { claim } = changed as ChainProofBody
   if (path[0] !== 'claim') return false
   if (path[1] === 'ts' && claim.ts !== null) return Date.parse(claim.ts) === Date.parse(body.claim.ts ?? '')
-  return path[1] !== 'txnHash' && claim[path[1] as keyof typeof claim] === null
+  return claim[path[1] as keyof typeof claim] === null
 }
 
 /** The same file by somebody who makes its hash anew. */
@@ -139,9 +140,9 @@ test('of 10,000 changed files none is proven, with the hash as it was or made an
       const changed = replace(whole, path, (leaf) => change(leaf, one))
       const asItWas = canonicalText({ ...(changed as object), sha256: _hash })
       for (const file of claimsLess(path, changed) ? [asItWas] : [asItWas, resealed(changed)]) {
-        const begin = performance.now()
-        const outcome = recheckChainProof(file)
-        slowest = Math.max(slowest, performance.now() - begin)
+        const begin = process.cpuUsage()
+        const outcome = recheckChainProof(file, recover)
+        slowest = Math.max(slowest, process.cpuUsage(begin).user / 1000)
         files += 1
         if (outcome.proven) proven += 1
         expect(outcome.proven, `${path.join('.')} ${one.how}`).toBe(false)
@@ -149,7 +150,9 @@ test('of 10,000 changed files none is proven, with the hash as it was or made an
     }),
     { numRuns: 5200 },
   )
-  process.stdout.write(`${files} changed files: ${proven} proven, slowest ${slowest.toFixed(1)} ms\n`)
+  process.stdout.write(
+    `${files} changed files: ${proven} proven, slowest ${slowest.toFixed(1)} ms of the processor\n`,
+  )
 })
 
 test('what a file only says of itself cannot be changed without a new hash', () => {
@@ -157,7 +160,7 @@ test('what a file only says of itself cannot be changed without a new hash', () 
     const changed = replace(JSON.parse(text), path, (leaf) =>
       typeof leaf === 'number' ? leaf + 1 : `${String(leaf)}0`,
     )
-    expect(recheckChainProof(canonicalText(changed)).proven).toBe(false)
+    expect(recheckChainProof(canonicalText(changed), recover).proven).toBe(false)
   }
 })
 
@@ -174,11 +177,12 @@ test('text that is no proof is none, whatever it is', () => {
     text.trimEnd(),
     `\ufeff${text}`,
   ]
-  for (const one of hostile) expect(recheckChainProof(one)).toMatchObject({ proven: false, body: null })
+  for (const one of hostile)
+    expect(recheckChainProof(one, recover)).toMatchObject({ proven: false, body: null })
   const twice = text.replace('"chainId":31337', '"chainId":31337,"chainId":31337')
-  expect(recheckChainProof(twice)).toMatchObject({ proven: false, body: null })
+  expect(recheckChainProof(twice, recover)).toMatchObject({ proven: false, body: null })
   fc.assert(
-    fc.property(fc.json(), (json) => !recheckChainProof(json).proven),
+    fc.property(fc.json(), (json) => !recheckChainProof(json, recover).proven),
     { numRuns: 300 },
   )
   expect(readChainProof(text).ok).toBe(true)
@@ -191,7 +195,7 @@ test('what a file says of itself cannot write over the verdict that the checker 
     program: '1\u001b[2J\u001b[HPROVEN. The block holds this log.\n',
     finality: { ...body.finality, nodes: ['One\r\nPROVEN.', 'Two\u009b2J\u202e'] },
   })
-  const { said, code } = checkProof(wrong)
+  const { said, code } = checkProof(wrong, recover)
   expect(code).toBe(1)
   expect(said.split('\n').filter((line) => line.startsWith('PROVEN'))).toEqual([])
   expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)

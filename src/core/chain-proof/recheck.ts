@@ -1,4 +1,5 @@
 import { ofHex, type Hex } from '../signatures/bytes.ts'
+import type { Recover } from '../signatures/curve.ts'
 import {
   checkHeader,
   checkLog,
@@ -7,7 +8,9 @@ import {
   checkRoot,
   checkTransaction,
   failed,
+  namesTransaction,
   readLogIndex,
+  uncompared,
   type LogIndexReading,
 } from './checks.ts'
 import type { Claim } from './claim.ts'
@@ -35,12 +38,14 @@ const asClaim = (claim: ChainProofBody['claim']): Claim => ({
   blockHash: claim.blockHash as Hex,
   parentBlockHash: claim.parentBlockHash as Hex | null,
   txnHash: claim.txnHash as Hex | null,
+  txnFrom: claim.txnFrom as Hex | null,
+  txnTo: claim.txnTo as Hex | null,
   contractAddress: claim.contractAddress as Hex,
   topics: claim.topics as Hex[],
   data: claim.data as Hex,
 })
 
-const recheckBody = (body: ChainProofBody): Outcome => {
+const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   const claim = asClaim(body.claim)
   const not = (
     message: string,
@@ -71,7 +76,7 @@ const recheckBody = (body: ChainProofBody): Outcome => {
     )
   const logIndex = readLogIndex(claim.txnLogIndex, position, before === null ? null : before + position)
   const ofTransaction: ChainCheck[] = []
-  if ((body.transaction === null) !== (claim.txnHash === null))
+  if ((body.transaction !== null) !== namesTransaction(claim))
     return not('The way to the transaction is missing, or there is none to prove.', [...ofHeader, root])
   if (body.transaction !== null) {
     const transaction = followTrie(header.transactionsRoot, key, body.transaction.nodes.map(ofHex))
@@ -87,7 +92,7 @@ const recheckBody = (body: ChainProofBody): Outcome => {
         header.transactionsRoot,
         `The way of ${body.transaction.nodes.length} hashes from the transactions root leads to the transaction.`,
       ),
-      ...checkTransaction(claim, transaction.value, body.chainId),
+      ...checkTransaction(claim, transaction.value, body.chainId, recover),
     )
   }
   const checks = [
@@ -98,7 +103,7 @@ const recheckBody = (body: ChainProofBody): Outcome => {
     checkLogIndex(logIndex, false),
     ...ofTransaction,
   ]
-  const failure = failed(checks)
+  const failure = failed(checks) ?? uncompared(checks)
   if (failure !== undefined) return not(failure.detail, checks, logIndex)
   return {
     proven: true,
@@ -109,8 +114,12 @@ const recheckBody = (body: ChainProofBody): Outcome => {
   }
 }
 
-/** Computes a chain-proof file again. Nobody is asked, and nothing that the file says of itself is taken for true. */
-export const recheckChainProof = (text: string): RecheckedFile => {
+/**
+ * Computes a chain-proof file again. Nobody is asked, and nothing that the file says of itself is taken for true.
+ *
+ * @param recover finds whose key signed a transaction
+ */
+export const recheckChainProof = (text: string, recover: Recover): RecheckedFile => {
   const read = readChainProof(text)
   if (!read.ok)
     return {
@@ -122,7 +131,7 @@ export const recheckChainProof = (text: string): RecheckedFile => {
       logIndex: null,
     }
   const { body, hashHolds } = read
-  const outcome = recheckBody(body)
+  const outcome = recheckBody(body, recover)
   if (hashHolds || !outcome.proven) return { ...outcome, hashHolds, body }
   return {
     ...outcome,

@@ -41,14 +41,25 @@ const spanAt = (bytes: Uint8Array, at: number, limit: number): Span => {
   return { begin, end: begin + length, isList }
 }
 
-const readAt = (bytes: Uint8Array, at: number, limit: number, depth: number): [RlpItem, number] => {
+/** Items that may still be read. */
+type Budget = { left: number }
+
+const readAt = (
+  bytes: Uint8Array,
+  at: number,
+  limit: number,
+  depth: number,
+  budget: Budget,
+): [RlpItem, number] => {
   if (depth > deepest) throw new RlpFault('it is too deep')
+  budget.left -= 1
+  if (budget.left < 0) throw new RlpFault('it has too many items')
   const { begin, end, isList } = spanAt(bytes, at, limit)
   const raw = bytes.subarray(at, end)
   if (!isList) return [{ raw, bytes: bytes.subarray(begin, end) }, end]
   const list: RlpItem[] = []
   for (let next = begin; next < end;) {
-    const [item, after] = readAt(bytes, next, end, depth + 1)
+    const [item, after] = readAt(bytes, next, end, depth + 1, budget)
     list.push(item)
     next = after
   }
@@ -58,11 +69,12 @@ const readAt = (bytes: Uint8Array, at: number, limit: number, depth: number): [R
 /**
  * Reads one item that is all of the bytes.
  *
- * @returns `null` for what is not the one encoding of anything
+ * @param most items, those within others among them: a list of millions costs seconds and a gigabyte before anything of it is known
+ * @returns `null` for what is not the one encoding of anything, and for what has more items
  */
-export const readRlp = (bytes: Uint8Array): RlpItem | null => {
+export const readRlp = (bytes: Uint8Array, most: number): RlpItem | null => {
   try {
-    const [item, end] = readAt(bytes, 0, bytes.length, 0)
+    const [item, end] = readAt(bytes, 0, bytes.length, 0, { left: most })
     return end === bytes.length ? item : null
   } catch (fault) {
     if (fault instanceof RlpFault) return null

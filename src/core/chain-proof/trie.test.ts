@@ -2,6 +2,8 @@ import { createMerkleProof, createMPT, verifyMerkleProof } from '@ethereumjs/mpt
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { join, same, toHex } from '../signatures/bytes.ts'
+import { readHeader } from './header.ts'
+import { readReceiptLogs } from './receipts.ts'
 import { readRlp, rlpBytes, rlpList } from './rlp.ts'
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
 
@@ -115,7 +117,7 @@ describe('encodings', () => {
         .map((_, at) => 0xc0 + 54 - at),
     ],
   ])('%s is none', (_name, bytes) => {
-    expect(readRlp(Uint8Array.from(bytes))).toBeNull()
+    expect(readRlp(Uint8Array.from(bytes), 1000)).toBeNull()
   })
 
   test('what is written is read, and has no second encoding', () => {
@@ -128,10 +130,10 @@ describe('encodings', () => {
     })).item
     fc.assert(
       fc.property(item, fc.nat(), fc.integer({ min: 0, max: 255 }), (encoded, at, byte) => {
-        const read = readRlp(encoded)
+        const read = readRlp(encoded, 1000)
         expect(read === null ? null : toHex(read.raw)).toBe(toHex(encoded))
         const changed = encoded.with(at % encoded.length, byte)
-        const again = readRlp(changed)
+        const again = readRlp(changed, 1000)
         const write = (one: NonNullable<typeof again>): Uint8Array =>
           'list' in one ? rlpList(one.list.map(write)) : rlpBytes(one.bytes)
         if (again !== null) expect(toHex(write(again))).toBe(toHex(changed))
@@ -139,4 +141,14 @@ describe('encodings', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test('a list of more items than it may have is refused before they are read', () => {
+  const items = rlpList([new Uint8Array(3_000_000)])
+  expect(readRlp(items, 200_000)).toBeNull()
+  expect(readRlp(rlpList([new Uint8Array(9)]), 10)).not.toBeNull()
+  expect(readRlp(rlpList([new Uint8Array(9)]), 9)).toBeNull()
+  for (const read of [readHeader(items), readReceiptLogs(items)]) expect(read).toBeNull()
+  const receipt = rlpList([Uint8Array.of(1), Uint8Array.of(1), rlpBytes(new Uint8Array(256)), items])
+  expect(readReceiptLogs(receipt)).toBeNull()
 })

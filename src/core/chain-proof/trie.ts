@@ -95,7 +95,7 @@ export const buildListTrie = (values: readonly Uint8Array[]): ListTrie => {
         if (node === root || node.encoded.length >= 32) nodes.push(node.encoded)
         if (node.below.length === 0) return nodes
         if (node.chosen.length === 0) {
-          const item = readRlp(node.encoded)
+          const item = readRlp(node.encoded, mostItems)
           const own = item !== null && 'list' in item ? unpackPath(bytesOf(item.list[0])) : null
           depth += own?.path.length ?? 0
           node = node.below[0]
@@ -108,6 +108,9 @@ export const buildListTrie = (values: readonly Uint8Array[]): ListTrie => {
     },
   }
 }
+
+/** Items of a node, those of nodes within it among them: 16 of less than 32 bytes each. */
+const mostItems = 600
 
 type OwnPath = { readonly path: Uint8Array; readonly isLeaf: boolean }
 
@@ -163,7 +166,7 @@ export const followTrie = (
     if (!same(keccak(bytes), expected)) return { problem: `Node ${at + 1} does not have the expected hash.` }
     if (at > 0 && bytes.length < 32)
       return { problem: 'A node stands alone that has to stand in the one above.' }
-    let node = readRlp(bytes)
+    let node = readRlp(bytes, mostItems)
     for (;;) {
       if (node === null) return { problem: `Node ${at + 1} is not encoded as nodes are.` }
       const step = stepInto(node, path, depth)

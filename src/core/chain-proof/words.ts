@@ -22,6 +22,7 @@ export const openReasons = [
   'contradictory',
   'index-differs',
   'time-differs',
+  'transaction-differs',
   /** Where to ask. */
   'no-network',
   'no-node',
@@ -33,6 +34,7 @@ export const openReasons = [
   'header-not-rebuilt',
   'receipts-not-rebuilt',
   'transaction-not-bound',
+  'transaction-not-read',
   'chain-differs',
   'nodes-disagree',
 ] as const
@@ -53,6 +55,9 @@ export const checkNames = [
   'transactions-root',
   'transaction-hash',
   'chain',
+  'transaction-from',
+  'transaction-to',
+  'transaction-value',
   'final-block',
   'second-node',
 ] as const

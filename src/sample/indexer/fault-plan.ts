@@ -1,12 +1,7 @@
 import type { ChainBlock } from '../chain/chain-types.ts'
 import type { Random } from '../data/random.ts'
-import {
-  faultKinds,
-  type FaultKind,
-  type FaultShares,
-  type FaultyLog,
-  type PlayedFault,
-} from './fault-kinds.ts'
+import { faultKinds, type FaultKind } from '../../core/fault-kinds.ts'
+import type { FaultShares, FaultyLog, PlayedFault } from './fault-kinds.ts'
 
 /** Decides which block gets which faults, and remembers what was played. */
 export type FaultPlan = {

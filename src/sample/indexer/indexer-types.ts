@@ -1,7 +1,8 @@
 import type { Result } from '../../core/result.ts'
 import type { WrittenElement } from '../../core/webhooks/write-element.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
-import type { FaultKind, FaultShares, PlayedFault } from './fault-kinds.ts'
+import type { FaultKind } from '../../core/fault-kinds.ts'
+import type { FaultShares, PlayedFault } from './fault-kinds.ts'
 
 /** What AddWebhookListener is given; lists that are absent or empty filter nothing. */
 export type Registration = {

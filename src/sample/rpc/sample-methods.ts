@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeFault } from '../describe-fault.ts'
-import { faultKinds, type PlayedFault } from '../indexer/fault-kinds.ts'
+import { faultKinds } from '../../core/fault-kinds.ts'
+import type { PlayedFault } from '../indexer/fault-kinds.ts'
 import type { Keyring } from '../keys.ts'
 import { playFault } from '../play-fault.ts'
 import type { World } from '../world.ts'

@@ -6,6 +6,7 @@ import { writeChainProof } from '../../../src/core/chain-proof/proof-file.ts'
 import { recheckChainProof } from '../../../src/core/chain-proof/recheck.ts'
 import { deliverLog, transferLog } from '../../../src/core/chain-proof/testing/deliver.ts'
 import { makeBlock, rebuildMade } from '../../../src/core/chain-proof/testing/make-block.ts'
+import { recover } from '../../../src/core/chain-proof/testing/recover.ts'
 import { loadKeccak } from '../../../src/core/signatures/keccak.ts'
 import { hashText } from '../../../src/core/chain-proof/hex-fields.ts'
 import { openChainAccess } from '../../../src/main/platform/chain/chain-thread.ts'
@@ -47,7 +48,7 @@ const measureCore = () => {
   const block = rebuildMade(made)
   const read = readClaim(deliverLog(block, 150, 1), Number(block.header.timestamp) * 1000)
   if (!('claim' in read)) throw new Error('The delivery has a log.')
-  const { place } = examineLog(read.claim, block)
+  const { place } = examineLog(read.claim, block, recover)
   const body =
     place === null
       ? null
@@ -59,10 +60,10 @@ const measureCore = () => {
         })
   if (body === null) throw new Error('The log is in the block.')
   const text = writeChainProof(body)
-  if (!recheckChainProof(text).proven) throw new Error('The file is not proven.')
+  if (!recheckChainProof(text, recover).proven) throw new Error('The file is not proven.')
   return {
     rebuild: timed(() => void rebuildMade(made)),
-    recheck: timed(() => void recheckChainProof(text)),
+    recheck: timed(() => void recheckChainProof(text, recover)),
     bytes: text.length,
     packed: gzipSync(text).length,
   }

@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { toHex } from '../../signatures/bytes.ts'
 import type { RebuiltBlock } from '../examine-log.ts'
+import { readTransaction } from '../read-transaction.ts'
+import { recover } from './recover.ts'
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
@@ -16,7 +18,15 @@ export const transferLog = (contract: number, from: number, to: number, value: b
 /** A member of a delivered element that a test may replace. */
 export type Delivered = { [name: string]: JsonValue }
 
-/** The delivery of a log, as the interface says it. */
+/** `txnInfo` of a block's transaction. */
+const infoOf = ({ transactions }: RebuiltBlock, place: number): Delivered => {
+  const bytes = transactions?.encoded[place]
+  if (bytes === undefined) return {}
+  const { from, to, value } = readTransaction(bytes, recover)
+  return { from, to, value: value === null ? null : String(value) }
+}
+
+/** The delivery of a log, as the interface says it, with `txnInfo` as observed. */
 export const deliverLog = (
   block: RebuiltBlock,
   receipt: number,
@@ -41,6 +51,7 @@ export const deliverLog = (
     txnLogIndex: String(position),
     ts: new Date(Number(block.header.timestamp) * 1000).toISOString(),
     logDataType: 'TOKEN_TRANSFER',
+    txnInfo: infoOf(block, receipt),
     event: {
       topicHash: topics[0] ?? '',
       eventSig: 'Transfer(address,address,uint256)',

@@ -6,7 +6,7 @@ import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startTestSample } from '../../../sample/testing/call.ts'
 import { playFault } from '../../../sample/play-fault.ts'
 import { readBody } from '../../../sample/read-body.ts'
-import type { FaultKind } from '../../../sample/indexer/fault-kinds.ts'
+import type { FaultKind } from '../../../core/fault-kinds.ts'
 import { createAuditService } from './service.ts'
 import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 

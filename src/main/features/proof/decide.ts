@@ -3,6 +3,7 @@ import { timeOf } from '../../../core/chain-proof/checks.ts'
 import type { DeliveredClaim } from '../../../core/chain-proof/claim.ts'
 import { examineLog, type ExaminedLog } from '../../../core/chain-proof/examine-log.ts'
 import type { ChainCheck, ChainVerdict, OpenReason } from '../../../core/chain-proof/words.ts'
+import type { Recover } from '../../../core/signatures/curve.ts'
 import type { BlockFacts } from './block-facts.ts'
 
 /** A verdict, and why. */
@@ -123,9 +124,9 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
 }
 
 /** The verdict on one delivery, from what is known of its block. `proven` is said only where nothing is open. */
-export const decide = (delivered: DeliveredClaim, facts: BlockFacts): Decision => {
+export const decide = (delivered: DeliveredClaim, facts: BlockFacts, recover: Recover): Decision => {
   const { claim, isRemoval } = delivered
-  const examined = facts.block === null ? null : examineLog(claim, facts.block)
+  const examined = facts.block === null ? null : examineLog(claim, facts.block, recover)
   const words = isRemoval ? decideRemoval(claim.blockHash, facts) : decideAddition(delivered, examined, facts)
   return {
     ...words,

@@ -1,7 +1,11 @@
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
 import { succeed } from '../../../core/result.ts'
+import { loadRecover, type Recover } from '../../../core/signatures/curve.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Proofs } from './proofs.ts'
+
+/** Loaded with the first file that is checked. */
+let recovering: Promise<Recover> | null = null
 
 /** Chain proofs of events. */
 export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
@@ -13,8 +17,8 @@ export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
     get: ({ event }) => proofs.get(event),
     file: ({ event }) => proofs.file(event),
     export: (input, { signal }) => proofs.export(input, signal),
-    recheck: ({ file }) => {
-      const { body, checks, ...rest } = recheckChainProof(file)
+    recheck: async ({ file }) => {
+      const { body, checks, ...rest } = recheckChainProof(file, await (recovering ??= loadRecover()))
       return succeed({
         ...rest,
         checks: [...checks],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
+import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startLyingNode, type Lie } from './testing/lying-node.ts'
 import { openProver, type Prove } from './testing/prove.ts'
@@ -42,7 +43,7 @@ describe('blocks of every layout', () => {
     for (const element of elements) {
       const { verdict, message, file } = await prove(element)
       expect({ verdict, message }).toMatchObject({ verdict: 'proven' })
-      expect(recheckChainProof(file ?? '')).toMatchObject({ proven: true, hashHolds: true })
+      expect(recheckChainProof(file ?? '', recover)).toMatchObject({ proven: true, hashHolds: true })
       expect(file).not.toContain(node.url)
     }
   })
@@ -107,6 +108,9 @@ describe('a delivery', () => {
       [{ ...good, type: 'BLOCK_REMOVED' }, 'removal-refuted'],
       [{ ...good, blockHash: word }, 'removed'],
       [{ ...twin, txnLogIndex: 77 }, 'cannot-tell'],
+      [{ ...good, txnInfo: { ...(good['txnInfo'] as object), value: '0xde0b6b3a7640000' } }, 'cannot-tell'],
+      [{ ...good, txnInfo: { ...(good['txnInfo'] as object), from: onceAddress } }, 'cannot-tell'],
+      [{ ...good, txnInfo: { ...(good['txnInfo'] as object), to: twiceAddress } }, 'cannot-tell'],
     ]
     for (const [element, verdict] of forged)
       expect(await prove(element)).toMatchObject({ verdict, file: null })

@@ -5,7 +5,7 @@ import { writeChainProof } from '../../../core/chain-proof/proof-file.ts'
 import type { OpenReason } from '../../../core/chain-proof/words.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { Hex } from '../../../core/signatures/bytes.ts'
-import { loadKeccak } from '../../../core/signatures/keccak.ts'
+import { loadRecover, type Recover } from '../../../core/signatures/curve.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
@@ -67,14 +67,14 @@ const examine = (
   { id, source, receivedAt, sha256, element }: ProvableEvent,
   { program, blockHash }: Pick<ProveBlockInput, 'program' | 'blockHash'>,
   facts: BlockFacts,
-  now: number,
+  { now, recover }: { readonly now: number; readonly recover: Recover },
 ): ExaminedEvent => {
   const parsed = parseJson(source)
   if (!parsed.ok) return unexamined(id, 'unreadable', 'The delivery cannot be read.')
   const delivered = readClaim(parsed.value, receivedAt)
   if (!('claim' in delivered)) return unexamined(id, delivered.reason, delivered.message)
   if (delivered.claim.blockHash !== blockHash) throw new Error('An event was grouped with another block.')
-  const decision = decide(delivered, facts)
+  const decision = decide(delivered, facts, recover)
   const { examined, verdict } = decision
   const { final, block } = facts
   const finality =
@@ -112,18 +112,18 @@ const examine = (
 /** What proofs do inside the thread of chains. */
 export const proofThreadHandlers = (access: ChainAccess, now: () => number = Date.now) => {
   const readFacts = createFactsReader(access, now)
-  let hashing: Promise<void> | null = null
+  let recovering: Promise<Recover> | null = null
   return {
     /** Compares events with the block they name. */
     proveBlock: async (
       input: ProveBlockInput,
       { signal }: RequestControls,
     ): Promise<Result<readonly ExaminedEvent[], never>> => {
-      await (hashing ??= loadKeccak())
+      const recover = await (recovering ??= loadRecover())
       const { choice, blockHash: hash, blockNumber, onlyFinal } = input
       const number = blockNumber === null ? null : BigInt(blockNumber)
       const facts = await readFacts({ choice, hash, number, onlyFinal }, signal)
-      return succeed(input.events.map((event) => examine(event, input, facts, now())))
+      return succeed(input.events.map((event) => examine(event, input, facts, { now: now(), recover })))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
+import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { openProofDesk, type ProofDesk } from './testing/proof-desk.ts'
@@ -62,7 +63,7 @@ test('all events are examined, those of a block together, and their files are ex
   await proofs.proveMany({ network }, signal)
   expect(await desk.ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
   const file = await proofs.file(1_000_001)
-  expect(recheckChainProof(file.ok ? file.value.text : '')).toMatchObject({ proven: true })
+  expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
   expect(await proofs.file(1_000_000)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   expect(await proofs.get(1_000_000)).toMatchObject({
     ok: true,

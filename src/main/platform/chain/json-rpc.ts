@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTooDeep } from '../../../core/is-too-deep.ts'
 import { fetchBounded, type Fetch, type FetchFault } from '../http/fetch-bounded.ts'
 
 /** What one JSON-RPC request over HTTP came to. */
@@ -48,11 +49,18 @@ const textSchema = z.union([
   z.object({ message: z.string().min(1) }).transform(({ message }) => message),
 ])
 
+/**
+ * Deepest nesting of an answer: what is deeper cannot pass from thread to thread. Traces of calls are the deepest there are, with two levels for each
+ * call within another.
+ */
+const deepestAnswer = 512
+
 type Parsed = { readonly error: Refusal } | { readonly result: unknown } | null
 
 const parse = (bytes: Buffer, status: number): Parsed => {
   try {
     const body: unknown = JSON.parse(bytes.toString('utf8'))
+    if (isTooDeep(body, deepestAnswer)) return null
     const read = envelopeSchema.safeParse(body)
     if (read.success)
       return 'error' in read.data

@@ -42,6 +42,10 @@ test('a refusal without JSON is an error; a broken server leaves the outcome ope
 test.each([
   ['no JSON', answer(200, '<html>')],
   ['neither result nor error', answer(200, '{}')],
+  [
+    'a value that is nested without end',
+    answer(200, `{"result":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
+  ],
   ['a broken server', answer(502, 'bad gateway')],
   [
     'a redirect, which is not followed',

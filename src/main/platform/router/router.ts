@@ -13,7 +13,7 @@ import type { Method } from '../../../contract/method.ts'
 import type { TopicName } from '../../../contract/topics.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
-import { deepestInput, isTooDeep } from './is-too-deep.ts'
+import { deepestInput, isTooDeep } from '../../../core/is-too-deep.ts'
 
 /** What a handler may know of its call beside the input. */
 export type CallContext = {

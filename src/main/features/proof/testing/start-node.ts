@@ -95,16 +95,18 @@ const shownLog = z.object({
   transactionIndex: hexSchema,
   logIndex: hexSchema,
 })
+const shownTransaction = z.object({ from: hexSchema, to: hexSchema.nullable(), value: hexSchema })
 const shownBlock = z.object({
   number: hexSchema,
   hash: hexSchema,
   parentHash: hexSchema,
   timestamp: hexSchema,
+  transactions: z.array(shownTransaction),
 })
 
 /** The deliveries of a block's logs, as the interface says them. */
 export const deliveriesOf = async (node: TestNode, hash: string): Promise<Record<string, unknown>[]> => {
-  const block = shownBlock.parse(await node.ask('eth_getBlockByHash', [hash, false]))
+  const block = shownBlock.parse(await node.ask('eth_getBlockByHash', [hash, true]))
   const logs = z.array(shownLog).parse(await node.ask('eth_getLogs', [{ blockHash: hash }]))
   return logs.map((log) => ({
     uid: `uid-${hash}-${log.logIndex}`,
@@ -119,6 +121,7 @@ export const deliveriesOf = async (node: TestNode, hash: string): Promise<Record
     txnLogIndex: Number(log.logIndex),
     ts: new Date(Number(block.timestamp) * 1000).toISOString(),
     logDataType: 'TOKEN_TRANSFER',
+    txnInfo: block.transactions[Number(log.transactionIndex)],
     event: {
       topicHash: log.topics[0],
       eventSig: 'Transfer(address,address,uint256)',

@@ -6,7 +6,14 @@ const stepNames = {
   'Receipts root': ['receipts-root'],
   Receipt: ['transaction-index'],
   Log: ['log-address', 'log-topics', 'log-data', 'log-index'],
-  Transaction: ['transactions-root', 'transaction-hash', 'chain'],
+  Transaction: [
+    'transactions-root',
+    'transaction-hash',
+    'chain',
+    'transaction-from',
+    'transaction-to',
+    'transaction-value',
+  ],
   'Final block': ['final-block', 'second-node'],
 } as const satisfies Readonly<Record<string, readonly CheckName[]>>
 
@@ -53,6 +60,9 @@ export const checkWords: Readonly<Record<CheckName, string>> = {
   'transactions-root': 'Transactions root',
   'transaction-hash': 'Transaction hash',
   chain: 'Chain',
+  'transaction-from': 'Sent by (txnInfo.from)',
+  'transaction-to': 'Sent to (txnInfo.to)',
+  'transaction-value': 'Native coins (txnInfo.value)',
   'final-block': 'At its number',
   'second-node': 'Another node',
 }

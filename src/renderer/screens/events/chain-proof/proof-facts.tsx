@@ -7,6 +7,10 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { finalityText, nodesText, secondNodeText } from './finality-words.ts'
 import { isAboutNodes } from './open-reasons.ts'
 
+/** Members of a delivery that no chain speaks of; `docs/chain-proofs.md` has the list. */
+const notCovered =
+  'uid, id, contractType, logDataType, names of arguments, and members that are not documented'
+
 /** Why the verdict is what it is, and who was asked. */
 export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
   const { block, finality, nodes } = proof
@@ -37,6 +41,7 @@ export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
           ...(block?.receipts == null
             ? []
             : [{ label: 'Rebuilt', value: `The whole block: ${countOf(block.receipts, 'receipt')}` }]),
+          { label: 'Not covered', value: notCovered },
           { label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> },
         ]}
       />
