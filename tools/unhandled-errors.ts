@@ -10,10 +10,9 @@ export const createUnhandledErrors = (file: string): Reporter => ({
       .flatMap((module) => [...module.children.allTests()])
       .filter((test) => test.result().state === 'pending' && test.options.mode === 'run')
       .map((test) => `began and did not end: ${test.module.relativeModuleId}: ${test.fullName}`)
-    const lines = errors.map(({ message, cause }) => {
-      const because = cause instanceof Object && 'message' in cause ? ` (${String(cause.message)})` : ''
-      return stripVTControlCharacters(`${message}${because}`)
-    })
+    const lines = errors.map(({ message, cause }) =>
+      stripVTControlCharacters(cause === undefined ? message : `${message} (${cause.message})`),
+    )
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify([...unfinished, ...lines]))
   },
