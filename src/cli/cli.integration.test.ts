@@ -122,6 +122,23 @@ describe('what a newcomer does, each in one command', () => {
     }
   })
 
+  it('checks a certificate that is larger than a call', async () => {
+    const large = join(folder, 'large.json')
+    const body = certify(usualChain())
+    // What it only says may be long; what is computed is the same.
+    const long = {
+      ...body,
+      filters: { ...body.filters, tokenIDs: Array.from({ length: 2500 }, () => '1'.repeat(1900)) },
+    }
+    const written = writeCertificate(long)
+    expect(written.length).toBeGreaterThan(4_194_304)
+    await writeFile(large, written)
+    const { code, err, out } = await run('proofs', 'recheck', large)
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'not-complete', listener: 'Transfers' })
+    expect(err).toContain('It is not complete')
+    expect(code).toBe(20)
+  })
+
   it('backs up', async () => {
     const file = join(folder, 'passphrase')
     await writeFile(file, 'a passphrase of backups\n')

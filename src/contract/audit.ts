@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostCharacters, mostSentCharacters } from '../core/certificate/certificate-file.ts'
 import {
   auditCountsSchema,
   auditFindingSchema,
@@ -167,30 +168,57 @@ export const audit = topic('audit', {
     changes: ['audit'],
   }),
   certificates: method({
-    summary: 'Certificates that are being made and the last 20 since this desk was opened, newest first.',
+    summary: 'Certificates that are being made and the last 200, newest first.',
     input: z.strictObject({ listener: key.optional() }),
     output: z.object({ certificates: z.array(certificateSchema) }),
-    errors: [],
+    errors: ['unavailable'],
     reads: ['audit'],
   }),
   certificate: method({
     summary: 'One certificate: how far it is, or where its file is and what it says.',
     input: id,
     output: shownCertificate,
-    errors: ['not-found'],
+    errors: ['not-found', 'unavailable'],
     reads: ['audit'],
   }),
   cancelCertificate: method({
     summary: 'Gives up a certificate that is being made. Nothing of it is written.',
     input: id,
     output: shownCertificate,
-    errors: ['not-found'],
+    errors: ['not-found', 'unavailable'],
     changes: ['audit'],
   }),
-  recheckCertificate: method({
-    summary: 'Checks a certificate by itself: asks nobody, and trusts nobody who made it.',
+  removeCertificate: method({
+    summary: 'Removes a certificate from the list, and its file from the exports of the data folder.',
+    input: id,
+    output: z.object({}),
+    errors: ['not-found', 'conflict', 'unavailable'],
+    changes: ['audit'],
+  }),
+  certificateFile: method({
+    summary: 'The file of a certificate, a piece at a time: the pieces joined are the file.',
     input: z.strictObject({
-      file: z.string().max(3_900_000).describe('The text of a certificate file.'),
+      id: z.int(),
+      at: intFrom(0, mostCharacters * 4)
+        .optional()
+        .describe('`next` of the piece before; 0 by default.'),
+    }),
+    output: z.object({ fileName: z.string(), text: z.string(), next: z.int().nullable() }),
+    errors: ['not-found', 'unavailable'],
+    reads: ['audit'],
+  }),
+  checkCertificate: method({
+    summary: 'Checks the file of a certificate of the list again, by itself: asks nobody.',
+    input: id,
+    output: certificateCheckSchema,
+    errors: ['not-found', 'unavailable', 'cancelled'],
+    reads: [],
+  }),
+  recheckCertificate: method({
+    summary:
+      'Checks a certificate by itself: asks nobody, and trusts nobody who made it. Larger files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
+    input: z.strictObject({
+      file: z.string().max(mostSentCharacters).describe('The text of a certificate file.'),
     }),
     output: certificateCheckSchema,
     errors: ['unavailable', 'cancelled'],

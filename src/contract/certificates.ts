@@ -39,7 +39,10 @@ export const certificateSchema = z
     total: z.int().describe('Blocks of the certificate.'),
     calls: z.int().describe('Requests made of nodes so far.'),
     bytes: z.int().describe('Bytes they answered.'),
-    path: z.string().nullable().describe('Absolute path of the file; `null` until it is whole and checked.'),
+    path: z
+      .string()
+      .nullable()
+      .describe('Absolute path of the file; `null` until it is whole and checked, and when it is gone.'),
     fileBytes: z.int().nullable(),
     summary: z.string().nullable().describe('“Between block A and block B exactly n logs matched; …”'),
     matched: z.int().nullable(),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeCertificate } from '../../src/core/certificate/certificate-file.ts'
+import { certify, usualChain } from '../../src/core/certificate/testing/make-certificate.ts'
 import { readClaim } from '../../src/core/chain-proof/claim.ts'
 import { examineLog } from '../../src/core/chain-proof/examine-log.ts'
 import { makeChainProof } from '../../src/core/chain-proof/make-proof.ts'
@@ -67,4 +69,17 @@ test('the checker checks files alone in a folder', () => {
   expect(run('good.json', 'forged.json').status).toBe(1)
   expect(run('missing.json').status).toBe(2)
   expect(run().status).toBe(2)
+})
+
+test('the checker checks certificates as well', () => {
+  const text = writeCertificate(certify(usualChain()))
+  writeFileSync(join(folder, 'complete.json'), text)
+  writeFileSync(join(folder, 'broken.json'), text.replace('"listener":"Transfers"', '"listener":"Transferz"'))
+  const good = run('complete.json')
+  expect(good).toMatchObject({ status: 0, stderr: '' })
+  expect(good.stdout).toContain('COMPLETE. Between block 100 and block 103 exactly 3 logs matched')
+  expect(good.stdout).toContain('compare it with a source you trust')
+  const broken = run('complete.json', 'broken.json')
+  expect(broken.status).toBe(1)
+  expect(broken.stdout).toContain('NOT COMPLETE. The file was changed since it was made')
 })

@@ -1,4 +1,6 @@
 import type { MethodName } from '../../contract/contract.ts'
+import { checkCertificate } from '../../core/certificate/certificate-check.ts'
+import { certificateFormat, mostSentCharacters } from '../../core/certificate/certificate-file.ts'
 import { formatOf } from '../../core/sealed-file.ts'
 import type { JsonObject } from '../input/set-at.ts'
 
@@ -10,7 +12,13 @@ export const forKindOfProof = ({ method, input }: Call): Call => {
   const text = input['file'] ?? ''
   const format = typeof text === 'string' ? formatOf(text) : null
   if (format === 'marketdesk-signature-proof') return { method: 'signatures.recheck', input: { text } }
-  return format === 'marketdesk-completeness-certificate'
+  return format === certificateFormat
     ? { method: 'audit.recheckCertificate', input: { file: text } }
     : { method, input }
 }
+
+/** What comes of a certificate that no call can carry: it is checked here, as it would be there. `null` for any other call. */
+export const checkLargeFile = ({ method, input: { file } }: Call): object | null =>
+  method === 'audit.recheckCertificate' && typeof file === 'string' && file.length > mostSentCharacters
+    ? checkCertificate(file)
+    : null

@@ -1,9 +1,9 @@
-import type { Result } from '../../core/result.ts'
+import { succeed, type Result } from '../../core/result.ts'
 import { fillPlace } from '../input/fill-place.ts'
 import type { JsonObject } from '../input/set-at.ts'
 import type { Problem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
-import { forKindOfProof } from './kind-of-proof.ts'
+import { checkLargeFile, forKindOfProof } from './kind-of-proof.ts'
 import { printAnswer } from './print-answer.ts'
 import { printList } from './print-list.ts'
 import { watchList } from './watch-list.ts'
@@ -14,7 +14,11 @@ export const runMethod = async (run: CommandRun, input: JsonObject): Promise<Res
   if (!filled.ok) return filled
   if (run.given['watch'] === true) return await watchList(run, filled.value)
   if (run.command.rows !== null) return await printList(run, filled.value)
-  const { method, input: chosen } = forKindOfProof({ method: run.command.method, input: filled.value })
-  const answer = await run.connection.call(method, chosen, run.signal)
-  return answer.ok ? await printAnswer({ ...run, command: { ...run.command, method } }, answer.value) : answer
+  const call = forKindOfProof({ method: run.command.method, input: filled.value })
+  const checked = checkLargeFile(call)
+  const answer =
+    checked === null ? await run.connection.call(call.method, call.input, run.signal) : succeed(checked)
+  return answer.ok
+    ? await printAnswer({ ...run, command: { ...run.command, method: call.method } }, answer.value)
+    : answer
 }

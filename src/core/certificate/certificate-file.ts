@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalJson } from '../canonical-json.ts'
 import { finalityKinds } from '../chain-proof/words.ts'
 import { sealedFile } from '../sealed-file.ts'
 
@@ -7,13 +8,17 @@ const digits = z.string().regex(/^(?:0|[1-9]\d{0,19})$/)
 const place = z.int().min(0)
 const texts = z.array(z.string().max(2000)).max(10_000)
 
-/** Most blocks of a certificate: an hour of a block every two seconds. */
-export const mostBlocks = 2000
-/** Longest text of a certificate: every one that is written can be handed to a desk, which takes 4 MiB of input. */
-export const mostCharacters = 3_900_000
+/** Most blocks of a certificate: a day of a block every two seconds. */
+export const mostBlocks = 43_200
+/** Longest text of a certificate: a day of headers, or less where many blocks carry their receipts. */
+export const mostCharacters = 64_000_000
+/** Longest text that a desk takes as the input of a call; longer ones are checked where they are. */
+export const mostSentCharacters = 3_900_000
+
+export const certificateFormat = 'marketdesk-completeness-certificate'
 
 const bodySchema = z.strictObject({
-  format: z.literal('marketdesk-completeness-certificate'),
+  format: z.literal(certificateFormat),
   version: z.literal(1),
   /** Version of the program that wrote it. */
   program: z.string().max(100),
@@ -48,6 +53,18 @@ const bodySchema = z.strictObject({
 
 /** What a certificate says. */
 export type CertificateBody = z.infer<typeof bodySchema>
+
+/** All of a certificate but its blocks. */
+export type CertificateFrame = Omit<CertificateBody, 'blocks'>
+
+/** The text of some blocks, as it stands between those of others and a comma. */
+export const blocksText = (blocks: CertificateBody['blocks']): string => blocks.map(canonicalJson).join(',')
+
+/** The text before and after the blocks, so that a file can be written without having all of them at once: `blocks` is the first member. */
+export const aroundBlocks = (frame: CertificateFrame & { readonly sha256?: string }) => ({
+  before: '{"blocks":[',
+  after: `],${canonicalJson(frame).slice(1)}`,
+})
 
 const file = sealedFile({ schema: bodySchema, noun: 'completeness certificate', mostCharacters })
 

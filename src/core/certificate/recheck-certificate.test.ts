@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import { transferLog } from '../chain-proof/testing/deliver.ts'
-import { writeCertificate, type CertificateBody } from './certificate-file.ts'
+import { aroundBlocks, blocksText, writeCertificate, type CertificateBody } from './certificate-file.ts'
 import { recheckCertificate } from './recheck-certificate.ts'
 import { certify, makeChain, other, usualChain, wanted } from './testing/make-certificate.ts'
 
@@ -83,6 +83,14 @@ test('a log that cannot be decoded for the filters leaves it open', () => {
   }
   const log = { ...transferLog(wanted, 1, 2, 5n), topics: [`0x${'ee'.repeat(32)}`] as const }
   expect(refusalOf(certify(makeChain([[[log]]]), { filters }))).toMatch(/cannot be decoded/)
+})
+
+test('a certificate can be written a part of its blocks at a time', () => {
+  const { blocks, ...frame } = body
+  const { sha256 } = JSON.parse(text) as { sha256: string }
+  const { before, after } = aroundBlocks({ ...frame, sha256 })
+  const parts = [blocks.slice(0, 1), blocks.slice(1)].map(blocksText)
+  expect(`${before}${parts.join(',')}${after}\n`).toBe(text)
 })
 
 test('no file with a byte changed is complete', () => {

@@ -83,6 +83,18 @@ const begin = `
   INSERT INTO schedule VALUES (1, 0, 3, 5000, NULL, NULL);
 `
 
+/** `certificates`: with the name of their file among the exports; `shown` is JSON, the rest of what is shown of one. */
+const addCertificates = `
+  CREATE TABLE certificates (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    listener TEXT NOT NULL,
+    state TEXT NOT NULL,
+    file TEXT NOT NULL,
+    shown TEXT NOT NULL
+  ) STRICT;
+`
+
 export const auditMigrations: readonly Migration[] = [
   { name: 'begin the audits', up: (database) => void database.exec(begin) },
+  { name: 'add the certificates', up: (database) => void database.exec(addCertificates) },
 ]

@@ -13,6 +13,7 @@ import type {
   ScheduleRow,
 } from './audit-rows.ts'
 import { auditMigrations } from './audit-schema.ts'
+import { certificateStatements } from './certificate-statements.ts'
 import { findingStatements } from './finding-statements.ts'
 
 type Stored = Omit<AuditRow, 'from' | 'to' | 'todo' | 'pace' | 'counts' | 'nodes' | 'problem'> & {
@@ -152,6 +153,7 @@ const open = (database: TableConnection) => {
   const spentOn = (day: string): number => spent.get(day) ?? 0
 
   return {
+    ...certificateStatements(database),
     /** @returns its id */
     add: (audit: NewAudit): number => {
       const { from, to, todo, nodes, ...rest } = audit

@@ -1,4 +1,5 @@
-import { writeCertificate, type CertificateBody } from '../../../core/certificate/certificate-file.ts'
+import { readFileSync } from 'node:fs'
+import { checkCertificate } from '../../../core/certificate/certificate-check.ts'
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import type { Down } from '../../../core/gap-audit/classify-undelivered.ts'
@@ -18,7 +19,7 @@ import { endChunk, type ChunkFacts, type EndedChunk } from './end-chunk.ts'
 import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.ts'
 import { readChunk } from './read-chunk.ts'
 import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read-certified.ts'
-import { checkCertificate } from './show-certificate-check.ts'
+import { addBlocks, dropUnfinished, writeParts } from './write-certificate.ts'
 import { readBlock, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
 /** What came of a request, and what it cost, whatever came of it. */
@@ -36,8 +37,15 @@ export type ReadChunk = {
   readonly node: string
 }
 
-/** Blocks of a certificate that were read; their chunk is compared as those of audits are. */
-export type ReadCertified = Omit<CertifiedBlocks, 'logs'> & { readonly id: number }
+/** Blocks of a certificate that were read and written aside; their chunk is compared as those of audits are. */
+type ReadCertified = Omit<CertifiedBlocks, 'logs' | 'blocks'> & {
+  readonly id: number
+  /** Bytes of their text. */
+  readonly written: number
+}
+
+/** A part of a certificate. @property path where the file will stand */
+type PartInput = CertifiedRange & { readonly choice: NodeChoice; readonly path: string }
 
 /** A range to be read. */
 export type ChunkInput = {
@@ -103,18 +111,18 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
 
   const readPart = async (
     chain: CountedChain,
-    range: CertifiedRange,
+    range: PartInput,
     signal: AbortSignal,
   ): Promise<Result<ReadCertified, NodeProblem>> => {
     const filter = chainFilterOf(range.filters)
     if (!filter.ok) throw new Error('A certificate began with filters that cannot be audited.')
     const found = await readCertified(chain, range, signal)
     if (!found.ok) return found
-    const { logs, ...part } = found.value
-    const { last, count: blocks } = range
+    const { logs, blocks, ...part } = found.value
+    const { last } = range
     const id = hold({
       chunk: {
-        from: last.number - blocks + 1,
+        from: last.number - range.count + 1,
         end: { ...last, time: part.fromTime },
         logs,
         pace: firstPace,
@@ -124,7 +132,9 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
       filter: filter.value,
       comparison: createComparison(logs, createLogMatcher(range.filters)),
     })
-    return succeed({ ...part, id })
+    // What was left behind may be removed already.
+    const written = signal.aborted ? 0 : addBlocks(range.path, blocks)
+    return succeed({ ...part, id, written })
   }
 
   return {
@@ -159,24 +169,24 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
       const chain = countChain(access, input.choice)
       return costed(chain, rebuildLogs(chain, input, signal))
     },
-    /** Reads some blocks of a certificate. */
-    certificatePart: async (
-      input: CertifiedRange & { readonly choice: NodeChoice },
-      { signal }: RequestControls,
-    ): Answer<ReadCertified> => {
+    /** Reads some blocks of a certificate and writes them aside. */
+    certificatePart: async (input: PartInput, { signal }: RequestControls): Answer<ReadCertified> => {
       await (hashing ??= loadKeccak())
       const chain = countChain(access, input.choice)
       return costed(chain, readPart(chain, input, signal))
     },
-    /** Writes a certificate and checks what was written. */
-    certificateText: async (body: CertificateBody) => {
+    /** Writes a certificate from its parts and checks what was written. */
+    certificateFile: async (input: Parameters<typeof writeParts>[0]) => {
       await (hashing ??= loadKeccak())
-      const text = writeCertificate(body)
-      return succeed({ text, check: checkCertificate(text) })
+      return succeed(writeParts(input))
     },
-    certificateCheck: async ({ file }: { readonly file: string }) => {
+    certificateDrop: ({ path }: { readonly path: string }): Result<null, never> => {
+      dropUnfinished(path)
+      return succeed(null)
+    },
+    certificateCheck: async (of: { readonly file: string } | { readonly path: string }) => {
       await (hashing ??= loadKeccak())
-      return succeed(checkCertificate(file))
+      return succeed(checkCertificate('file' in of ? of.file : readFileSync(of.path, 'utf8')))
     },
     /** Adds what was delivered. @returns whether the chunk is still there */
     auditAdd: ({

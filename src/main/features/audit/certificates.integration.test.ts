@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { recheckCertificate } from '../../../core/certificate/recheck-certificate.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startLyingNode, type Lie } from '../proof/testing/lying-node.ts'
@@ -13,6 +15,7 @@ import {
   twiceAddress,
   type TestNode,
 } from '../proof/testing/start-node.ts'
+import { auditTable } from './audit-table.ts'
 import { createCertificates } from './certificates.ts'
 import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 
@@ -47,22 +50,25 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
   )
   const certificates = createCertificates(fixture.deps)
   closing.push(() => certificates.stop())
-  const settled = async (id: number) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    look = () => {
-      const one = certificates.get(id)
-      if (one.ok && one.value.certificate.state !== 'running') resolve()
+  const read = async (id: number) => {
+    const found = await certificates.get(id)
+    if (!found.ok) throw new Error(found.error.message)
+    return found.value.certificate
+  }
+  /** The certificate when it is not being made any more. */
+  const ended = async (id: number) => {
+    for (;;) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      look = resolve
+      const certificate = await read(id)
+      if (certificate.state !== 'running') return certificate
+      await promise
     }
-    look()
-    await promise
-    const ended = certificates.get(id)
-    if (!ended.ok) throw new Error(ended.error.message)
-    return ended.value.certificate
   }
   const make = async (input: { readonly from?: number; readonly to?: number } = {}) => {
     const begun = await certificates.make({ listener: listener.key, ...input }, never)
     if (!begun.ok) throw new Error(begun.error.message)
-    return settled(begun.value.certificate.id)
+    return ended(begun.value.certificate.id)
   }
   const files = (): string[] => {
     try {
@@ -71,15 +77,22 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
       return []
     }
   }
-  return { certificates, make, settled, files }
+  /** The same desk after it was opened again. */
+  const reopen = async () => {
+    await certificates.stop()
+    const again = createCertificates(fixture.deps)
+    closing.push(() => again.stop())
+    await again.start()
+    return again
+  }
+  return { certificates, make, ended, files, reopen, deps: fixture.deps }
 }
 
 describe('a certificate of a chain', () => {
   let node: TestNode
   let sent: Record<string, unknown>[]
-  beforeEach(async () => {
+  beforeAll(async () => {
     node = await startNode(findAnvil())
-    closing.push(() => node.kill())
     await placeContracts(node)
     const first = await mineCalls(node, [onceAddress, twiceAddress, onceAddress])
     await mineCalls(node, [twiceAddress], 50)
@@ -92,6 +105,7 @@ describe('a certificate of a chain', () => {
     // One is lost.
     sent = wanted.filter((_, at) => at !== 2)
   })
+  afterAll(() => node.kill())
 
   test('lists what matched and what was missed, and can be checked without a node', async () => {
     const { certificates, make, files } = await openDesk(node.url, sent)
@@ -116,8 +130,51 @@ describe('a certificate of a chain', () => {
       ok: true,
       value: { verdict: 'complete', listener: listener.key, chainId: testChainId, matched: 4, missed: 1 },
     })
-    expect(certificates.list({})).toMatchObject({ certificates: [{ id: made.id }] })
-    expect(certificates.list({ listener: 'another' })).toEqual({ certificates: [] })
+    expect(await certificates.list({})).toMatchObject({ ok: true, value: { certificates: [made] } })
+    expect(await certificates.list({ listener: 'another' })).toEqual({
+      ok: true,
+      value: { certificates: [] },
+    })
+  })
+
+  test('is listed after a restart, checked again, and removed with its file', async () => {
+    const { make, files, reopen } = await openDesk(node.url, sent)
+    const made = await make()
+    const again = await reopen()
+    expect(await again.list({})).toMatchObject({ ok: true, value: { certificates: [made] } })
+    expect(await again.check(made.id, never)).toMatchObject({ ok: true, value: { verdict: 'complete' } })
+    const text = readFileSync(made.path ?? '', 'utf8')
+    writeFileSync(made.path ?? '', text.replace('"delivered":false', '"delivered":true'))
+    expect(await again.check(made.id, never)).toMatchObject({ ok: true, value: { verdict: 'not-complete' } })
+
+    rmSync(made.path ?? '')
+    expect(await again.get(made.id)).toMatchObject({
+      ok: true,
+      value: { certificate: { state: 'done', path: null } },
+    })
+    expect(await again.file({ id: made.id })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    writeFileSync(made.path ?? '', text)
+    expect((await again.remove(made.id)).ok).toBe(true)
+    expect(files()).toEqual([])
+    expect(await again.list({})).toEqual({ ok: true, value: { certificates: [] } })
+    expect(await again.remove(made.id)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  })
+
+  test('that was being made when the desk ended has failed, and left nothing behind', async () => {
+    const { make, files, reopen, deps } = await openDesk(node.url, sent)
+    const { path, id: _id, ...made } = await make()
+    const file = 'certificate-1-2-unfinished.json'
+    const table = deps.store.table(auditTable)
+    const added = await table.addCertificate({ ...made, file, state: 'running', endedAt: null })
+    if (!added.ok) throw new Error(added.error.message)
+    for (const end of ['blocks', 'unchecked', 'unchecked.part'])
+      writeFileSync(join(deps.exportsFolder, `${file}.${end}`), '')
+    const again = await reopen()
+    expect(await again.get(added.value)).toMatchObject({
+      ok: true,
+      value: { certificate: { state: 'failed', path: null, failure: { kind: 'unavailable' } } },
+    })
+    expect(files()).toEqual([basename(path ?? '')])
   })
 
   test('of some blocks holds those alone', async () => {
@@ -167,13 +224,44 @@ describe('a certificate of a chain', () => {
   })
 
   test('that is given up leaves nothing behind', async () => {
-    const { certificates, settled, files } = await openDesk(node.url, sent)
+    const { certificates, ended, files } = await openDesk(node.url, sent)
     const begun = await certificates.make({ listener: listener.key }, never)
     if (!begun.ok) throw new Error(begun.error.message)
     const { id } = begun.value.certificate
-    expect(certificates.cancel(id).ok).toBe(true)
-    expect(await settled(id)).toMatchObject({ state: 'cancelled', path: null })
+    expect((await certificates.cancel(id)).ok).toBe(true)
+    expect(await ended(id)).toMatchObject({ state: 'cancelled', path: null })
     expect(files()).toEqual([])
-    expect(certificates.cancel(99)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(await certificates.cancel(99)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  })
+
+  // The chain is longer after it.
+  test('of many parts is one chain, and its pieces joined are its file', async () => {
+    await node.ask('anvil_mine', ['0x96'])
+    const more = await mineCalls(node, [onceAddress], 200)
+    for (let blocks = 0; blocks < 3; blocks += 1) await node.ask('evm_mine', [])
+    const { certificates, make, files } = await openDesk(node.url, [
+      ...sent,
+      ...(await deliveriesOf(node, more)),
+    ])
+    const made = await make()
+    expect(made).toMatchObject({ state: 'done', failure: null, matched: 5, missed: 1 })
+    // Three parts, the last of them not a whole one.
+    expect(made.total).toBeGreaterThan(128)
+    expect(made.total % 64).not.toBe(0)
+    const text = readFileSync(made.path ?? '', 'utf8')
+    const checked = recheckCertificate(text)
+    expect(checked).toMatchObject({ verdict: 'complete', message: made.summary })
+    if (checked.body !== null) expect(writeCertificate(checked.body)).toBe(text)
+    expect(files()).toEqual([basename(made.path ?? '')])
+
+    let joined = ''
+    for (let at: number | null = 0; at !== null;) {
+      const piece = await certificates.file({ id: made.id, at })
+      if (!piece.ok) throw new Error(piece.error.message)
+      expect(piece.value.fileName).toBe(basename(made.path ?? ''))
+      joined += piece.value.text
+      at = piece.value.next
+    }
+    expect(joined).toBe(text)
   })
 })

@@ -1,4 +1,3 @@
-import { succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { AuditService } from './service.ts'
 
@@ -18,8 +17,11 @@ export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
     backfill: (input, { signal }) => audit.backfill(input, signal),
     certificatePlan: (input, { signal }) => audit.certificates.plan(input, signal),
     makeCertificate: (input, { signal }) => audit.certificates.make(input, signal),
-    certificates: (input) => succeed(audit.certificates.list(input)),
+    certificates: (input) => audit.certificates.list(input),
     certificate: ({ id }) => audit.certificates.get(id),
     cancelCertificate: ({ id }) => audit.certificates.cancel(id),
+    removeCertificate: ({ id }) => audit.certificates.remove(id),
+    certificateFile: (input) => audit.certificates.file(input),
+    checkCertificate: ({ id }, { signal }) => audit.certificates.check(id, signal),
     recheckCertificate: ({ file }, { signal }) => audit.certificates.recheck(file, signal),
   }) satisfies HandlersOf<'audit'>

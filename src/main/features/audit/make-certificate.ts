@@ -1,33 +1,32 @@
-import type { Certificate, CertificateCheck } from '../../../contract/certificates.ts'
+import type { CertificateCheck } from '../../../contract/certificates.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { CertificateBody } from '../../../core/certificate/certificate-file.ts'
-import { mostCharacters } from '../../../core/certificate/certificate-file.ts'
+import {
+  mostCharacters,
+  type CertificateBody,
+  type CertificateFrame,
+} from '../../../core/certificate/certificate-file.ts'
 import { percentile } from '../../../core/gap-audit/classify-undelivered.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { JobControls } from '../../platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { Cost } from './counted-chain.ts'
+import type { CertificateDetail } from './certificate-detail.ts'
 import type { PreparedAudit } from './prepare-audit.ts'
-import type { CertifiedBlock } from './read-certified.ts'
 import { readDowns } from './read-downs.ts'
 import { addDelivered, allRead } from './run-audit.ts'
-
-/** What a certificate is, and how far. */
-export type CertificateDetail = Omit<Certificate, 'id' | 'state' | 'startedAt' | 'endedAt' | 'failure'>
 
 type Controls = Pick<JobControls<CertificateDetail>, 'signal' | 'update'>
 type Matched = CertificateBody['matched']
 
 /** Blocks that are read at once. */
 const partSize = 64
-/** Two characters a byte of what the file holds, and room for the rest. */
-const mostHex = mostCharacters - 100_000
+/** Room for what stands around the blocks, beside the logs that match. */
+const room = 100_000
+/** Of a log that matches. */
+const charactersOfMatch = 80
 
 const cancelled: Failure = { kind: 'cancelled', message: 'The certificate was given up.' }
-
-const sizeOf = ({ header, receipts }: CertifiedBlock): number =>
-  header.length + (receipts ?? []).reduce((sum, { length }) => sum + length + 3, 0)
 
 const finalityOf = (finality: string): CertificateBody['finality']['kind'] =>
   finality === 'finalized' || finality === 'safe' ? finality : 'confirmations'
@@ -36,13 +35,14 @@ const finalityOf = (finality: string): CertificateBody['finality']['kind'] =>
 export const makeCertificate = async (
   deps: AuditDeps,
   prepared: PreparedAudit,
+  path: string,
   { signal, update }: Controls,
-): Promise<Result<{ readonly text: string; readonly check: CertificateCheck }, Failure>> => {
+): Promise<Result<{ readonly bytes: number; readonly check: CertificateCheck }, Failure>> => {
   const { log, thread, now = Date.now } = deps
-  const { listener, path, chainId, from, to, final, finality, cost } = prepared
+  const { listener, path: hook, chainId, from, to, final, finality, cost } = prepared
   const choice = { chainId, purpose: 'operator' as const }
   const asked = new Set(cost.nodes)
-  const times = await log.deliveryTimes(path)
+  const times = await log.deliveryTimes(hook)
   if (!times.ok) return times
   const p99 = percentile(times.value.delays, 0.99)
 
@@ -66,7 +66,7 @@ export const makeCertificate = async (
               hint: 'Try again.',
             },
       )
-    const added = await addDelivered(deps, { ...part, path }, signal)
+    const added = await addDelivered(deps, { ...part, path: hook }, signal)
     if (!added.ok) return added
     const at = now()
     const downs = await readDowns(deps, part.fromTime - 60_000, at)
@@ -104,7 +104,7 @@ export const makeCertificate = async (
     return succeed(new Set(missing.map(({ blockNumber, logIndex }) => `${blockNumber}/${logIndex}`)))
   }
 
-  let blocks: CertifiedBlock[] = []
+  const parts: number[] = []
   let matched: Matched = []
   let size = 0
   let last = { number: to.number, hash: to.hash }
@@ -112,7 +112,8 @@ export const makeCertificate = async (
     if (signal.aborted) return fail(cancelled)
     const count = Math.min(partSize, last.number - from.number + 1)
     const { filters } = listener
-    const read = await thread.request('certificatePart', { choice, filters, last, count }, { signal })
+    const input = { choice, filters, last, count, path }
+    const read = await thread.request('certificatePart', input, { signal })
     if (!read.ok) return read
     pay(read.value.cost)
     if (!read.value.result.ok) return fail(nodeFailureOf(read.value.result.error))
@@ -127,16 +128,16 @@ export const makeCertificate = async (
       position,
       delivered: !missing.value.has(`${block}/${logIndex}`),
     }))
-    blocks = [...part.blocks, ...blocks]
+    parts.push(part.written)
     matched = [...own, ...matched]
-    size += part.blocks.reduce((sum, block) => sum + sizeOf(block), 0)
-    if (size > mostHex)
+    size += part.written + own.length * charactersOfMatch
+    if (size > mostCharacters - room)
       return fail({
         kind: 'conflict',
         message: 'These blocks hold too many receipts for one file.',
         hint: 'Make certificates of shorter times.',
       })
-    update({ done: blocks.length })
+    update({ done: to.number - first + 1 })
     last = { number: first - 1, hash: part.parentHash }
   }
   const after = await log.deliveryTimes(null)
@@ -148,7 +149,7 @@ export const makeCertificate = async (
       hint: 'Begin again: it begins where the log does.',
     })
   const { contractAddresses, events, tokenIDs = [], accounts = [], topicHashes = [] } = listener.filters
-  const body: CertificateBody = {
+  const frame: CertificateFrame = {
     format: 'marketdesk-completeness-certificate',
     version: 1,
     program: deps.version,
@@ -158,11 +159,10 @@ export const makeCertificate = async (
     listener: listener.key,
     filters: { contractAddresses, events, tokenIDs, accounts, topicHashes },
     lastHash: to.hash,
-    blocks: blocks.map(({ header, receipts }) => ({ header, receipts })),
     matched,
     finality: { kind: finalityOf(finality), block: String(final.number), nodes: [...asked] },
   }
-  const written = await thread.request('certificateText', body, { signal })
+  const written = await thread.request('certificateFile', { path, parts, frame }, { signal })
   if (!written.ok) return written
   return written.value.check.verdict === 'complete'
     ? written

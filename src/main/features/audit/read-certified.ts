@@ -1,3 +1,4 @@
+import type { CertificateBody } from '../../../core/certificate/certificate-file.ts'
 import { createBlockExaminer, type ExaminedLog } from '../../../core/certificate/examine-block.ts'
 import { rebuildHeader, type Header } from '../../../core/chain-proof/header.ts'
 import { rebuildReceipts } from '../../../core/chain-proof/receipts.ts'
@@ -9,8 +10,7 @@ import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { CountedChain } from './counted-chain.ts'
 import type { AuditBlock } from './read-period.ts'
 
-/** A block as a certificate holds it, hex. */
-export type CertifiedBlock = { readonly header: string; readonly receipts: string[] | null }
+type CertifiedBlock = CertificateBody['blocks'][number]
 
 /** Where a log that matches stands. */
 export type CertifiedPlace = {
@@ -22,7 +22,7 @@ export type CertifiedPlace = {
 
 /** Blocks that follow each other, the oldest first. */
 export type CertifiedBlocks = {
-  readonly blocks: readonly CertifiedBlock[]
+  readonly blocks: CertifiedBlock[]
   readonly matched: readonly CertifiedPlace[]
   /** All logs of the filters' contracts and events, to be compared with what was delivered. */
   readonly logs: readonly ChainLog[]

@@ -29,7 +29,7 @@ export type AuditService = Lifecycle & {
   readonly setSchedule: MethodOf<'audit.setSchedule'>
   readonly coverage: MethodOf<'audit.coverage'>
   readonly backfill: MethodOf<'audit.backfill'>
-  readonly certificates: Omit<ReturnType<typeof createCertificates>, 'stop'>
+  readonly certificates: Omit<ReturnType<typeof createCertificates>, 'start' | 'stop'>
 }
 
 export const createAuditService = (deps: AuditDeps): AuditService => {
@@ -40,7 +40,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
   return {
     start: async () => {
       nightly.start()
-      await audits.start()
+      await Promise.all([audits.start(), certificates.start()])
     },
     stop: async () => {
       nightly.stop()

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readPiece } from './read-piece.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marketdesk-pieces-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const joined = async (path: string) => {
+  const pieces: string[] = []
+  for (let at: number | null = 0; at !== null;) {
+    const piece = await readPiece(path, at)
+    if (!piece.ok) throw new Error(piece.error.message)
+    pieces.push(piece.value.text)
+    at = piece.value.next
+  }
+  return pieces
+}
+
+test('pieces joined are the file, also where a piece ends within a character', async () => {
+  const path = join(folder, 'long.json')
+  // Two bytes each, from an odd place on: every piece would end within one.
+  const text = `a${'é'.repeat(1_200_000)}`
+  writeFileSync(path, text)
+  const pieces = await joined(path)
+  expect(pieces).toHaveLength(3)
+  expect(pieces.join('')).toBe(text)
+  writeFileSync(path, '')
+  expect(await joined(path)).toEqual([''])
+  expect(await readPiece(join(folder, 'none.json'), 0)).toMatchObject({ ok: false })
+})

@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+
+/** Bytes of a piece: what the main thread carries without being noticed. */
+const pieceBytes = 1_000_000
+
+/** Reads a piece of a file of text, from a byte that the piece before named. */
+export const readPiece = async (
+  path: string,
+  at: number,
+): Promise<Result<Output<'audit.certificateFile'>, Failure>> => {
+  try {
+    await using file = await open(path)
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, at)
+    // A character that is cut through belongs to the next piece.
+    const text = new StringDecoder('utf8').write(buffer.subarray(0, bytesRead))
+    const next = at + Buffer.byteLength(text)
+    return succeed({ fileName: basename(path), text, next: bytesRead > 0 && next < size ? next : null })
+  } catch (cause) {
+    return fail({
+      kind: 'unavailable',
+      message: `The file cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown'}).`,
+    })
+  }
+}
