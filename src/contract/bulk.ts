@@ -187,7 +187,7 @@ export const bulk = topic('bulk', {
       simulate: z
         .boolean()
         .optional()
-        .describe('Carries all of them out one after the other on the project’s node, without sending them.'),
+        .describe('Carries all of them out one after the other on the network’s node, without sending them.'),
     }),
     output: z.object({
       verdict: verdictSchema,

@@ -53,7 +53,7 @@ const logFacts = z
 
 const nodeFacts = z
   .object({
-    isThere: z.boolean().describe('Whether the project has a node for the network.'),
+    isThere: z.boolean().describe('Whether the network has a node.'),
     holders: z
       .int()
       .describe(
@@ -61,7 +61,7 @@ const nodeFacts = z
       ),
     problem: z.string().nullable(),
   })
-  .describe('What the project’s node was asked: decimals of currencies, and what makers hold.')
+  .describe('What the network’s node was asked: decimals of currencies, and what makers hold.')
 
 const uncertainRows = z
   .int()

@@ -224,7 +224,7 @@ export const orders = topic('orders', {
     reads: [],
   }),
   currencies: method({
-    summary: 'What currencies call themselves, asked of the project’s node where one is set.',
+    summary: 'What currencies call themselves, asked of the network’s node where one is set.',
     input: z.strictObject({
       project: z.string(),
       network: z.string().min(1).max(64),

@@ -265,7 +265,7 @@ export const signatures = topic('signatures', {
   }),
   askChain: method({
     summary:
-      'Asks the project’s node at its newest block: ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made.',
+      'Asks the network’s node at its newest block: ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made.',
     input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
     output: z.object({
       at: isoTime,

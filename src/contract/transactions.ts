@@ -174,7 +174,7 @@ export const transactions = topic('transactions', {
   }),
   approvals: method({
     summary:
-      'Approvals an account gave, by the log of deliveries and the builds of the desk. With a node of the project, each is asked for as it stands now, and what was taken back is left out.',
+      'Approvals an account gave, by the log of deliveries and the builds of the desk. With a node of the network, each is asked for as it stands now, and what was taken back is left out.',
     input: z.strictObject({ project: z.string(), network: z.string().max(64), account: address }),
     output: z.object({
       approvals: z.array(
@@ -250,7 +250,7 @@ export const transactions = topic('transactions', {
   }),
   simulate: method({
     summary:
-      'Tries a build’s transactions on the project’s node without sending them, and keeps what came of it: the verdict of the build uses the newest.',
+      'Tries a build’s transactions on the network’s node without sending them, and keeps what came of it: the verdict of the build uses the newest.',
     input: z.strictObject({ build: z.int() }),
     output: simulationSchema,
     errors: ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'cancelled', 'unavailable'],

@@ -18,7 +18,7 @@ const formOptions = (): readonly Option[] => [
   new Option('--contract <address>', 'collection (default: the one the project begins with)'),
   new Option('--wallet-type <text>', 'left out of the request by default'),
   new Option('--note <text>', 'kept with the draft'),
-  new Option('--simulate', "try it on the project's node, so that the verdict knows what it moves"),
+  new Option('--simulate', "try it on the network's node, so that the verdict knows what it moves"),
   new Option('--export <format>', 'print the steps: json, safe, sendcalls, eip681, cast or dossier'),
 ]
 

@@ -1,5 +1,6 @@
 import { escapeControls } from '../escape-controls.ts'
 import type { Recover } from '../signatures/curve.ts'
+import { isChainBound } from './checks.ts'
 import { recheckChainProof, type RecheckedFile } from './recheck.ts'
 
 const shorten = (text: string | null): string =>
@@ -16,8 +17,9 @@ const describeRecheck = ({ proven, message, body, checks, hashHolds }: Rechecked
     body === null
       ? []
       : [
-          `Chain ${body.chainId}, log of ${body.claim.contractAddress} in block ${body.claim.blockHash}.`,
-          `As told, and not computed: made by ${body.program} at ${body.createdAt}; block ${body.finality.block} was ${body.finality.kind} by ${body.finality.nodes.join(', ')}; delivery ${body.delivery.sha256}, element ${body.delivery.element}.`,
+          `Log of ${body.claim.contractAddress} in block ${body.claim.blockHash}.`,
+          ...(isChainBound(checks) ? [`Chain ${body.chainId}, for which the transaction was signed.`] : []),
+          `As told, and not computed: ${isChainBound(checks) ? '' : `chain ${body.chainId}; `}made by ${body.program} at ${body.createdAt}; block ${body.finality.block} was ${body.finality.kind} by ${body.finality.nodes.join(', ')}; delivery ${body.delivery.sha256}, element ${body.delivery.element}.`,
           `The file is ${hashHolds ? 'as it was made' : 'not as it was made'}.`,
         ]
   return [proven ? `PROVEN. ${message}` : `NOT PROVEN. ${message}`, ...about, ...lines]

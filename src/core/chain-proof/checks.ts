@@ -204,6 +204,10 @@ export const checkTransaction = (
   ]
 }
 
+/** Whether the chain was computed: a block does not say of which chain it is, a transaction may. */
+export const isChainBound = (checks: readonly ChainCheck[]): boolean =>
+  checks.some(({ name, outcome }) => name === 'chain' && outcome === 'holds')
+
 /** Whether a delivery says something of a transaction, so that its bytes are needed. */
 export const namesTransaction = ({
   txnHash,

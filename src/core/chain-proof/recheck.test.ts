@@ -200,3 +200,14 @@ test('what a file says of itself cannot write over the verdict that the checker 
   expect(said.split('\n').filter((line) => line.startsWith('PROVEN'))).toEqual([])
   expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
+
+test('a chain that no transaction was signed for is said to be as told', () => {
+  const bound = checkProof(text, recover).said
+  expect(bound).toContain('\nChain 31337, for which the transaction was signed.\n')
+  const unbound = bodyOf(130, { txnHash: null, txnInfo: null })
+  expect(unbound.transaction).toBeNull()
+  const { said, code } = checkProof(writeChainProof(unbound), recover)
+  expect(code).toBe(0)
+  expect(said).not.toContain('Chain 31337')
+  expect(said).toContain('As told, and not computed: chain 31337; made by')
+})

@@ -96,7 +96,7 @@ export const amountRules: readonly OrderRule[] = [
     id: 'decimals-differ',
     severity: 'error',
     title: 'Decimals are not the currency’s own',
-    when: '`priceDecimals` is not what the currency has: the network’s coin, a known currency, or its contract at the project’s node',
+    when: '`priceDecimals` is not what the currency has: the network’s coin, a known currency, or its contract at the network’s node',
     explanation:
       'The integer is traded, the decimals only shown: with wrong ones the price on screen is off by powers of ten.',
     check: ({ priceDecimals, priceCurrencyAddress }, { decimals }) => {

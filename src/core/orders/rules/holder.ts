@@ -10,7 +10,7 @@ export const holderRules: readonly OrderRule[] = [
     title: 'The maker no longer holds it',
     when: 'by block or block time the log has a transfer of the token away from the maker after the listing was made, beyond what the order sold, and a node, where the project has one, does not say that the maker still holds what remains',
     explanation:
-      'After the listing was made the log of deliveries has a transfer of the token away from its maker, beyond what the order sold. Where the project has a node for the network, the contract was asked what the maker holds now, and an order that is still covered is not named. By the log alone the maker of a token with several pieces may still hold others, and what the listeners did not deliver is not known.',
+      'After the listing was made the log of deliveries has a transfer of the token away from its maker, beyond what the order sold. Where the network has a node, the contract was asked what the maker holds now, and an order that is still covered is not named. By the log alone the maker of a token with several pieces may still hold others, and what the listeners did not deliver is not known.',
     isMoving: true,
     check: (order, { transfers, holdings }) => {
       if (order.side !== 'listing' || order.status !== 'active') return null

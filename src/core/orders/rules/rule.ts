@@ -14,7 +14,7 @@ export type Holding = { readonly quantity: bigint; readonly block: bigint }
 export type Known = {
   /** Transfers in the log by token id; a token without any has no entry. */
   readonly transfers?: ReadonlyMap<string, readonly TokenTransfer[]> | undefined
-  /** What the project's node says of holders, by `holdingKey`. */
+  /** What the network's node says of holders, by `holdingKey`. */
   readonly holdings?: ReadonlyMap<string, Holding> | undefined
   /** Decimals of currencies by their lower-cased addresses: known here, or asked of their contracts. */
   readonly decimals?: ReadonlyMap<string, number> | undefined

@@ -1,3 +1,4 @@
+import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listener.ts'
@@ -49,7 +50,7 @@ const importOf = (
   element: string,
   at: number,
 ): ImportedRow => ({
-  origin: `chain:${network}:${path}`,
+  origin: `${chainOrigin}${network}:${path}`,
   originId: blockNumber * mostOfBlock + logIndex,
   receivedAt: at,
   status: 200,

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -46,6 +47,7 @@ beforeEach(async () => {
   symlinkSync(folder.path, join(data, 'log'))
   writeFileSync(join(data, 'receiver.json'), JSON.stringify({ secret: pathSecret }))
   writeFileSync(join(data, 'desk.json'), '{"token":"of this run"}')
+  writeFileSync(join(data, 'read-tokens.json'), '{"version":1,"tokens":[]}')
   folder.deliver(bodyOf({ n: 1 }), bodyOf({ n: 2 }))
   store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
@@ -110,6 +112,8 @@ describe('a backup', () => {
     expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([made.deliveries])
     expect(rowsOf('event-notes.db', 'SELECT note FROM event_notes')).toEqual(['mine'])
     expect(JSON.parse(readFileSync(join(target(), 'receiver.json'), 'utf8'))).toEqual({ secret: pathSecret })
+    // A token that was removed since would read the log again.
+    expect(existsSync(join(target(), 'read-tokens.json'))).toBe(false)
     // Where the former desk was reached is nothing of the restored one.
     expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
   })

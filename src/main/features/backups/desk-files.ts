@@ -9,6 +9,11 @@ const derived: ReadonlySet<string> = new Set(['events.db'])
  */
 const ofThisMachine: ReadonlySet<string> = new Set(['desk.json', 'tunnel.json', 'running.json'])
 
+/**
+ * Who may read the log: a token that was removed since would open it again with an older list. A backup neither has it nor brings it back.
+ */
+export const readTokensName = 'read-tokens.json'
+
 /** The databases of a log's folder that nothing else can bring back, the deliveries first. */
 export const databasesIn = (folder: string): string[] =>
   readdirSync(folder)
@@ -17,7 +22,9 @@ export const databasesIn = (folder: string): string[] =>
 
 /** The settings documents of a data folder: projects, networks, the receiver's paths, the sealed keys. */
 export const settingsIn = (data: string): string[] =>
-  readdirSync(data).filter((name) => /^[\w-]+\.json$/.test(name) && !ofThisMachine.has(name))
+  readdirSync(data).filter(
+    (name) => /^[\w-]+\.json$/.test(name) && !ofThisMachine.has(name) && name !== readTokensName,
+  )
 
 /** What of the vault stands beside the settings while it was open. */
 export const vaultCopyName = 'vault-copy.json'

@@ -8,6 +8,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { replaceFile } from '../../platform/files/part-file.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { readTokensName } from './desk-files.ts'
 import { runBackupTask, type TaskControls } from './run-backup-task.ts'
 
 type Restored = Output<'desk.restore'>
@@ -58,6 +59,7 @@ export const restoreBackup = async (
     const { vault } = unpacked.value
     const made = vault === null ? succeed(null) : await restoreVault(vault, passphrase)
     if (!made.ok) return fail({ kind: 'unavailable', message: `${made.error} Nothing was restored.` })
+    rmSync(join(beside, readTokensName), { force: true })
     if (made.value !== null) replaceFile(join(beside, 'vault.json'), made.value.text)
     // A folder that somebody began to use meanwhile is not empty: then this fails, and nothing there is touched.
     if (existsSync(folder)) rmdirSync(folder)

@@ -1,5 +1,4 @@
-/** Origins of what was filled in from the chain begin so; those of other logs are random ids. */
-export const chainOrigin = 'chain:'
+import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 
 /** Whether a delivery was filled in from the chain: 1 or 0. @param imported the table, @param id column of the delivery's id */
 export const isBackfilledSql = (imported: string, id: string): string =>

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
 import type { TaskControls, Imported } from './maintenance-tasks.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
@@ -25,6 +26,9 @@ const readLine = (text: string): Line => {
   // A further event of a delivery that an earlier line has brought.
   if (!('delivery' in value)) return 'id' in value ? null : { problem: 'it has no member “delivery”' }
   const read = exportedDeliverySchema.safeParse(value.delivery)
+  // What counts as filled in from the chain is never counted as delivered: a file cannot say it of itself.
+  if (read.success && read.data.origin.startsWith(chainOrigin))
+    return { problem: 'it was filled in from the chain, which only an audit of this desk does' }
   if (read.success) return { delivery: read.data }
   const issue = read.error.issues[0]
   return { problem: `delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}` }

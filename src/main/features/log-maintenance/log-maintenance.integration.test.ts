@@ -308,11 +308,12 @@ test('import tells of lines it cannot use and goes on', async () => {
       JSON.stringify({ delivery: { ...delivery, status: 7 } }),
       '',
       JSON.stringify({ delivery }),
+      JSON.stringify({ delivery: { ...delivery, origin: 'chain:mainnet:/hooks/a', originId: 9 } }),
     ].join('\n'),
   )
   const done = value(await desk.maintenance.import(path, never))
-  expect(done).toMatchObject({ imported: 1, faulty: 2, lines: 4 })
-  expect(done.faults.map(({ line }) => line)).toEqual([1, 2])
+  expect(done).toMatchObject({ imported: 1, faulty: 3, lines: 5 })
+  expect(done.faults.map(({ line }) => line)).toEqual([1, 2, 5])
   expect(await desk.maintenance.import('/not/there', never)).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },

@@ -67,7 +67,7 @@ const doubted = (
 }
 
 /**
- * Loads all orders of a collection, reads the transfers in the log, asks the project's node where there is one, and checks each
+ * Loads all orders of a collection, reads the transfers in the log, asks the network's node where there is one, and checks each
  * order by all rules.
  */
 export const checkOrders = async (

@@ -3,15 +3,18 @@ import type { ChainProof } from '../../../contract/proofs.ts'
 import type { Output } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { createExaminer } from './examine-events.ts'
-import type { LogFilter } from '../events/log-filter.ts'
-import type { ProofDeps } from './proof-deps.ts'
+import { createFalseBlockBound } from './false-blocks.ts'
+import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
 type Settings = Output<'proofs.settings'>
 
 /** Between two looks at what is new and what waits (ms). */
 const pauseMs = 12_000
-/** Events looked at at once. */
-const mostEvents = 400
+/** Events listed at once, and pages of those that wait in one look. */
+const page = 400
+const waitingPages = 10
+/** Events examined before it is seen whether to go on. */
+const atOnce = 25
 /** Where a node failed, the next look waits longer (ms). */
 const restMs = 120_000
 
@@ -25,6 +28,9 @@ export const createAutomatic = (
 ) => {
   let isOn = false
   let after = 0
+  /** Where the look at what waits goes on. */
+  let waitingFrom: string | undefined
+  const bound = createFalseBlockBound(deps.now)
   let state: Settings['state'] = 'off'
   let problem: string | null = null
   let timer: NodeJS.Timeout | null = null
@@ -38,48 +44,69 @@ export const createAutomatic = (
     deps.onChange()
   }
 
-  /** Examines the next events behind an id. */
-  const next = async (
-    filter: LogFilter,
-    from: number,
+  /** Examines events, and stops where a later look has to go on. @returns `false` where it stopped */
+  const examine = async (
+    rows: readonly ListedEvent[],
+    proofs: ChainProof[],
     signal: AbortSignal,
-  ): Promise<
-    Result<
-      { readonly proofs: readonly ChainProof[]; readonly readTo: number; readonly more: boolean },
-      Failure
-    >
-  > => {
-    const found = await deps.log.nextEvents({ filter, after: from, limit: mostEvents })
-    if (!found.ok) return found
-    const { ids, readTo } = found.value
-    if (ids.length === 0) return succeed({ proofs: [], readTo, more: false })
-    const rows = await deps.log.eventsById(ids)
-    if (!rows.ok) return rows
-    show('proving')
-    const due = rows.value.filter(({ chainVerdict }) => chainVerdict === null || chainVerdict === 'not-yet')
-    const examined = await examiner.examine(due, { purpose: 'proof', onlyFinal: true }, signal)
-    return examined.ok
-      ? succeed({ proofs: examined.value, readTo, more: ids.length === mostEvents })
-      : examined
+  ): Promise<Result<boolean, Failure>> => {
+    const due = rows.filter(({ chainVerdict }) => chainVerdict === null || chainVerdict === 'not-yet')
+    for (let at = 0; at < due.length; at += atOnce) {
+      const some = due.slice(at, at + atOnce).filter(({ listenerId }) => !bound.isReached(listenerId))
+      if (some.length === 0) continue
+      show('proving')
+      const examined = await examiner.examine(some, { purpose: 'proof', onlyFinal: true }, signal)
+      if (!examined.ok) return examined
+      proofs.push(...examined.value)
+      bound.count(some, examined.value)
+      if (examined.value.some(({ reason }) => stops.has(reason))) return succeed(false)
+    }
+    return succeed(true)
   }
 
-  /** What came in since, then what waits for its block, the oldest first: it is the next to be final. */
+  /** What came in since, newest first: where the budget ends before it, what is older waits. */
+  const lookAtNew = async (proofs: ChainProof[], signal: AbortSignal): Promise<Result<boolean, Failure>> => {
+    let newest: number | null = null
+    let cursor: string | undefined
+    do {
+      const listed = await deps.log.listEvents({ filter: { test: false }, limit: page, cursor }, signal)
+      if (!listed.ok) return listed
+      const { rows, next } = listed.value
+      newest ??= rows[0]?.id ?? after
+      const fresh = rows.filter(({ id }) => id > after)
+      const examined = await examine(fresh, proofs, signal)
+      if (!examined.ok || !examined.value) return examined
+      cursor = fresh.length < rows.length ? undefined : (next ?? undefined)
+    } while (cursor !== undefined && !signal.aborted)
+    if (signal.aborted || newest <= after) return succeed(true)
+    after = newest
+    const put = await deps.table.setSettings({ automatic: true, after })
+    return put.ok ? succeed(true) : put
+  }
+
+  /** What waits for its block, some in each look and all in turn: what is never final does not keep the others waiting. */
+  const lookAtWaiting = async (
+    proofs: ChainProof[],
+    signal: AbortSignal,
+  ): Promise<Result<boolean, Failure>> => {
+    for (let pages = 0; pages < waitingPages && !signal.aborted; pages += 1) {
+      const filter = { chainVerdict: 'not-yet' as const }
+      const listed = await deps.log.listEvents({ filter, limit: page, cursor: waitingFrom }, signal)
+      if (!listed.ok) return listed
+      const examined = await examine(listed.value.rows, proofs, signal)
+      if (!examined.ok || !examined.value) return examined
+      waitingFrom = listed.value.next ?? undefined
+      if (waitingFrom === undefined) return succeed(true)
+    }
+    return succeed(true)
+  }
+
   const look = async (signal: AbortSignal): Promise<Result<readonly ChainProof[], Failure>> => {
     const proofs: ChainProof[] = []
-    for (let more = true; more && !signal.aborted;) {
-      const found = await next({ test: false }, after, signal)
-      if (!found.ok) return found
-      proofs.push(...found.value.proofs)
-      if (proofs.some(({ reason }) => stops.has(reason))) return succeed(proofs)
-      if (found.value.readTo > after) {
-        after = found.value.readTo
-        const put = await deps.table.setSettings({ automatic: true, after })
-        if (!put.ok) return put
-      }
-      more = found.value.more
-    }
-    const waiting = await next({ chainVerdict: 'not-yet' }, 0, signal)
-    return waiting.ok ? succeed([...proofs, ...waiting.value.proofs]) : waiting
+    const fresh = await lookAtNew(proofs, signal)
+    if (!fresh.ok) return fresh
+    const waiting = fresh.value ? await lookAtWaiting(proofs, signal) : fresh
+    return waiting.ok ? succeed(proofs) : waiting
   }
 
   const plan = (ms: number): void => {
@@ -104,7 +131,7 @@ export const createAutomatic = (
       return restMs
     }
     const failed = looked.value.find(({ reason }) => reason === 'node-failed')
-    show('waiting', failed?.message ?? null)
+    show('waiting', failed?.message ?? bound.message())
     if (looked.value.some(({ verdict }) => verdict !== 'not-yet')) deps.onChange()
     return failed === undefined ? pauseMs : restMs
   }

@@ -23,7 +23,7 @@ export type StoredContract = {
   readonly addedAt: number
 }
 
-/** A contract that a node of a project found on a chain. */
+/** A contract that a node found on a chain. */
 export type StoredConfirmation = {
   readonly project: string
   readonly chainId: number

@@ -44,7 +44,7 @@ export type Known = {
       Failure
     >
   >
-  /** Stores what a project's node said of contracts. */
+  /** Stores what a node said of contracts. */
   confirm(
     project: string,
     chainId: number,

@@ -20,7 +20,7 @@ export type BuildTools = {
     signal: AbortSignal,
     reviewed: ReviewedOrders,
   ) => Promise<Result<{ readonly build: number; readonly failure: Failure | null }, Failure>>
-  /** Gas of all steps, by the project’s node; `null` when it does not say. */
+  /** Gas of all steps, by the network’s node; `null` when it does not say. */
   readonly gasOf: (build: number, signal: AbortSignal) => Promise<bigint | null>
 }
 

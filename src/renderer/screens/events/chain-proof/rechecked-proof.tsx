@@ -14,6 +14,7 @@ type RecheckedProofProps = { readonly name: string; readonly result: Output<'pro
 /** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
 export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
   const { proven, message, claim, checks, finality } = result
+  const isBound = checks.some(({ name, outcome }) => name === 'chain' && outcome === 'holds')
   return (
     <>
       <Alert severity={proven ? 'success' : 'error'} variant="outlined">
@@ -37,7 +38,13 @@ export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
                   ? 'As it was written: its hash holds.'
                   : 'Changed since it was written: its hash does not hold.',
               },
-              { label: 'Chain', value: result.chainId },
+              {
+                label: 'Chain',
+                value: isBound ? result.chainId : `${result.chainId} (as the file says)`,
+                title: isBound
+                  ? 'The transaction was signed for it.'
+                  : 'Nothing in the file says it but the file.',
+              },
               {
                 label: 'Finality',
                 value: finality && visibleText(finalityText(finality)),

@@ -5,7 +5,7 @@ import { useNetworks } from '../../../api/use-networks.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useEventPlace } from './use-event-place.ts'
 
-/** An amount in units of the coin, by what its contract answers through the project's node; nothing without a node. */
+/** An amount in units of the coin, by what its contract answers through the network's node; nothing without a node. */
 export const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw: string }) => {
   const { project, networks } = useEventPlace(event.listenerId)
   const { nameOf } = useNetworks()

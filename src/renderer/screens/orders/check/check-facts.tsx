@@ -13,7 +13,7 @@ const nodeWords = ({ node }: Check): string =>
   node.problem !== null
     ? `Makers by the log alone: ${node.problem}`
     : !node.isThere
-      ? 'Makers by the log alone: the project has no node for the network'
+      ? 'Makers by the log alone: the network has no node'
       : node.holders === 0
         ? 'By the log no maker gave a token away'
         : `${countOf(node.holders, 'maker')} looked up at the node`

@@ -58,7 +58,7 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
       {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (
         <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet">
           A check loads all listings and offers of the collection, reads the transfers in the log, asks the
-          project’s node what makers hold, and checks every order by all rules. What it finds stays here from
+          network’s node what makers hold, and checks every order by all rules. What it finds stays here from
           check to check. Nothing is changed at the service.
         </EmptyState>
       )}

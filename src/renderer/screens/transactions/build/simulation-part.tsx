@@ -8,7 +8,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { ChangeLine } from './change-line.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-/** Would it succeed, and what would move: what the project's node made of the steps, nothing sent. */
+/** Would it succeed, and what would move: what the network's node made of the steps, nothing sent. */
 export const SimulationPart = ({ build }: { readonly build: TransactionBuild }) =>
   build.simulation === null ? (
     <EmptyState title="Not simulated">
