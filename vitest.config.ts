@@ -5,7 +5,15 @@ import { createUnhandledErrors } from './tools/unhandled-errors.ts'
 // Threads and processes that tests start read the sources themselves: each file is stripped of its types and compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compile', import.meta.url))
 
+/**
+ * Types are stripped by WebAssembly, in each thread of a process. V8 13.6 may end a process in which several threads compile
+ * better wrappers of it at once (`Check failed: jit_page.has_value()`): here it compiles none, and does not guard such pages
+ * with keys of the processor. The program itself runs from its bundle, where nothing is stripped.
+ */
+const execArgv = ['--wasm-wrapper-tiering-budget=2147483647', '--no-memory-protection-keys']
+
 const everywhere = {
+  execArgv,
   setupFiles: './tools/properties/setup.ts',
   // What is waited for comes at once, unless the machine is busy with other things.
   expect: { poll: { timeout: 30_000 } },

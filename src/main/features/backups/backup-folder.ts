@@ -28,8 +28,13 @@ export const backupsIn = async (folder: string): Promise<Backups['files']> => {
     const match = namePattern.exec(name)
     if (match === null) continue
     const path = join(folder, name)
-    const { size, mtime } = await stat(path)
-    files.push({ path, bytes: size, madeAt: mtime.toISOString(), scheduled: match[2] !== undefined })
+    try {
+      const { size, mtime } = await stat(path)
+      files.push({ path, bytes: size, madeAt: mtime.toISOString(), scheduled: match[2] !== undefined })
+    } catch (cause) {
+      // Removed since its name was read: by the schedule, which holds so many, or by a person.
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause
+    }
   }
   return files.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
 }
