@@ -14,7 +14,7 @@ type RecheckedProofProps = { readonly name: string; readonly result: Output<'pro
 /** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
 export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
   const { proven, message, claim, checks, finality } = result
-  const isBound = checks.some(({ name, outcome }) => name === 'chain' && outcome === 'holds')
+  const isBound = checks.some((check) => check.name === 'chain' && check.outcome === 'holds')
   return (
     <>
       <Alert severity={proven ? 'success' : 'error'} variant="outlined">
