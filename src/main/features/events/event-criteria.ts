@@ -149,6 +149,23 @@ const unexamined: Condition = {
   parameters: [],
 }
 
+/**
+ * One event of each log. Where the one that tells the log's state came in elsewhere, is a test or was filled in, the last of those that
+ * are asked for stands for the log, so that it does not vanish from them.
+ */
+const foldedSql = ({ listenerId, test, backfilled }: LogFilter): string => {
+  const same = [
+    ...(listenerId === undefined ? [] : ['other.listener IS events.listener']),
+    ...(test === undefined ? [] : ['other.test = events.test']),
+    ...(backfilled === undefined ? [] : ['other.backfilled = events.backfilled']),
+  ].join(' AND ')
+  if (same === '') return 'events.shown = 1'
+  return `(events.shown = 1 OR (
+    EXISTS (SELECT 1 FROM folds JOIN events AS other ON other.id = folds.shown WHERE folds.log = events.log AND NOT (${same}))
+    AND NOT EXISTS (SELECT 1 FROM events AS other
+      WHERE other.log = events.log AND other.log <> other.id AND other.id > events.id AND ${same})))`
+}
+
 /** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
 const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   const conditions: Condition[] = []
@@ -157,7 +174,7 @@ const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   if (filter.uid !== undefined) add('uid = ? COLLATE NOCASE', storedHash(filter.uid))
   if (filter.txnHash !== undefined) add('txn_hash = ? COLLATE NOCASE', storedHash(filter.txnHash))
   if (filter.state !== undefined) add('state = ?', logStates.indexOf(filter.state))
-  if (filter.fold === true) add('shown = ?', 1)
+  if (filter.fold === true) conditions.push({ sql: foldedSql(filter), parameters: [] })
   // Marks find what has one; what has none is found by them only beside another.
   if (filter.test === false && !hasMarks) add('events.test = ?', 0)
   if (filter.backfilled === false && !hasMarks) add('events.backfilled = ?', 0)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/events.ts'
 import { getEvent } from './get-event.ts'
+import { importRows } from './import-rows.ts'
 import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
@@ -148,4 +149,44 @@ test('an event names the others of its log and of its transaction', () => {
   })
   expect(detail.value.verdict).toBe('unchecked')
   expect(detail.value.selfCheck.length).toBeGreaterThan(3)
+})
+
+test('a log counts as delivered, also where it was filled in or came on another path later', async () => {
+  const onPath = (listener: string, ...elements: Element[]) => ({ listener, ...bodyOf(...elements) })
+  folder.deliver(
+    onPath('one', added('a')),
+    // Taken back in one block; what the sender missed of the other is filled in.
+    onPath('one', added('a', 1)),
+    onPath('one', removed('a', 1)),
+    onPath('one', added('a', 2)),
+    onPath('two', added('a', 2)),
+    onPath('one', added('a', 2)),
+  )
+  const delivered = { listenerId: 'one', test: false, backfilled: false, fold: true }
+  find()
+  expect(countAll(reader ?? openReader(folder.path), delivered).events).toBe(3)
+  const filled = await importRows(
+    folder.path,
+    [added('b', 1), added('a', 3)].map((one, originId) => ({
+      origin: 'chain:testnet:one',
+      originId,
+      receivedAt: 1_700_000_000_000,
+      status: 200,
+      method: 'BACKFILL',
+      remoteAddress: null,
+      contentType: 'application/json',
+      contentEncoding: null,
+      headers: '[]',
+      body: Buffer.from(JSON.stringify([one])),
+      listener: 'one',
+    })),
+    1_700_000_000_000,
+  )
+  expect(filled).toMatchObject({ ok: true, value: { count: 2 } })
+  folder.deliver(onPath('two', added('a')))
+  expect(find({ ...delivered }).ids).toEqual([1, 3, 6])
+  expect(countAll(reader ?? openReader(folder.path), delivered).events).toBe(3)
+  expect(find({ listenerId: 'two', fold: true }).ids).toEqual([5, 9])
+  expect(find({ fold: true }).ids).toEqual([6, 7, 8, 9])
+  expect(find({ fold: true, backfilled: true }).ids).toEqual([7, 8])
 })
