@@ -4,6 +4,7 @@ import {
   auditFindingKinds,
   auditReasons,
   auditStates,
+  coverageBases,
   coverageStates,
 } from './audit-words.ts'
 import { key } from './listener.ts'
@@ -60,6 +61,17 @@ export const auditSchema = z
     finality: z
       .string()
       .describe('How the end was chosen: `finalized`, `safe`, or a number of confirmations.'),
+    basis: z
+      .object({
+        compared: z.int().describe('Blocks of which two nodes answered the same logs.'),
+        alone: z.int().describe('Blocks of which one node answered alone.'),
+        untrue: z
+          .array(z.string())
+          .describe(
+            'Labels of nodes whose logs were not those of the blocks’ receipts: nothing more was taken from them.',
+          ),
+      })
+      .describe('What the result rests on.'),
     statement: z
       .string()
       .describe(
@@ -172,11 +184,21 @@ export const listenerCoverageSchema = z
     auditedTo: z
       .object({ block, time: isoTime })
       .nullable()
-      .describe('Up to here without a gap from where the listener began; `null`: not at all.'),
+      .describe(
+        'Up to here without a gap from where the listener began, or the log; `null`: not from there.',
+      ),
+    basis: z
+      .enum(coverageBases)
+      .nullable()
+      .describe(
+        'What was audited of the time rests on two nodes that answered the same, or at least in part on one alone. `null`: nothing was audited.',
+      ),
     running: z.int().nullable().describe('The audit that runs or waits.'),
     openFindings: z.int().describe('Findings of any time that are neither too fresh nor filled in.'),
   })
   .meta({ id: 'ListenerCoverage' })
+
+export type ListenerCoverage = z.infer<typeof listenerCoverageSchema>
 
 export const coverageSchema = z
   .object({

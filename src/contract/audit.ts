@@ -30,7 +30,14 @@ const id = z.strictObject({ id: z.int() })
 /** What nodes can do to a call. */
 const nodes = ['unreachable', 'timeout', 'bad-answer', 'locked', 'cancelled', 'unavailable'] as const
 
+const project = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('Only of listeners of this project: the desk’s id of it.')
+
 const findingFilter = {
+  project,
   audit: z.int().optional(),
   listener: key.optional(),
   kinds: z.array(z.enum(auditFindingKinds)).min(1).optional(),
@@ -65,7 +72,7 @@ export const audit = topic('audit', {
   }),
   list: method({
     summary: 'The last 200 audits, newest first.',
-    input: z.strictObject({ listener: key.optional() }),
+    input: z.strictObject({ project, listener: key.optional() }),
     output: z.object({ audits: z.array(auditSchema) }),
     errors: ['unavailable'],
     reads: ['audit'],
@@ -129,6 +136,7 @@ export const audit = topic('audit', {
     summary:
       'For each listener, which of a time was audited, what is missing and when this receiver was down; and the sum of all. Asks no node.',
     input: z.strictObject({
+      project,
       listener: key.optional(),
       from: inputTime.optional().describe('24 hours ago by default.'),
       to: inputTime.optional().describe('Now by default.'),

@@ -30,11 +30,11 @@ const isWhole = (from: number, to: number, audited: readonly Audited[]): boolean
   return at >= to
 }
 
-/** Joins stretches that follow each other block by block. */
-export const joinAudited = (
-  stretches: readonly (Audited & { readonly fromBlock: number; readonly toBlock: number })[],
-): (Audited & { readonly fromBlock: number; readonly toBlock: number })[] => {
-  const joined: (Audited & { fromBlock: number; toBlock: number })[] = []
+/** Joins stretches that follow each other block by block. Each is what the first of them was otherwise. */
+export const joinAudited = <S extends Audited & { readonly fromBlock: number; readonly toBlock: number }>(
+  stretches: readonly S[],
+): S[] => {
+  const joined: S[] = []
   for (const one of stretches.toSorted((a, b) => a.fromBlock - b.fromBlock)) {
     const last = joined.at(-1)
     if (last !== undefined && one.fromBlock <= last.toBlock + 1) {

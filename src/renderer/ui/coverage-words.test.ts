@@ -24,6 +24,7 @@ const listener = (more: Partial<ListenerCoverage>): ListenerCoverage => ({
   missed: 0,
   filled: 0,
   auditedTo: null,
+  basis: null,
   running: null,
   openFindings: 0,
   ...more,

@@ -1,6 +1,7 @@
 import type { BlockRange } from '../../../core/gap-audit/block-ranges.ts'
 import type { Finding, FindingCounts } from '../../../core/gap-audit/finding.ts'
 import type { Pace } from '../../../core/gap-audit/next-range.ts'
+import type { ChunkBasis } from './confirm-chunk.ts'
 
 /** A block with its time (ms). */
 export type TimedBlock = { readonly number: number; readonly time: number }
@@ -17,6 +18,8 @@ export type NewAudit = {
   /** What is to be done, in order. */
   readonly todo: readonly BlockRange[]
   readonly finality: string
+  /** Whether it begins where its listener does. */
+  readonly isFromStart: boolean
   readonly calls: number
   readonly bytes: number
   readonly nodes: readonly string[]
@@ -31,8 +34,17 @@ export type AuditRow = NewAudit & {
   readonly doneTo: number | null
   readonly pace: Pace
   readonly counts: FindingCounts
+  readonly basis: AuditBasis
   readonly problem: AuditProblem | null
   readonly nextTryAt: number | null
+}
+
+/** What an audit rests on so far: blocks of which two nodes said the same, and of which one said it alone. */
+export type AuditBasis = {
+  readonly compared: number
+  readonly alone: number
+  /** Labels of nodes whose logs were not those of the blocks’ receipts. */
+  readonly untrue: readonly string[]
 }
 
 /** A stretch of blocks that was compared whole. */
@@ -42,6 +54,10 @@ export type Interval = {
   readonly from: number
   readonly to: number
   readonly toHash: string
+  /** Label of a second node that answered the same; `null`: one node alone said it. */
+  readonly second: string | null
+  /** Whether it begins where its listener does. */
+  readonly isFirst: boolean
 }
 
 /** One chunk of an audit: all of it is written down or nothing. */
@@ -55,6 +71,7 @@ export type ChunkCommit = {
   readonly interval: Interval | null
   readonly findings: readonly Finding[]
   readonly delivered: number
+  readonly basis: ChunkBasis
   readonly pace: Pace
   readonly calls: number
   readonly bytes: number
@@ -72,7 +89,8 @@ export type FindingRow = Finding & {
 
 export type FindingQuery = {
   readonly audit: number | null
-  readonly listener: string | null
+  /** Any of these. */
+  readonly listeners: readonly string[] | null
   readonly kinds: readonly Finding['kind'][] | null
   readonly filled: boolean | null
   readonly from: number | null

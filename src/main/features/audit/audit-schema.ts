@@ -7,6 +7,9 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `findings`: of the blocks of a chunk they are replaced when it is compared again; what was filled in from the chain stays.
  *
+ * `basis` of an audit is JSON; `second` of an interval is the label of a second node that answered the same; `is_first` is 1 where it begins
+ * where its listener does.
+ *
  * `spent`: requests of scheduled audits by day (UTC).
  */
 const begin = `
@@ -97,4 +100,16 @@ const addCertificates = `
 export const auditMigrations: readonly Migration[] = [
   { name: 'begin the audits', up: (database) => void database.exec(begin) },
   { name: 'add the certificates', up: (database) => void database.exec(addCertificates) },
+  {
+    // What was covered before rests on one node. It began where the first audit of its listener did.
+    name: 'write down what audits rest on',
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE audits ADD COLUMN basis TEXT NOT NULL DEFAULT '{"compared":0,"alone":0,"untrue":[]}';
+        ALTER TABLE audits ADD COLUMN from_start INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE intervals ADD COLUMN second TEXT;
+        ALTER TABLE intervals ADD COLUMN is_first INTEGER NOT NULL DEFAULT 0;
+        UPDATE intervals SET is_first = 1
+          WHERE from_block = (SELECT min(from_block) FROM audits WHERE audits.listener = intervals.listener);`),
+  },
 ]

@@ -4,6 +4,7 @@ import { readStored } from '../../platform/db/stored-json.ts'
 import { addCounts, countFindings, noCounts } from '../../../core/gap-audit/finding.ts'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import type {
+  AuditBasis,
   AuditProblem,
   AuditRow,
   ChunkCommit,
@@ -16,7 +17,12 @@ import { auditMigrations } from './audit-schema.ts'
 import { certificateStatements } from './certificate-statements.ts'
 import { findingStatements } from './finding-statements.ts'
 
-type Stored = Omit<AuditRow, 'from' | 'to' | 'todo' | 'pace' | 'counts' | 'nodes' | 'problem'> & {
+type Stored = Omit<
+  AuditRow,
+  'from' | 'to' | 'todo' | 'pace' | 'counts' | 'nodes' | 'problem' | 'basis' | 'isFromStart'
+> & {
+  readonly basis: string
+  readonly isFromStart: number
   readonly fromBlock: number
   readonly fromTime: number
   readonly toBlock: number
@@ -30,7 +36,7 @@ type Stored = Omit<AuditRow, 'from' | 'to' | 'todo' | 'pace' | 'counts' | 'nodes
 
 const columns = `id, listener, network, chain_id AS chainId, cause, state, started_at AS startedAt, ended_at AS endedAt,
   from_block AS fromBlock, from_time AS fromTime, to_block AS toBlock, to_time AS toTime, todo, done_to AS doneTo, pace,
-  counts, calls, bytes, nodes, finality, problem, next_try_at AS nextTryAt`
+  counts, calls, bytes, nodes, finality, problem, next_try_at AS nextTryAt, basis, from_start AS isFromStart`
 
 const todoSchema = z.array(z.object({ from: z.number(), to: z.number() }))
 const paceSchema = z.object({ size: z.number(), good: z.number(), refused: z.number().nullable() })
@@ -40,11 +46,14 @@ const countsSchema = z.object(
     z.ZodNumber
   >,
 )
+const basisSchema = z.object({ compared: z.number(), alone: z.number(), untrue: z.array(z.string()) })
 const nodesSchema = z.array(z.string())
 const problemSchema = z.object({ message: z.string(), hint: z.string().nullable() })
 
 /** Audits that are stored; the oldest make way. */
 const mostAudits = 200
+
+const noBasis = { compared: 0, alone: 0, untrue: [] }
 
 /** What cannot be read stands still, and says why. */
 const toRow = (stored: Stored): AuditRow => {
@@ -54,9 +63,12 @@ const toRow = (stored: Stored): AuditRow => {
   const counts = readStored(countsSchema, stored.counts, 'the counts of an audit')
   const nodes = readStored(nodesSchema, stored.nodes, 'the nodes of an audit')
   const problem = stored.problem === null ? null : readStored(problemSchema, stored.problem, 'a problem')
-  const damaged = [todo, counts].find((one) => !one.ok)
+  const basis = readStored(basisSchema, stored.basis, 'what an audit rests on')
+  const damaged = [todo, counts, basis].find((one) => !one.ok)
   return {
     ...rest,
+    isFromStart: stored.isFromStart === 1,
+    basis: basis.ok ? basis.value : noBasis,
     from: { number: fromBlock, time: fromTime },
     to: { number: toBlock, time: toTime },
     todo: todo.ok ? todo.value : [],
@@ -68,20 +80,29 @@ const toRow = (stored: Stored): AuditRow => {
   }
 }
 
+const addBasis = (before: AuditBasis, { basis, blocks }: ChunkCommit): AuditBasis => {
+  const count = blocks.to - blocks.from + 1
+  return {
+    compared: before.compared + (basis.second === null ? 0 : count),
+    alone: before.alone + (basis.second === null ? count : 0),
+    untrue: [...new Set([...before.untrue, ...basis.untrue])],
+  }
+}
+
 const open = (database: TableConnection) => {
   const findings = findingStatements(database)
   const insert = database.prepare(
     `INSERT INTO audits (listener, network, chain_id, cause, state, started_at, from_block, from_time, to_block, to_time,
-       todo, pace, counts, calls, bytes, nodes, finality)
+       todo, pace, counts, calls, bytes, nodes, finality, basis, from_start)
      VALUES (@listener, @network, @chainId, @cause, 'running', @startedAt, @fromBlock, @fromTime, @toBlock, @toTime,
-       @todo, @pace, @counts, @calls, @bytes, @nodes, @finality)`,
+       @todo, @pace, @counts, @calls, @bytes, @nodes, @finality, @basis, @isFromStart)`,
   )
   const trim = database.prepare<[number]>(
     `DELETE FROM audits WHERE state NOT IN ('running', 'waiting') AND id NOT IN (SELECT id FROM audits ORDER BY id DESC LIMIT ?)`,
   )
   const get = database.prepare<[number], Stored>(`SELECT ${columns} FROM audits WHERE id = ?`)
   const list = database.prepare<[string | null, string | null], Stored>(
-    `SELECT ${columns} FROM audits WHERE ? IS NULL OR listener = ? ORDER BY id DESC`,
+    `SELECT ${columns} FROM audits WHERE ? IS NULL OR listener IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
   )
   const unfinished = database.prepare<[], Stored>(
     `SELECT ${columns} FROM audits WHERE state IN ('running', 'waiting') ORDER BY id`,
@@ -92,7 +113,7 @@ const open = (database: TableConnection) => {
   )
   const cost = database.prepare('UPDATE audits SET calls = ?, bytes = ?, nodes = ? WHERE id = ?')
   const advance = database.prepare(
-    `UPDATE audits SET done_to = @doneTo, pace = @pace, counts = @counts, state = 'running', problem = NULL, next_try_at = NULL
+    `UPDATE audits SET done_to = @doneTo, pace = @pace, counts = @counts, basis = @basis, state = 'running', problem = NULL, next_try_at = NULL
      WHERE id = @id`,
   )
   const spend = database.prepare<[string, number]>(
@@ -102,11 +123,12 @@ const open = (database: TableConnection) => {
   const coverBelow = database.prepare<[string, number, number]>(
     'DELETE FROM intervals WHERE listener = ? AND from_block >= ? AND to_block <= ?',
   )
-  const cover = database.prepare<Interval & { listener: string }>(
-    'INSERT OR REPLACE INTO intervals VALUES (@listener, @fromBlock, @toBlock, @from, @to, @toHash)',
+  const cover = database.prepare<Omit<Interval, 'isFirst'> & { listener: string; isFirst: number }>(
+    `INSERT OR REPLACE INTO intervals (listener, from_block, to_block, from_time, to_time, to_hash, second, is_first)
+     VALUES (@listener, @fromBlock, @toBlock, @from, @to, @toHash, @second, @isFirst)`,
   )
-  const intervals = database.prepare<[string], Interval>(
-    `SELECT from_block AS fromBlock, to_block AS toBlock, from_time AS "from", to_time AS "to", to_hash AS toHash
+  const intervals = database.prepare<[string], Omit<Interval, 'isFirst'> & { isFirst: number }>(
+    `SELECT from_block AS fromBlock, to_block AS toBlock, from_time AS "from", to_time AS "to", to_hash AS toHash, second, is_first AS isFirst
      FROM intervals WHERE listener = ? ORDER BY from_block`,
   )
   const uncover = database.prepare<[string, number]>(
@@ -141,11 +163,19 @@ const open = (database: TableConnection) => {
     findings.replace(chunk)
     if (interval !== null) {
       coverBelow.run(listener, interval.fromBlock, interval.toBlock)
-      cover.run({ ...interval, listener })
+      cover.run({ ...interval, listener, isFirst: interval.isFirst ? 1 : 0 })
     }
     addCost(audit, chunk, day)
-    const counts = addCounts(toRow(stored).counts, countFindings(delivered, chunk.findings))
-    advance.run({ id: audit, doneTo: blocks.to, pace: JSON.stringify(pace), counts: JSON.stringify(counts) })
+    const before = toRow(stored)
+    const counts = addCounts(before.counts, countFindings(delivered, chunk.findings))
+    const basis = addBasis(before.basis, chunk)
+    advance.run({
+      id: audit,
+      doneTo: blocks.to,
+      pace: JSON.stringify(pace),
+      counts: JSON.stringify(counts),
+      basis: JSON.stringify(basis),
+    })
     const row = get.get(audit)
     return row === undefined ? null : toRow(row)
   })
@@ -156,7 +186,7 @@ const open = (database: TableConnection) => {
     ...certificateStatements(database),
     /** @returns its id */
     add: (audit: NewAudit): number => {
-      const { from, to, todo, nodes, ...rest } = audit
+      const { from, to, todo, nodes, isFromStart, ...rest } = audit
       const { lastInsertRowid } = insert.run({
         ...rest,
         fromBlock: from.number,
@@ -166,6 +196,8 @@ const open = (database: TableConnection) => {
         todo: JSON.stringify(todo),
         pace: JSON.stringify(firstPace),
         counts: JSON.stringify(noCounts),
+        basis: JSON.stringify(noBasis),
+        isFromStart: isFromStart ? 1 : 0,
         nodes: JSON.stringify(nodes),
       })
       trim.run(mostAudits)
@@ -175,7 +207,11 @@ const open = (database: TableConnection) => {
       const row = get.get(id)
       return row === undefined ? null : toRow(row)
     },
-    list: (listener: string | null): AuditRow[] => list.all(listener, listener).map(toRow),
+    /** @param listeners any of these; `null`: all */
+    list: (listeners: readonly string[] | null): AuditRow[] => {
+      const wanted = listeners === null ? null : JSON.stringify(listeners)
+      return list.all(wanted, wanted).map(toRow)
+    },
     unfinished: (): AuditRow[] => unfinished.all().map(toRow),
     /** Moves one that runs or waits. @returns whether it did */
     move: (step: {
@@ -191,7 +227,8 @@ const open = (database: TableConnection) => {
       addCost(id, more, day),
     /** Writes a chunk. @returns the audit after it; `null` when it does not run any more */
     commit: (chunk: ChunkCommit, day: string): AuditRow | null => commit(chunk, day),
-    intervals: (listener: string): Interval[] => intervals.all(listener),
+    intervals: (listener: string): Interval[] =>
+      intervals.all(listener).map((one) => ({ ...one, isFirst: one.isFirst === 1 })),
     /** The chain is not the one that was compared from here on. */
     uncover: (listener: string, from: number): void => void uncover.run(listener, from),
     findings: (query: FindingQuery, below: readonly [number, number], limit: number) =>

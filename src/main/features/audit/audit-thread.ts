@@ -13,6 +13,7 @@ import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { confirmChunk, type ChunkBasis } from './confirm-chunk.ts'
 import { createLookups } from './chunk-lookups.ts'
 import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
 import { endChunk, type ChunkFacts, type EndedChunk } from './end-chunk.ts'
@@ -35,6 +36,9 @@ export type ReadChunk = {
   readonly fromTime: number
   readonly pace: Pace
   readonly node: string
+  readonly basis: ChunkBasis
+  /** The only node that answered left a log of this block out: nothing of what it said counts. */
+  readonly leftOut: number | null
 }
 
 /** Blocks of a certificate that were read and written aside; their chunk is compared as those of audits are. */
@@ -71,6 +75,7 @@ const costed = async <T>(
 /** What audits do inside the thread of chains. The deliveries of a chunk are handed in a page at a time. */
 export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
   const chunks = new Map<number, Open>()
+  const paces = new Map<string, Pace>()
   let count = 0
   let hashing: Promise<void> | null = null
 
@@ -92,10 +97,15 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     if (begin?.ok === false) return begin
     const found = await readChunk(chain, { from, last, pace, filter: filter.value }, signal)
     if (!found.ok) return found
-    const chunk = found.value
+    await (hashing ??= loadKeccak())
+    const confirmed = await confirmChunk(chain, found.value, { filter: filter.value, filters }, paces, signal)
+    if (!confirmed.ok) return confirmed
+    const { chunk, basis, leftOut } = confirmed.value
     const id = hold({
       chunk,
-      chain,
+      // What is looked up of it is taken from the node that was found to be right.
+      chain:
+        basis.untrue.length === 0 ? chain : { ...chain, choice: { ...chain.choice, node: chunk.node.id } },
       filter: filter.value,
       comparison: createComparison(chunk.logs, createLogMatcher(filters)),
     })
@@ -105,7 +115,9 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
       logs: chunk.logs.length,
       fromTime: fromTime ?? begin?.value.time ?? chunk.end.time,
       pace: chunk.pace,
-      node: chunk.node,
+      node: chunk.node.label,
+      basis,
+      leftOut,
     })
   }
 
@@ -126,7 +138,7 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
         end: { ...last, time: part.fromTime },
         logs,
         pace: firstPace,
-        node: chain.cost().nodes.join(' and '),
+        node: { id: '', label: chain.cost().nodes.join(' and ') },
       },
       chain,
       filter: filter.value,

@@ -1,25 +1,28 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
-import { createAudits, type Audits } from './audits.ts'
+import { createAudits } from './audits.ts'
 import { createAuditService } from './service.ts'
 import { auditTable } from './audit-table.ts'
-import { listenerOf, never, openAuditFixture, type AuditFixture } from './testing/audit-desk.ts'
+import { never, openAuditFixture } from './testing/audit-desk.ts'
 import {
-  hashOf,
+  auditOf,
+  begin,
+  chainOf,
+  contract,
+  deliverAll,
+  findingsOf,
+  listener,
+  oneEach,
+  runWhole,
+} from './testing/made-audit.ts'
+import {
   makeBlock,
   startMadeNode,
-  type Content,
   type MadeBlock,
   type MadeLog,
   type MadeNode,
 } from './testing/made-chain.ts'
-import { deliveryOf, elementOf, transfer, transferOf, type Reading } from './testing/made-sender.ts'
-
-const contract = `0x${'c0'.repeat(20)}` as const
-const filters = { contractAddresses: [contract], events: [transferOf] }
-const listener = listenerOf(filters)
-/** Long ago, so that nothing is too fresh. */
-const begin = 1_700_000_000
+import { deliveryOf, elementOf, transfer, type Reading } from './testing/made-sender.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -35,44 +38,12 @@ const randomOf = (seed: number) => {
   }
 }
 
-const chainOf = (
-  count: number,
-  contents: (number: number) => readonly (readonly Content[])[],
-): MadeBlock[] => {
-  const blocks: MadeBlock[] = []
-  for (let number = 0; number < count; number += 1)
-    blocks.push(
-      makeBlock(number, blocks.at(-1)?.hash ?? hashOf('none'), begin + number * 2, contents(number)),
-    )
-  return blocks
-}
-
 const open = async (blocks: readonly MadeBlock[], over: Parameters<typeof openAuditFixture>[2] = {}) => {
   const node = await startMadeNode({ id: 5, blocks })
   closing.push(() => node.stop())
   const fixture = await openAuditFixture([node.url], listener, over)
   closing.push(() => fixture.stop())
   return { node, fixture }
-}
-
-const runWhole = async (audits: Audits): Promise<number> => {
-  const begun = await audits.begin({ listener: listener.key }, never)
-  if (!begun.ok) throw new Error(begun.error.message)
-  await audits.settled()
-  return begun.value.audit.id
-}
-
-const auditOf = async (audits: Audits, id: number) => {
-  const found = await audits.get(id)
-  if (!found.ok) throw new Error(found.error.message)
-  return found.value.audit
-}
-
-const findingsOf = async ({ deps }: AuditFixture) => {
-  const query = { audit: null, listener: null, kinds: null, filled: null, from: null, to: null }
-  const found = await deps.store.table(auditTable).findings(query, [Number.MAX_SAFE_INTEGER, 0], 100_000)
-  if (!found.ok) throw new Error(found.error.message)
-  return found.value
 }
 
 const callsOf = ({ calls }: MadeNode, method: string): number =>
@@ -189,15 +160,6 @@ describe('a sender that loses, repeats and mixes up', () => {
     },
   )
 })
-
-/** Blocks with a transfer each, all of them delivered but those left out. */
-const deliverAll = (blocks: readonly MadeBlock[], lost: (log: MadeLog) => boolean = () => false) =>
-  blocks.flatMap((block) => {
-    const elements = block.logs.filter((log) => !lost(log)).map((log) => elementOf(block, log))
-    return elements.length === 0 ? [] : [deliveryOf('path1', block, elements)]
-  })
-const oneEach = (count: number, every = 1): MadeBlock[] =>
-  chainOf(count, (number) => (number % every === 0 ? [[transfer(contract, number)]] : []))
 
 describe('nodes', () => {
   const messages = [
@@ -458,6 +420,18 @@ describe('what was missed', () => {
       ok: true,
       value: { rows: [] },
     })
+    const ofProject = async (project: string) => {
+      const [found, audited, covered] = await Promise.all([
+        service.findings({ project }, never),
+        service.list({ project }, never),
+        service.coverage({ project }, never),
+      ])
+      if (!found.ok || !audited.ok || !covered.ok) throw new Error('It could not be read.')
+      const { rows, counts: sums } = found.value
+      return [rows.length, sums.missed, audited.value.audits.length, covered.value.listeners.length]
+    }
+    expect(await ofProject('p')).toEqual([2, 2, 2, 1])
+    expect(await ofProject('another')).toEqual([0, 0, 0, 0])
     expect(
       await service.coverage(
         {

@@ -5,6 +5,7 @@ import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditRow } from './audit-rows.ts'
 import { auditTable } from './audit-table.ts'
+import { wantedListeners } from './read-findings.ts'
 import { estimate, prepareAudit } from './prepare-audit.ts'
 import { runAudit, untilTomorrow, type Halt, type RunDeps } from './run-audit.ts'
 import { showAudit } from './show-audit.ts'
@@ -19,7 +20,7 @@ export type Audits = Lifecycle & {
     signal: AbortSignal,
     cause?: AuditRow['cause'],
   ): Answer<'audit.begin'>
-  list(input: ParsedInput<'audit.list'>): Answer<'audit.list'>
+  list(input: ParsedInput<'audit.list'>, signal: AbortSignal): Answer<'audit.list'>
   get(id: number): Answer<'audit.get'>
   stopAudit(id: number): Answer<'audit.stop'>
   /** Resolves when an audit does not run at the moment. */
@@ -141,7 +142,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
   }
 
   const begin: Audits['begin'] = async (input, signal, cause = 'hand') => {
-    const running = await table.list(input.listener)
+    const running = await table.list([input.listener])
     if (!running.ok) return running
     const other = running.value.find(({ state }) => state === 'running' || state === 'waiting')
     if (other !== undefined)
@@ -183,6 +184,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
       to: { number: found.to.number, time: found.to.time },
       todo: work.value.todo,
       finality: found.finality,
+      isFromStart: found.isFromStart,
       calls,
       bytes,
       nodes,
@@ -245,8 +247,10 @@ export const createAudits = (deps: AuditDeps): Audits => {
       })
     },
     begin,
-    list: async ({ listener }) => {
-      const rows = await table.list(listener ?? null)
+    list: async (input, signal) => {
+      const wanted = await wantedListeners(deps, input, signal)
+      if (!wanted.ok) return wanted
+      const rows = await table.list(wanted.value)
       return rows.ok ? succeed({ audits: rows.value.map(showAudit) }) : rows
     },
     get: show,

@@ -76,7 +76,7 @@ const wanted = async (
     })
   const query = {
     audit: audit ?? null,
-    listener: listener ?? null,
+    listeners: listener === undefined ? null : [listener],
     kinds,
     filled: false,
     from: null,

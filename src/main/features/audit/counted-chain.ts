@@ -18,14 +18,15 @@ export const addCost = (one: Cost, other: Cost): Cost => ({
 export type CountedChain = {
   readonly choice: NodeChoice
   readonly reads: ChainReads
-  readonly pool: Pick<NodePool, 'onOneNode'>
+  readonly pool: Pick<NodePool, 'onOneNode' | 'nodes'>
   cost(): Cost
 }
 
 /** Counts what is read of a chain through the nodes of the thread. */
 export const countChain = ({ pool }: Pick<ChainAccess, 'pool'>, choice: NodeChoice): CountedChain => {
   let cost = noCost
-  const counted: Pick<NodePool, 'onOneNode'> = {
+  const counted: Pick<NodePool, 'onOneNode' | 'nodes'> = {
+    nodes: (chainId) => pool.nodes(chainId).filter(({ isReady }) => isReady),
     onOneNode: (chosen, work, signal) =>
       pool.onOneNode(
         chosen,

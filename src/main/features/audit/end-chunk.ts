@@ -96,8 +96,8 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     if (receipt === null)
       throw new Stopped({
         kind: 'behind',
-        message: `${chunk.node} does not have the receipt of a log that it answered.`,
-        node: chunk.node,
+        message: `${chunk.node.label} does not have the receipt of a log that it answered.`,
+        node: chunk.node.label,
       })
     const missing = missingIn(receipt)
     if (missing !== undefined) return leftOut(missing)

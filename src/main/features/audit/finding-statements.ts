@@ -6,23 +6,27 @@ const columns = `id, audit, listener, network, kind, reason, block AS blockNumbe
   txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
   outage, filled_delivery AS filledDelivery, filled_at AS filledAt`
 
-const matches = `(@audit IS NULL OR audit = @audit) AND (@listener IS NULL OR listener = @listener)
+const matches = `(@audit IS NULL OR audit = @audit) AND (@listeners IS NULL OR listener IN (SELECT value FROM json_each(@listeners)))
   AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
   AND (@filled IS NULL OR (filled_at IS NOT NULL) = @filled)
   AND (@from IS NULL OR time >= @from) AND (@to IS NULL OR time < @to)`
 
 type Wanted = {
   audit: number | null
-  listener: string | null
+  listeners: string | null
   kinds: string | null
   filled: number | null
   from: number | null
   to: number | null
 }
 
-const wantedOf = ({ kinds, filled, ...query }: FindingQuery): Wanted => ({
+const jsonOf = (values: readonly string[] | null): string | null =>
+  values === null ? null : JSON.stringify(values)
+
+const wantedOf = ({ listeners, kinds, filled, ...query }: FindingQuery): Wanted => ({
   ...query,
-  kinds: kinds === null ? null : JSON.stringify(kinds),
+  listeners: jsonOf(listeners),
+  kinds: jsonOf(kinds),
   filled: filled === null ? null : filled ? 1 : 0,
 })
 

@@ -29,6 +29,8 @@ export type PreparedAudit = AuditableListener & {
   readonly node: string
   readonly cost: Cost
   readonly note: string | null
+  /** Whether it begins where the listener does, or the log. */
+  readonly isFromStart: boolean
 }
 
 const conflict = (message: string, hint: string): Result<never, Failure> =>
@@ -149,6 +151,10 @@ export const prepareAudit = async (
     return read.value.result.ok ? read.value.result : fail(nodeFailureOf(read.value.result.error))
   }
   let { from: first, to: last } = found
+  const isFromStart =
+    period === periods.at(-1) &&
+    begin > fromTime &&
+    !(typeof input.from === 'number' && input.from > first.number)
   if (typeof input.from === 'number' && input.from > first.number) {
     if (input.from > last.number) return nothing('None of these blocks is final yet.')
     const block = await blockOf(input.from)
@@ -168,7 +174,7 @@ export const prepareAudit = async (
       : wantsMore
         ? 'It begins where the listener was registered.'
         : null
-  return succeed({ ...auditable.value, ...found, from: first, to: last, cost, note })
+  return succeed({ ...auditable.value, ...found, from: first, to: last, cost, note, isFromStart })
 }
 
 /** Bytes of an answer without logs, and of a log. */

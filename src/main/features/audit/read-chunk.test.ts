@@ -32,7 +32,7 @@ const read = (reads: Partial<ChainReads>) => {
     {
       choice: { chainId: 1, purpose: 'audit' },
       reads: { block: none, receiptsOf: none, logs: none, finality: none, ...reads },
-      pool: { onOneNode: none },
+      pool: { onOneNode: none, nodes: () => [] },
       cost: () => ({ calls: 0, bytes: 0, nodes: [] }),
     },
     { from: 1, last: 1, pace: firstPace, filter: {} },

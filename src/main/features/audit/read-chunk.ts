@@ -3,6 +3,7 @@ import { contentOf, type ChainLog } from '../../../core/gap-audit/chain-log.ts'
 import { afterAnswer, afterProblem, rangeFrom, type Pace } from '../../../core/gap-audit/next-range.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { quantitySchema, type ChainLog as NodeLog } from '../../platform/chain/chain-shapes.ts'
+import type { NodeName } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { CountedChain } from './counted-chain.ts'
 import { toAuditBlock, type AuditBlock } from './read-period.ts'
@@ -13,7 +14,7 @@ export type LogChunk = {
   readonly end: AuditBlock
   readonly logs: readonly ChainLog[]
   readonly pace: Pace
-  readonly node: string
+  readonly node: NodeName
 }
 
 /** Problems that a shorter range may help. What a node refuses for no reason it names may be one of them. */
@@ -63,7 +64,7 @@ const fromReceipts = async (
   chain: CountedChain,
   number: number,
   signal: AbortSignal,
-): Promise<Result<{ logs: ChainLog[]; end: AuditBlock; node: string }, NodeProblem>> => {
+): Promise<Result<{ logs: ChainLog[]; end: AuditBlock; node: NodeName }, NodeProblem>> => {
   const found = await chain.reads.block(chain.choice, { number: BigInt(number) }, signal)
   if (!found.ok) return found
   const { block, node } = found.value
@@ -92,7 +93,7 @@ const fromReceipts = async (
       time: Number(block.timestamp) * 1000,
     })),
   )
-  return succeed({ logs, end: toAuditBlock(block), node: receipts.value.node.label })
+  return succeed({ logs, end: toAuditBlock(block), node: receipts.value.node })
 }
 
 /**
@@ -128,7 +129,7 @@ export const readChunk = async (
           node: node.label,
         })
       const next = afterAnswer(pace, blocks.to - from + 1, logs.length)
-      return succeed({ from, end: toAuditBlock(end), logs, pace: next, node: node.label })
+      return succeed({ from, end: toAuditBlock(end), logs, pace: next, node })
     }
     const kind = shortens(asked.error)
     if (kind === null) return asked

@@ -49,7 +49,10 @@ export const readCoverage = async (
   const to = input.to === undefined ? now() : Date.parse(input.to)
   const from = input.from === undefined ? to - dayMs : Date.parse(input.from)
   if (from >= to) return fail({ kind: 'input', field: 'from', message: 'The time ends before it begins.' })
-  const listed = await deps.listeners.list({}, signal)
+  const listed = await deps.listeners.list(
+    input.project === undefined ? {} : { project: input.project },
+    signal,
+  )
   if (!listed.ok) return listed
   const wanted = listed.value.listeners.filter(({ key, state }) =>
     input.listener === undefined ? state !== 'draft' && state !== 'failed' : key === input.listener,
@@ -82,7 +85,9 @@ export const readCoverage = async (
         ? succeed({ events: 0 })
         : await log.countEvents({ filter: { ...filter, from: iso(from), to: iso(to) } }, signal)
     if (!delivered.ok) return delivered
-    const [first] = joined
+    const first = joined.findLast(({ isFirst }) => isFirst)
+    const within = intervals.value.filter((one) => one.from < to && one.to > from)
+    const isCompared = within.every(({ second }) => second !== null)
     const filled = missed.value.filter(({ isFilled }) => isFilled).length
     const running = audits.value.find(
       (one) => one.listener === key && (one.state === 'running' || one.state === 'waiting'),
@@ -96,6 +101,7 @@ export const readCoverage = async (
       missed: missed.value.length - filled,
       filled,
       auditedTo: first === undefined ? null : { block: first.toBlock, time: iso(first.to) },
+      basis: within.length === 0 ? null : isCompared ? 'two-nodes' : 'one-node',
       running: running?.id ?? null,
       openFindings: open.value,
     })

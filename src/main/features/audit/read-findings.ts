@@ -21,14 +21,30 @@ const beyond = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text))
 
-export const queryOf = (input: ParsedInput<'audit.exportFindings'>): FindingQuery => ({
+const queryOf = (
+  input: ParsedInput<'audit.exportFindings'>,
+  listeners: readonly string[] | null,
+): FindingQuery => ({
   audit: input.audit ?? null,
-  listener: input.listener ?? null,
+  listeners,
   kinds: input.kinds ?? null,
   filled: input.filled ?? null,
   from: timeOf(input.from),
   to: timeOf(input.to),
 })
+
+/** The listeners that are meant; `null`: all of them. */
+export const wantedListeners = async (
+  { listeners }: Pick<AuditDeps, 'listeners'>,
+  { project, listener }: { readonly project?: string | undefined; readonly listener?: string | undefined },
+  signal: AbortSignal,
+): Promise<Result<readonly string[] | null, Failure>> => {
+  if (project === undefined) return succeed(listener === undefined ? null : [listener])
+  const listed = await listeners.list({ project }, signal)
+  if (!listed.ok) return listed
+  const keys = listed.value.listeners.map(({ key }) => key)
+  return succeed(keys.filter((key) => listener === undefined || key === listener))
+}
 
 /** Names of events by their topic hashes, as the listeners' filters have them. */
 const namesOf = async ({ listeners }: Deps, signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
@@ -58,7 +74,9 @@ export const readFindings = async (
   if (below === null)
     return fail({ kind: 'input', field: 'cursor', message: 'That is no place in this list.' })
   const limit = input.limit ?? defaultLimit
-  const query = queryOf(input)
+  const wanted = await wantedListeners(deps, input, signal)
+  if (!wanted.ok) return wanted
+  const query = queryOf(input, wanted.value)
   const [found, counted] = await Promise.all([
     deps.table.findings(query, below, limit + 1),
     deps.table.countFindings(query),
@@ -106,7 +124,9 @@ export const exportFindings = async (
   const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `audit-findings-${stamp}.csv`)
   const names = await namesOf(deps, signal)
-  const query = queryOf(input)
+  const wanted = await wantedListeners(deps, input, signal)
+  if (!wanted.ok) return wanted
+  const query = queryOf(input, wanted.value)
   let rows = 0
   let file: PartFile | null = null
   try {

@@ -110,6 +110,15 @@ const placeOf = ({ todo, doneTo, from }: AuditRow, before: TimedBlock | null): P
   return null
 }
 
+const leftOutOf = (node: string, block: number, from: number): Halt => ({
+  kind: 'failed',
+  failure: {
+    kind: 'bad-answer',
+    message: `${node} left a log of block ${block} out of its answer, though its own receipt has it: nothing from block ${from} on is taken from it.`,
+    hint: 'Put another node first under Settings, Networks, and begin again.',
+  },
+})
+
 /** Does one chunk of an audit. */
 const doChunk = async (
   deps: RunDeps,
@@ -144,6 +153,10 @@ const doChunk = async (
     return fail(haltOf(result.error))
   }
   const chunk = result.value
+  if (chunk.leftOut !== null) {
+    await pay(cost)
+    return fail(leftOutOf(chunk.node, chunk.leftOut, place.from))
+  }
   // Everything that came before now is compared with blocks that were there before.
   if (!(await allRead(deps, signal)))
     return fail(
@@ -174,14 +187,7 @@ const doChunk = async (
   const { delivered, findings, covered, leftOut } = whole.result.value
   if (leftOut !== null) {
     await pay(whole.cost)
-    return fail({
-      kind: 'failed',
-      failure: {
-        kind: 'bad-answer',
-        message: `${chunk.node} left a log of block ${leftOut.blockNumber} out of its answer, though its own receipt has it: nothing from block ${place.from} on is taken from it.`,
-        hint: 'Put another node first under Settings, Networks, and begin again.',
-      },
-    })
+    return fail(leftOutOf(chunk.node, leftOut.blockNumber, place.from))
   }
   const times = await log.deliveryTimes(null)
   if (!times.ok) return fail(wait(times.error))
@@ -208,9 +214,12 @@ const doChunk = async (
             from: chunk.fromTime,
             to: covered.time,
             toHash: covered.hash,
+            second: chunk.basis.second,
+            isFirst: row.isFromStart && place.from === row.from.number,
           },
     findings,
     delivered,
+    basis: chunk.basis,
     pace: chunk.pace,
     ...whole.cost,
   }

@@ -48,7 +48,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     },
     plan: (input, signal) => audits.plan(input, signal),
     begin: (input, signal) => audits.begin(input, signal),
-    list: (input) => audits.list(input),
+    list: (input, signal) => audits.list(input, signal),
     get: ({ id }) => audits.get(id),
     stopAudit: ({ id }) => audits.stopAudit(id),
     findings: (input, signal) => readFindings(withTable, input, signal),

@@ -7,10 +7,23 @@ const isoOrNull = (ms: number | null): string | null => (ms === null ? null : is
 
 const logs = (count: number): string => (count === 1 ? '1 log' : `${count.toLocaleString('en-US')} logs`)
 
-/** What an audit says and what that rests on. */
-const statementOf = ({ state, counts, nodes, doneTo, to, from }: AuditRow): string => {
+/** Whose word an audit takes. */
+const restsOn = ({ basis, nodes }: AuditRow): string => {
+  const { compared, alone, untrue } = basis
   const who = nodes.length === 0 ? 'the node' : nodes.join(' and ')
-  const rests = `This rests on what ${who} answered: a node that leaves logs out of its answers cannot be told by an audit.`
+  const found = untrue.map((label) => ` ${label} answered logs that were not those of its blocks’ receipts.`)
+  const single = 'a node that leaves logs out of its answers cannot be told by an audit that asks it alone.'
+  if (compared === 0) return `This rests on what ${who} answered: ${single}${found.join('')}`
+  if (alone === 0) return `This rests on two nodes that answered the same.${found.join('')}`
+  const of = (count: number): string => (count === 1 ? '1 block' : `${count.toLocaleString('en-US')} blocks`)
+  return `Of ${of(compared)} two nodes answered the same, of ${of(alone)} one was asked alone: ${single}${found.join('')}`
+}
+
+/** What an audit says and what that rests on. */
+const statementOf = (row: AuditRow): string => {
+  const { state, counts, nodes, doneTo, to, from } = row
+  const who = nodes.length === 0 ? 'the node' : nodes.join(' and ')
+  const rests = restsOn(row)
   if (doneTo === null) return `Nothing was compared yet. ${rests}`
   const upTo = state === 'done' ? to.number : doneTo
   const missing = counts.missed + counts.missedInOutage
@@ -39,6 +52,7 @@ export const showAudit = (row: AuditRow): Audit => ({
   bytes: row.bytes,
   nodes: [...row.nodes],
   finality: row.finality,
+  basis: { ...row.basis, untrue: [...row.basis.untrue] },
   statement: statementOf(row),
   problem: row.problem,
   nextTryAt: isoOrNull(row.nextTryAt),

@@ -104,7 +104,7 @@ export const ListenersScreen = () => {
       )}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
-        {tab === 'findings' && <FindingsTab listeners={listeners} address={address} />}
+        {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />

@@ -13,7 +13,7 @@ const bandEvery = 60_000
 
 /** What of the last day was compared with the chain. Nothing while no listener is registered here. */
 export const CoveragePanel = ({ project }: { project: string }) => {
-  const coverage = useDeskQuery('audit.coverage', { segments: 48 }, { every: bandEvery }).data
+  const coverage = useDeskQuery('audit.coverage', { project, segments: 48 }, { every: bandEvery }).data
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners.filter(
     (one) => one.project === project && one.state === 'registered' && one.receives === 'desk',
   )

@@ -92,7 +92,10 @@ export const openAuditFixture = async (
       hasNode: () => urls.length > 0,
       chainIdOf: () => 5,
       listeners: {
-        list: async () => succeed({ listeners: [listener] }),
+        list: async ({ project }) =>
+          succeed({
+            listeners: [listener].filter((one) => project === undefined || one.project === project),
+          }),
         get: async ({ key }) =>
           key === listener.key ? succeed({ listener, history: [step] }) : fail(noListener),
       },

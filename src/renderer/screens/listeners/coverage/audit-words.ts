@@ -1,4 +1,4 @@
-import type { Audit, AuditFinding } from '../../../../contract/audit-shapes.ts'
+import type { Audit, AuditFinding, ListenerCoverage } from '../../../../contract/audit-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
@@ -45,6 +45,13 @@ const members = [
   ['tooFresh', 'too fresh to say'],
   ['unclear', 'unclear'],
 ] as const
+
+/** Whose word is taken for what is covered. */
+export const basisWords: Readonly<Record<NonNullable<ListenerCoverage['basis']>, string>> = {
+  'two-nodes': 'Two nodes answered the same for what was audited.',
+  'one-node':
+    'Some of what was audited rests on one node alone: what that node leaves out is not noticed. With a second node of the network, audits compare both.',
+}
 
 /** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
 export const countsWords = (counts: Audit['counts']): string => {

@@ -18,6 +18,7 @@ import { tickTime } from '../../../ui/time-ticker.ts'
 import { noFindingFilters, type SearchControls } from '../search.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { AuditProgress } from './audit-progress.tsx'
+import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
@@ -85,6 +86,7 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
           <p className="md-coverage__sum">{`Last ${spanWords[span]}: ${sumWords([found])}.`}</p>
           <CoverageBand segments={found.segments} tall />
           <BandLegend />
+          {found.basis !== null && <p className="md-quiet md-coverage__note">{basisWords[found.basis]}</p>}
           <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
         </>
       )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { auditFindingKinds } from '../../../../contract/audit-words.ts'
 import type { Listener } from '../../../../contract/listener.ts'
+import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -34,12 +35,17 @@ const findingsList = defineList<FindingRow>({
 /** Findings that are filled in with one call. */
 const mostAtOnce = 1_000
 
-type FindingsTabProps = { readonly listeners: readonly Listener[]; readonly address: SearchControls }
+type FindingsTabProps = {
+  readonly project: Project | null
+  readonly listeners: readonly Listener[]
+  readonly address: SearchControls
+}
 
 /** What audits found, and what can be done about it. */
-export const FindingsTab = ({ listeners, address }: FindingsTabProps) => {
+export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) => {
   const { search, change } = address
   const { of, filled, from, to, finding } = search
+  const ofProject = project === null ? {} : { project: project.id }
   const kinds = kindsOf(search)
   const filter = {
     ...(of === undefined ? {} : { listener: of }),
@@ -49,9 +55,9 @@ export const FindingsTab = ({ listeners, address }: FindingsTabProps) => {
     ...(to === undefined ? {} : { to }),
   }
   const isFiltered = Object.keys(filter).length > 0
-  const pages = usePages('audit.findings', { ...filter, limit: 200 }, { keepFormer: true })
-  const audits = useDeskQuery('audit.list', of === undefined ? {} : { listener: of })
-  const coverage = useDeskQuery('audit.coverage', { segments: 1 })
+  const pages = usePages('audit.findings', { ...ofProject, ...filter, limit: 200 }, { keepFormer: true })
+  const audits = useDeskQuery('audit.list', { ...ofProject, ...(of === undefined ? {} : { listener: of }) })
+  const coverage = useDeskQuery('audit.coverage', { ...ofProject, segments: 1 })
   const names = useMemo(() => new Map(listeners.map((one) => [one.key, callIt(one)])), [listeners])
   const rows = useMemo(
     () =>
@@ -75,7 +81,7 @@ export const FindingsTab = ({ listeners, address }: FindingsTabProps) => {
         <Button variant="outlined" disabled={missing.length === 0} onClick={() => setFills(true)}>
           {missing.length === 0 ? 'Fill in…' : `Fill in ${formatCount(missing.length)}…`}
         </Button>
-        <ExportButton filter={filter} disabled={rows.length === 0} />
+        <ExportButton filter={{ ...ofProject, ...filter }} disabled={rows.length === 0} />
       </div>
       {running.map((audit) => (
         <AuditProgress key={audit.id} audit={audit} />

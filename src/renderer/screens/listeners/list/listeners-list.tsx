@@ -46,7 +46,11 @@ const listenersList = defineList<ListenerRow>({
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
   const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery })
-  const coverage = useDeskQuery('audit.coverage', { segments: mostSegments }, { every: bandEvery }).data
+  const coverage = useDeskQuery(
+    'audit.coverage',
+    { ...(project === null ? {} : { project: project.id }), segments: mostSegments },
+    { every: bandEvery },
+  ).data
   const all = useMemo(
     () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic, coverage?.listeners),
     [listed.data, traffic.data, coverage],

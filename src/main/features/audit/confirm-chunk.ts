@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto'
+import { contentOf, type ChainLog } from '../../../core/gap-audit/chain-log.ts'
+import type { ChainFilter } from '../../../core/gap-audit/chain-filter.ts'
+import { firstPace, type Pace } from '../../../core/gap-audit/next-range.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { FilterTexts } from '../../../core/webhooks/lint-filters.ts'
+import type { NodeName } from '../../platform/chain/node-pool.ts'
+import type { NodeProblem } from '../../platform/chain/node-problem.ts'
+import type { CountedChain } from './counted-chain.ts'
+import { readCertified } from './read-certified.ts'
+import { readChunk, type LogChunk } from './read-chunk.ts'
+import { readBlock } from './read-period.ts'
+
+/** What the logs of a chunk rest on. */
+export type ChunkBasis = {
+  /** Label of the second node that answered the same logs; `null`: one node alone says it. */
+  readonly second: string | null
+  /** Labels of nodes whose logs were not those of the blocks’ receipts. */
+  readonly untrue: readonly string[]
+}
+
+/** A chunk that may be compared. `leftOut`: the only node that answered left a log of this block out. */
+export type ConfirmedChunk = {
+  readonly chunk: LogChunk
+  readonly basis: ChunkBasis
+  readonly leftOut: number | null
+}
+
+/** Ranges that a second node may take for one of the first: some answer few blocks at once. */
+const mostParts = 16
+/** Blocks of which two nodes say different things that are put together from their receipts. */
+const mostDisputed = 16
+/** Blocks that are looked into where one node alone says that there is nothing. */
+const spots = 3
+
+type Wanted = { readonly filter: ChainFilter; readonly filters: FilterTexts }
+
+const keyOf = (log: ChainLog): string => `${log.blockHash}/${log.logIndex}/${log.txnHash}/${contentOf(log)}`
+
+const onNode = (chain: CountedChain, { id }: NodeName): CountedChain => ({
+  ...chain,
+  choice: { ...chain.choice, node: id },
+})
+
+/** The logs of a chunk's blocks as another node has them; `null`: it cannot or may not say it now. */
+const readSecond = async (
+  chain: CountedChain,
+  { from, end }: LogChunk,
+  filter: ChainFilter,
+  paces: Map<string, Pace>,
+  node: NodeName,
+  signal: AbortSignal,
+): Promise<Result<LogChunk, NodeProblem> | null> => {
+  const blocks = end.number - from + 1
+  let pace = { ...(paces.get(node.id) ?? firstPace), good: 0 }
+  if (pace.refused === null) pace = { ...pace, size: blocks }
+  const logs: ChainLog[] = []
+  for (let at = from, parts = 0; ; parts += 1) {
+    if (parts >= mostParts || pace.size * (mostParts - parts) < end.number - at + 1) return null
+    const part = await readChunk(onNode(chain, node), { from: at, last: end.number, pace, filter }, signal)
+    if (!part.ok) return part.error.kind === 'cancelled' ? part : null
+    logs.push(...part.value.logs)
+    pace = part.value.pace
+    paces.set(node.id, pace)
+    at = part.value.end.number + 1
+    if (at > end.number) return succeed({ ...part.value, from, logs })
+  }
+}
+
+const inBlock = (logs: readonly ChainLog[], block: number): string =>
+  logs
+    .filter(({ blockNumber }) => blockNumber === block)
+    .map(keyOf)
+    .toSorted()
+    .join(' ')
+
+/** The logs of one block, put together from what hashes to it, whichever of the nodes answers that; `null`: none does so. */
+const logsOfBlock = async (
+  chain: CountedChain,
+  nodes: readonly NodeName[],
+  last: { readonly number: number; readonly hash: string },
+  filters: FilterTexts,
+  signal: AbortSignal,
+): Promise<Result<readonly ChainLog[] | null, NodeProblem>> => {
+  for (const node of nodes) {
+    const read = await readCertified(onNode(chain, node), { filters, last, count: 1 }, signal)
+    if (read.ok) return succeed(read.value.logs)
+    if (read.error.kind === 'cancelled') return read
+  }
+  return succeed(null)
+}
+
+const differ = (one: NodeName, other: NodeName, what: string): NodeProblem => ({
+  kind: 'behind',
+  message: `${one.label} and ${other.label} ${what}`,
+  node: null,
+})
+
+/** Which of two nodes said what the blocks do not hold. */
+const findUntrue = async (
+  chain: CountedChain,
+  one: LogChunk,
+  other: LogChunk,
+  filters: FilterTexts,
+  signal: AbortSignal,
+): Promise<Result<ReadonlySet<NodeName>, NodeProblem>> => {
+  const [ofOne, ofOther] = [new Set(one.logs.map(keyOf)), new Set(other.logs.map(keyOf))]
+  const disputed = [
+    ...one.logs.filter((log) => !ofOther.has(keyOf(log))),
+    ...other.logs.filter((log) => !ofOne.has(keyOf(log))),
+  ].map(({ blockNumber }) => blockNumber)
+  const untrue = new Set<NodeName>()
+  for (const number of [...new Set(disputed)].slice(0, mostDisputed)) {
+    const [block, another] = [
+      await readBlock(onNode(chain, one.node), number, signal),
+      await readBlock(onNode(chain, other.node), number, signal),
+    ]
+    if (!block.ok) return block
+    if (!another.ok) return another
+    if (block.value.hash !== another.value.hash)
+      return fail(differ(one.node, other.node, `have different blocks of number ${number}.`))
+    const logs = await logsOfBlock(chain, [one.node, other.node], block.value, filters, signal)
+    if (!logs.ok) return logs
+    if (logs.value === null)
+      return fail(
+        differ(
+          one.node,
+          other.node,
+          `answered different logs of block ${number}, and its receipts do not say which are right.`,
+        ),
+      )
+    const right = inBlock(logs.value, number)
+    if (inBlock(one.logs, number) !== right) untrue.add(one.node)
+    if (inBlock(other.logs, number) !== right) untrue.add(other.node)
+  }
+  return succeed(untrue)
+}
+
+/** Looks into blocks of a chunk that one node alone answered: its end, and where it says there is nothing, some others. */
+const checkSpots = async (
+  chain: CountedChain,
+  chunk: LogChunk,
+  filters: FilterTexts,
+  signal: AbortSignal,
+): Promise<Result<number | null, NodeProblem>> => {
+  const { from, end, logs } = chunk
+  const own = onNode(chain, chunk.node)
+  const others = new Set(
+    logs.length === 0 && end.number > from
+      ? Array.from({ length: spots }, () => randomInt(from, end.number))
+      : [],
+  )
+  for (const number of [end.number, ...others]) {
+    const block = number === end.number ? succeed(end) : await readBlock(own, number, signal)
+    if (!block.ok) return block
+    const found = await logsOfBlock(chain, [chunk.node], block.value, filters, signal)
+    if (!found.ok) return found
+    if (found.value !== null && inBlock(found.value, number) !== inBlock(logs, number)) return succeed(number)
+  }
+  return succeed(null)
+}
+
+/**
+ * Has a second node say the same as the one that answered a chunk. Where they differ, the receipts of those blocks say who is right, and
+ * nothing more is taken from the other one. Where there is no second one, some blocks are looked into.
+ *
+ * @param paces how much nodes answered at once before, by their ids
+ */
+export const confirmChunk = async (
+  chain: CountedChain,
+  first: LogChunk,
+  { filter, filters }: Wanted,
+  paces: Map<string, Pace>,
+  signal: AbortSignal,
+): Promise<Result<ConfirmedChunk, NodeProblem>> => {
+  const untrue = new Set<string>()
+  let chunk = first
+  for (const { id, label } of chain.pool.nodes(chain.choice.chainId)) {
+    if (id === first.node.id) continue
+    const read = await readSecond(chain, first, filter, paces, { id, label }, signal)
+    if (read === null) continue
+    if (!read.ok) return read
+    const other = read.value
+    if (other.end.hash !== chunk.end.hash)
+      return fail(differ(chunk.node, other.node, `have different blocks of number ${chunk.end.number}.`))
+    const found = await findUntrue(chain, chunk, other, filters, signal)
+    if (!found.ok) return found
+    for (const node of found.value) untrue.add(node.label)
+    if (found.value.size === 0)
+      return succeed({ chunk, basis: { second: other.node.label, untrue: [...untrue] }, leftOut: null })
+    if (found.value.size === 2)
+      return fail(differ(chunk.node, other.node, 'both answered logs that their blocks do not hold.'))
+    // Blocks were asked for as they suited the first: its pace stays.
+    if (found.value.has(chunk.node)) chunk = { ...other, pace: first.pace }
+  }
+  const leftOut = await checkSpots(chain, chunk, filters, signal)
+  if (!leftOut.ok) return leftOut
+  return succeed({ chunk, basis: { second: null, untrue: [...untrue] }, leftOut: leftOut.value })
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { firstPace } from '../../../core/gap-audit/next-range.ts'
+import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
+import { startLyingNode, type Lie } from '../proof/testing/lying-node.ts'
+import {
+  deliveriesOf,
+  mineCalls,
+  onceAddress,
+  placeContracts,
+  startNode,
+  testChainId,
+  type TestNode,
+} from '../proof/testing/start-node.ts'
+
+import { auditTable } from './audit-table.ts'
+import { createAuditService } from './service.ts'
+import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+
+const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
+const listener = listenerOf({ contractAddresses: [onceAddress], events: [event] })
+const hour = 3_600_000
+const blocks = 8
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const listSchema = z.array(z.looseObject({ blockNumber: z.string(), data: z.string() }))
+const logsOf = (answer: unknown) => listSchema.parse(answer)
+
+/** Leaves the log of one block out. @param number of the block, from the first with a log */
+const leavingOut = (number: number): Lie => {
+  return (method, answer) =>
+    method === 'eth_getLogs'
+      ? logsOf(answer).filter(({ blockNumber }) => Number(blockNumber) !== number)
+      : answer
+}
+const empty: Lie = (method, answer) => (method === 'eth_getLogs' ? [] : answer)
+/** A log in place of another, in the receipts as well. */
+const swapping: Lie = (method, answer) => {
+  if (method === 'eth_getLogs') return logsOf(answer).map((log) => ({ ...log, data: `0x${'7'.repeat(64)}` }))
+  if (method !== 'eth_getBlockReceipts') return answer
+  return z
+    .array(z.looseObject({ logs: z.array(z.looseObject({})) }))
+    .parse(answer)
+    .map((receipt) => ({
+      ...receipt,
+      logs: receipt.logs.map((log) => ({ ...log, data: `0x${'7'.repeat(64)}` })),
+    }))
+}
+/** A block that nobody else has. */
+const inventing: Lie = (method, answer) =>
+  method === 'eth_getBlockByNumber'
+    ? { ...z.looseObject({}).parse(answer), hash: `0x${'5'.repeat(64)}` }
+    : method === 'eth_getLogs'
+      ? []
+      : answer
+const honest: Lie = (_method, answer) => answer
+
+describe.skipIf(findAnvil() === null)('nodes that lie', () => {
+  let node: TestNode
+  let sent: Record<string, unknown>[]
+  beforeAll(async () => {
+    node = await startNode(findAnvil())
+    await placeContracts(node)
+    sent = []
+    for (let at = 0; at < blocks; at += 1)
+      sent.push(...(await deliveriesOf(node, await mineCalls(node, [onceAddress], 1 + at))))
+    for (let at = 0; at < 3; at += 1) await node.ask('evm_mine', [])
+  })
+  afterAll(() => node.kill())
+
+  /** Audits a listener to which one log was not delivered: that of block 4. */
+  const audit = async (...lies: readonly Lie[]) => {
+    const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie)))
+    closing.push(() => nodes.forEach((one) => one.stop()))
+    const urls = nodes.map(({ url }) => url)
+    const fixture = await openAuditFixture(urls, listener, {
+      thread: threadHere(urls, testChainId),
+      chainIdOf: () => testChainId,
+      // Nothing is too fresh.
+      now: () => Date.now() + hour,
+      backoff: () => hour,
+    })
+    closing.push(() => fixture.stop())
+    const body = Buffer.from(JSON.stringify(sent.filter(({ blockNumber }) => blockNumber !== 4)))
+    const delivery = { listener: 'path1', receivedAt: Date.now(), contentType: 'application/json', body }
+    await fixture.read(fixture.folder.deliver(delivery))
+    const service = createAuditService(fixture.deps)
+    closing.push(() => service.stop())
+    const begun = await service.begin({ listener: listener.key, to: blocks }, never)
+    if (!begun.ok) throw new Error(begun.error.message)
+    const look = async () => {
+      const found = await service.get({ id: begun.value.audit.id }, never)
+      if (!found.ok) throw new Error(found.error.message)
+      return found.value.audit
+    }
+    await expect.poll(async () => (await look()).state).not.toBe('running')
+    const covered = await fixture.deps.store.table(auditTable).intervals(listener.key)
+    const coverage = await service.coverage({ listener: listener.key }, never)
+    return {
+      audit: await look(),
+      covered: covered.ok && covered.value.length > 0,
+      basis: coverage.ok ? coverage.value.listeners[0]?.basis : undefined,
+    }
+  }
+  const right = { delivered: blocks - 1, missed: 1, notOnChain: 0, outside: 0, unclear: 0 }
+
+  test('two that answer the same are both named, and the result says so', async () => {
+    const { audit: found, basis } = await audit(honest, honest)
+    expect(found).toMatchObject({ state: 'done', counts: right, nodes: ['Node 1', 'Node 2'] })
+    expect(found.basis).toMatchObject({ alone: 0, untrue: [] })
+    expect(found.statement).toContain('two nodes that answered the same')
+    expect(basis).toBe('two-nodes')
+  })
+
+  /** Reads the blocks with logs as an audit does, with no delivery to compare them with. */
+  const read = async (...lies: readonly Lie[]) => {
+    const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie)))
+    closing.push(() => nodes.forEach((one) => one.stop()))
+    const thread = threadHere(
+      nodes.map(({ url }) => url),
+      testChainId,
+    )
+    const choice = { chainId: testChainId, purpose: 'audit' as const }
+    const { filters } = listener
+    const input = { choice, from: 1, last: blocks, fromTime: 0, pace: firstPace, filters }
+    const chunk = await thread.request('auditChunk', input)
+    if (!chunk.ok) throw new Error(chunk.error.message)
+    const { result } = chunk.value
+    if (!result.ok) return { problem: result.error.message, found: null }
+    const { id, basis } = result.value
+    const ended = await thread.request('auditEnd', { id, downs: [], p99: null, now: Date.now() + hour })
+    const found = ended.ok && ended.value?.result.ok === true ? ended.value.result.value.findings : []
+    return { problem: null, basis, found: found.map(({ kind, blockNumber }) => `${kind} ${blockNumber}`) }
+  }
+  const all = Array.from({ length: blocks }, (_, at) => `missed ${at + 1}`)
+
+  test.each([
+    ['leaves a log out', [leavingOut(4), honest], 'Node 1'],
+    ['leaves a log out, asked second,', [honest, leavingOut(4)], 'Node 2'],
+    ['has no logs', [honest, empty], 'Node 2'],
+    ['swaps logs and receipts', [swapping, honest], 'Node 1'],
+  ])('one of two that %s is found out, and the other one is believed', async (_what, lies, liar) => {
+    expect(await read(...lies)).toMatchObject({ found: all, basis: { second: null, untrue: [liar] } })
+  })
+
+  test('of three, two that say the same are believed', async () => {
+    const basis = { second: 'Node 3', untrue: ['Node 1'] }
+    expect(await read(leavingOut(4), honest, honest)).toMatchObject({ found: all, basis })
+  })
+
+  test('two that both leave something out, or have different blocks, complete nothing', async () => {
+    const both = expect.stringContaining('both answered logs that their blocks do not hold') as string
+    expect(await read(leavingOut(4), leavingOut(5))).toEqual({ problem: both, found: null })
+    const invented = expect.stringContaining('have different blocks of number') as string
+    expect(await read(inventing, honest)).toEqual({ problem: invented, found: null })
+  })
+
+  test('one alone that has no logs is found out by the receipts of a block', async () => {
+    const { audit: found, covered } = await audit(empty)
+    expect(found).toMatchObject({ state: 'failed', doneTo: null })
+    expect(found.problem?.message).toContain(`left a log of block ${blocks} out of its answer`)
+    expect(covered).toBe(false)
+  })
+})

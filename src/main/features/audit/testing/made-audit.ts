@@ -1,0 +1,54 @@
+import { auditTable } from '../audit-table.ts'
+import type { Audits } from '../audits.ts'
+import { listenerOf, never, type AuditFixture } from './audit-desk.ts'
+import { hashOf, makeBlock, type Content, type MadeBlock, type MadeLog } from './made-chain.ts'
+import { deliveryOf, elementOf, transfer, transferOf } from './made-sender.ts'
+
+export const contract = `0x${'c0'.repeat(20)}` as const
+const filters = { contractAddresses: [contract], events: [transferOf] }
+export const listener = listenerOf(filters)
+/** Long ago, so that nothing is too fresh. */
+export const begin = 1_700_000_000
+
+export const chainOf = (
+  count: number,
+  contents: (number: number) => readonly (readonly Content[])[],
+): MadeBlock[] => {
+  const blocks: MadeBlock[] = []
+  for (let number = 0; number < count; number += 1)
+    blocks.push(
+      makeBlock(number, blocks.at(-1)?.hash ?? hashOf('none'), begin + number * 2, contents(number)),
+    )
+  return blocks
+}
+
+export const runWhole = async (audits: Audits): Promise<number> => {
+  const begun = await audits.begin({ listener: listener.key }, never)
+  if (!begun.ok) throw new Error(begun.error.message)
+  await audits.settled()
+  return begun.value.audit.id
+}
+
+export const auditOf = async (audits: Audits, id: number) => {
+  const found = await audits.get(id)
+  if (!found.ok) throw new Error(found.error.message)
+  return found.value.audit
+}
+
+export const findingsOf = async ({ deps }: AuditFixture) => {
+  const query = { audit: null, listeners: null, kinds: null, filled: null, from: null, to: null }
+  const found = await deps.store.table(auditTable).findings(query, [Number.MAX_SAFE_INTEGER, 0], 100_000)
+  if (!found.ok) throw new Error(found.error.message)
+  return found.value
+}
+
+/** Blocks with a transfer each, all of them delivered but those left out. */
+export const deliverAll = (blocks: readonly MadeBlock[], lost: (log: MadeLog) => boolean = () => false) =>
+  blocks.flatMap((block) => {
+    const elements = block.logs.filter((log) => !lost(log)).map((log) => elementOf(block, log))
+    return elements.length === 0 ? [] : [deliveryOf('path1', block, elements)]
+  })
+
+/** Blocks, each or every so manieth with a transfer. */
+export const oneEach = (count: number, every = 1): MadeBlock[] =>
+  chainOf(count, (number) => (number % every === 0 ? [[transfer(contract, number)]] : []))
