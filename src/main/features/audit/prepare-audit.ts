@@ -27,6 +27,8 @@ export type PreparedAudit = AuditableListener & {
   readonly final: AuditBlock
   readonly finality: string
   readonly node: string
+  /** Nodes that can be asked: with a second one, each range is asked for twice. */
+  readonly nodes: number
   readonly cost: Cost
   readonly note: string | null
   /** Whether it begins where the listener does, or the log. */
@@ -186,7 +188,7 @@ const callsOfRange = 3
 /** What an audit still has to do, and what that may cost. */
 export const estimate = async (
   deps: Pick<AuditDeps, 'log'>,
-  { path, from, to }: Pick<PreparedAudit, 'path' | 'from' | 'to'>,
+  { path, from, to, nodes }: Pick<PreparedAudit, 'path' | 'from' | 'to' | 'nodes'>,
   done: readonly BlockRange[],
   signal: AbortSignal,
 ): Promise<
@@ -199,12 +201,14 @@ export const estimate = async (
     signal,
   )
   if (!counted.ok) return counted
-  const calls = todo.reduce((sum, range) => sum + callsOfRange * countRanges(countBlocks([range])), 0)
+  const times = Math.min(2, Math.max(1, nodes))
+  const ranges = todo.reduce((sum, range) => sum + countRanges(countBlocks([range])), 0)
+  const calls = times * callsOfRange * ranges
   return succeed({
     todo,
     blocks: countBlocks(todo),
     events: counted.value.events,
     calls,
-    bytes: todo.length === 0 ? 0 : calls * bytesOfCall + counted.value.events * bytesOfLog,
+    bytes: todo.length === 0 ? 0 : calls * bytesOfCall + times * counted.value.events * bytesOfLog,
   })
 }

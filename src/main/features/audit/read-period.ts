@@ -17,6 +17,8 @@ export type Period = {
   readonly final: AuditBlock
   readonly finality: string
   readonly node: string
+  /** Nodes that can be asked. */
+  readonly nodes: number
 }
 
 export const toAuditBlock = (block: ChainBlock): AuditBlock => ({
@@ -91,6 +93,7 @@ export const readPeriod = async (
     }
   }
   if (end.number < begin.number) return succeed(null)
+  const nodes = chain.pool.nodes(chain.choice.chainId).length
   const rest = confirmations === null ? rule : `${confirmations} confirmations`
-  return succeed({ from: begin, to: end, final, finality: rest, node: node.label })
+  return succeed({ from: begin, to: end, final, finality: rest, node: node.label, nodes })
 }
