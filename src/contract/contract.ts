@@ -25,6 +25,7 @@ import { receiver } from './receiver.ts'
 import { sample } from './sample.ts'
 import { savedViews } from './saved-views.ts'
 import { signatures } from './signatures.ts'
+import { sources } from './sources.ts'
 import { snapshots } from './snapshots.ts'
 import { transactions } from './transactions.ts'
 import { tunnel } from './tunnel.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...forwarding,
   ...laboratory,
   ...log,
+  ...sources,
   ...orders,
   ...offers,
   ...checkout,

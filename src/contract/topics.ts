@@ -22,6 +22,7 @@ export const topicNames = [
   'log',
   'sample',
   'audit',
+  'sources',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -37,6 +37,7 @@ import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { withListenerPath, withProjectPaths } from './features/events/listener-of-filter.ts'
+import { createSources } from './features/sources/sources.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
 import { type Topics } from './platform/topics/topics.ts'
@@ -155,6 +156,16 @@ export const createFeatures = (
     restoreVault,
     logger,
     onChange: topics.ofFeature('log'),
+  })
+  const sources = createSources({
+    store: appDatabase,
+    vault,
+    register: (secret) => redactor.register(secret),
+    folder: join(host.data, 'log'),
+    onDeliveries: (lastId) => log.wake(lastId),
+    onChange: topics.ofFeature('sources'),
+    background: faults.background,
+    logger,
   })
   const isOwnReceiver = ownAddressOf(receiver)
   const forwarding = createForwarding({
@@ -303,6 +314,7 @@ export const createFeatures = (
     laboratory,
     audit,
     orders,
+    sources,
     transactions,
   }
 }

@@ -92,6 +92,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     laboratory,
     audit,
     orders,
+    sources,
     transactions,
   } = features
 
@@ -144,6 +145,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       collections: sampleCollections({ sample, projects }),
     }),
     proofs,
+    sources,
     transactions,
     vault,
     projects,
@@ -244,6 +246,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       }
       logMaintenance.start()
       backups.start()
+      faults.background('reading sources', sources.start())
       if (!earlyEnds.isSafeMode) faults.background('going on with audits', audit.start())
       // Nobody waits for the chains of transactions that were sent.
       faults.background('watching what was sent', transactions.start())
@@ -253,6 +256,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([orders.stop(), proofs.stop()])
         logMaintenance.stop()
         backups.stop()
+        await sources.stop()
         await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop(), audit.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])

@@ -23,6 +23,7 @@ import { receiverHandlers } from './features/receiver/handlers.ts'
 import { sampleHandlers } from './features/sample/handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/handlers.ts'
 import { signaturesHandlers } from './features/signatures/handlers.ts'
+import { sourcesHandlers } from './features/sources/handlers.ts'
 import { transactionsHandlers } from './features/transactions/handlers.ts'
 import { tunnelHandlers } from './features/tunnel/handlers.ts'
 import { vaultHandlers } from './features/vault/handlers.ts'
@@ -58,6 +59,7 @@ const features = {
   savedViews: savedViewsHandlers,
   signatures: signaturesHandlers,
   snapshots: snapshotsHandlers,
+  sources: sourcesHandlers,
   transactions: transactionsHandlers,
   tunnel: tunnelHandlers,
   vault: vaultHandlers,

@@ -12,6 +12,7 @@ import { checkSchedulesTable, schedulesTable } from './features/orders/schedules
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
+import { sourcesTable } from './features/sources/sources-table.ts'
 import { bulkTable } from './features/transactions/bulk/bulk-table.ts'
 import { buildsTable } from './features/transactions/builds-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
@@ -43,4 +44,5 @@ export const tables: readonly Table[] = [
   knownCallsTable,
   proofsTable,
   nodeUsageTable,
+  sourcesTable,
 ]

@@ -86,12 +86,15 @@ describe('what a command is', () => {
       'laboratory.compare new.headers',
       'laboratory.drill target.headers',
       'log.setBackups passphrase',
+      'sources.add readToken',
+      'sources.update readToken',
+      'sources.test readToken',
       'nodes.add url',
       'nodes.update url',
     ])
     for (const { flags } of commandTable)
       for (const flag of flags)
-        if (/passphrase|accessKey|secretKey|^headers$|^(?:signingS|s)ecret$/.test(flag.path.at(-1) ?? ''))
+        if (/passphrase|accessKey|secretKey|^headers$|readToken|^(?:signingS|s)ecret$/.test(flag.path.at(-1) ?? ''))
           expect(flag.secret).toBe(true)
   })
 })

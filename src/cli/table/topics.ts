@@ -16,6 +16,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   forwarding: 'Rules that send events on',
   laboratory: 'Handlers compared, and fire drills',
   log: 'Backup, check, import and retention of the log',
+  sources: 'Logs of other desks that this desk reads into its own',
   orders: 'Listings and offers: list, check, export',
   offers: 'Offers for a collectible',
   checkout: 'How orders can be paid',

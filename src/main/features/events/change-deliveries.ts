@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Writable } from '../../platform/db/connection.ts'
 import type { Change, Changed, ImportConflict, ImportedRow } from './change-requests.ts'
 import type { Deliveries } from './deliveries-writer.ts'
@@ -25,6 +26,16 @@ const isSame = (stored: StoredContents, row: ImportedRow): boolean =>
   stored.method === row.method &&
   stored.content_encoding === row.contentEncoding &&
   Buffer.from(row.body.buffer, row.body.byteOffset, row.body.byteLength).equals(stored.body)
+
+/**
+ * A row under an origin of its own: the log it comes from was set back and gave its number again, to what is another delivery.
+ * The same row always has the same one, so it too comes in once.
+ */
+const asAnother = (row: ImportedRow): ImportedRow => {
+  const { body, receivedAt, headers } = row
+  const hash = createHash('sha256').update(`${receivedAt} ${headers} `).update(body).digest('hex')
+  return { ...row, origin: `${row.origin}~${hash.slice(0, 16)}` }
+}
 
 /**
  * Statements over `deliveries.db` of the one connection that writes it.
@@ -75,38 +86,44 @@ export const createChangeDeliveries = (
     return id === undefined || contents === undefined ? null : { id, contents }
   }
 
-  const importSome = database.transaction((rows: readonly ImportedRow[], at: number): Changed => {
-    const conflicts: ImportConflict[] = []
-    const ids: number[] = []
-    let count = 0
-    for (const [place, row] of rows.entries()) {
-      const there = find(row)
-      if (there !== null) {
-        ids.push(there.id)
-        if (!isSame(there.contents, row)) conflicts.push({ row: place, deliveryId: there.id })
-        continue
+  const insert = (row: ImportedRow, at: number): number => {
+    const { origin, originId, receivedAt, status, method, remoteAddress, contentType, contentEncoding } = row
+    const { headers, body } = row
+    // In place of the path it came on: shows in every list where it is from.
+    const path = `/imported/${origin}/${originId}`
+    const { lastInsertRowid } = add.run(
+      receivedAt,
+      status,
+      method,
+      path,
+      remoteAddress,
+      contentType,
+      contentEncoding,
+      headers,
+      Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+      row.listener ?? null,
+    )
+    mark.run(lastInsertRowid, origin, originId, at)
+    return Number(lastInsertRowid)
+  }
+
+  const importSome = database.transaction(
+    (rows: readonly ImportedRow[], at: number, isFollowed: boolean): Changed => {
+      const conflicts: ImportConflict[] = []
+      const ids: number[] = []
+      let count = 0
+      for (const [place, row] of rows.entries()) {
+        let there = find(row)
+        const isOther = there !== null && !isSame(there.contents, row)
+        if (there !== null && isOther) conflicts.push({ row: place, deliveryId: there.id })
+        const own = isOther && isFollowed ? asAnother(row) : row
+        if (own !== row) there = find(own)
+        if (there === null) count += 1
+        ids.push(there === null ? insert(own, at) : there.id)
       }
-      const { origin, originId, receivedAt, status, method, remoteAddress, headers, body } = row
-      // In place of the path it came on: shows in every list where it is from.
-      const path = `/imported/${origin}/${originId}`
-      const type = [row.contentType, row.contentEncoding]
-      const { lastInsertRowid } = add.run(
-        receivedAt,
-        status,
-        method,
-        path,
-        remoteAddress,
-        ...type,
-        headers,
-        Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-        row.listener ?? null,
-      )
-      ids.push(Number(lastInsertRowid))
-      mark.run(lastInsertRowid, origin, originId, at)
-      count += 1
-    }
-    return { count, conflicts, ids }
-  })
+      return { count, conflicts, ids }
+    },
+  )
   const counted = (count: number): Changed => ({ count, conflicts: [], ids: [] })
 
   const shrink = (): number => {
@@ -123,7 +140,7 @@ export const createChangeDeliveries = (
       case 'shrink':
         return counted(shrink())
       case 'import':
-        return importSome.immediate(request.rows, request.now)
+        return importSome.immediate(request.rows, request.now, request.isFollowed === true)
     }
   }
 }

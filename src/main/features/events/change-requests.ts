@@ -33,9 +33,15 @@ export type ChangeRequest =
   | { readonly kind: 'shrink' }
   /**
    * Deliveries of another log come in, those that are there already left out. Responds with how many were new, and which of them
-   * are there with other contents.
+   * are there with other contents. Those are left out too, unless the log they come from may be set back and give a number again
+   * (`isFollowed`): then they come in under an origin of their own.
    */
-  | { readonly kind: 'import'; readonly rows: readonly ImportedRow[]; readonly now: number }
+  | {
+      readonly kind: 'import'
+      readonly rows: readonly ImportedRow[]
+      readonly now: number
+      readonly isFollowed?: boolean
+    }
 
 /** A delivery of a file that has the origin of one that is there, and is another. */
 export type ImportConflict = {

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
@@ -8,6 +8,8 @@ import type { FollowedDeliveries, FollowRequest } from '../log-maintenance/follo
 
 export type FollowServerDeps = {
   readonly read: (request: FollowRequest) => Promise<Result<FollowedDeliveries, Failure>>
+  /** What the log held up to a delivery; `null` where it has none of that number. */
+  readonly digest: (position: number) => Promise<Result<string | null, Failure>>
   /** @returns the name of the token, or `null` */
   readonly checkToken: (token: string) => string | null
   /** Number of the newest delivery that is known to be stored. */
@@ -17,7 +19,9 @@ export type FollowServerDeps = {
 }
 
 /** The address of the one thing that can be read. */
-const followPath = '/api/deliveries.follow'
+export const followPath = '/api/deliveries.follow'
+/** What a reader has to understand: another number for what readers of before cannot read. */
+export const followVersion = 1
 const usualMax = 500
 const mostMax = 5000
 const mostBytes = 8 * 1024 * 1024
@@ -25,7 +29,13 @@ const mostWaitMs = 30_000
 /** How often it is looked for a new delivery while somebody waits for one (ms). */
 const lookMs = 100
 
-type Wanted = { readonly after: number; readonly max: number; readonly waitMs: number }
+type Wanted = {
+  readonly after: number
+  readonly max: number
+  readonly waitMs: number
+  /** The number whose digest is asked for, in place of deliveries. */
+  readonly digest: number | null
+}
 
 const wholeNumber = (text: string | null, usual: number, most: number): number | null => {
   if (text === null) return usual
@@ -36,7 +46,15 @@ const readWanted = (search: URLSearchParams): Wanted | null => {
   const after = wholeNumber(search.get('after'), 0, Number.MAX_SAFE_INTEGER)
   const max = wholeNumber(search.get('max'), usualMax, mostMax)
   const waitMs = wholeNumber(search.get('wait'), 0, mostWaitMs)
-  return after === null || max === null || max === 0 || waitMs === null ? null : { after, max, waitMs }
+  const digest = wholeNumber(search.get('digest'), 0, Number.MAX_SAFE_INTEGER)
+  return after === null || max === null || waitMs === null || digest === null
+    ? null
+    : { after, max, waitMs, digest: search.has('digest') ? digest : null }
+}
+
+const encodingOf = ({ headers }: IncomingMessage): FollowRequest['encoding'] => {
+  const taken = headers['accept-encoding'] ?? ''
+  return /\bzstd\b/.test(taken) ? 'zstd' : /\bgzip\b/.test(taken) ? 'gzip' : null
 }
 
 const bearerOf = (request: IncomingMessage): string | null =>
@@ -53,7 +71,9 @@ const refuse = (response: ServerResponse, status: number, message: string): void
  * export, so that what follows can bring them into another log. Nothing here writes.
  */
 export const createFollowServer = (deps: FollowServerDeps): Server => {
-  const { read, checkToken, lastStored, logger } = deps
+  const { read, digest, checkToken, lastStored, logger } = deps
+  /** Another one after each start: the log may have been set back meanwhile. */
+  const incarnation = randomUUID()
 
   const untilNew = async (after: number, waitMs: number, response: ServerResponse): Promise<void> => {
     const end = performance.now() + waitMs
@@ -76,21 +96,34 @@ export const createFollowServer = (deps: FollowServerDeps): Server => {
       return refuse(
         response,
         400,
-        `after, max (1 to ${mostMax}) and wait (milliseconds, at most ${mostWaitMs}) are whole numbers.`,
+        `after, digest, max (at most ${mostMax}) and wait (milliseconds, at most ${mostWaitMs}) are whole numbers.`,
       )
+    if (wanted.digest !== null) {
+      const found = await digest(wanted.digest)
+      if (!found.ok) return refuse(response, 503, found.error.message)
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      return void response.end(`${JSON.stringify({ position: wanted.digest, digest: found.value })}\n`)
+    }
     await untilNew(wanted.after, wanted.waitMs, response)
-    const page = await read({ after: wanted.after, max: wanted.max, maxBytes: mostBytes })
+    const encoding = encodingOf(request)
+    const page = await read({ after: wanted.after, max: wanted.max, maxBytes: mostBytes, encoding })
     if (!page.ok) return refuse(response, 503, page.error.message)
-    const { text, last, newest } = page.value
-    const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') && text.length > 1000
+    const { bytes, identity, begin, newest, newestAt, last } = page.value
     response.writeHead(200, {
       'Content-Type': 'application/x-ndjson',
       'Cache-Control': 'no-store',
+      'X-Follow': String(followVersion),
+      'X-Log': identity,
+      'X-Incarnation': incarnation,
+      'X-Begin': String(begin),
       'X-Last': String(last),
       'X-Newest': String(newest),
-      ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+      'X-Now': String(Date.now()),
+      ...(newestAt === null ? {} : { 'X-Newest-At': String(newestAt) }),
+      ...(page.value.digest === null ? {} : { 'X-Digest': page.value.digest }),
+      ...(page.value.encoding === null ? {} : { 'Content-Encoding': page.value.encoding }),
     })
-    response.end(packed ? gzipSync(text, { level: 1 }) : text)
+    response.end(bytes)
   }
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {

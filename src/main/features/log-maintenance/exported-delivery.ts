@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import { createMask, type Mask } from '../../platform/masking/mask.ts'
+import type { ImportedRow } from '../events/change-requests.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
 /** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
-export const exportedDeliverySchema = z.object({
+const exportedDeliverySchema = z.object({
   /** Identity of the log that received it, and its number there: what an import recognises it by. */
   origin: z.string().min(1).max(100),
   originId: z.int().min(1),
@@ -16,10 +18,35 @@ export const exportedDeliverySchema = z.object({
   contentType: z.string().max(1000).nullable(),
   contentEncoding: z.string().max(1000).nullable(),
   headers: z.array(z.tuple([z.string(), z.string()])).max(10_000),
+  /** Key of the path of a listener that it came on, where it came on one. It names no secret. */
+  listener: z.string().min(1).max(200).nullable().default(null),
   bodyBase64: z.base64(),
 })
 
 export type ExportedDelivery = z.infer<typeof exportedDeliverySchema>
+
+const rowOf = (one: ExportedDelivery): ImportedRow => ({
+  origin: one.origin,
+  originId: one.originId,
+  receivedAt: Date.parse(one.receivedAt),
+  status: one.status,
+  method: one.method,
+  remoteAddress: one.remoteAddress,
+  contentType: one.contentType,
+  contentEncoding: one.contentEncoding,
+  headers: JSON.stringify(one.headers),
+  listener: one.listener,
+  // A copy of its own: what a message holds of a shared buffer, it holds whole.
+  body: Uint8Array.from(Buffer.from(one.bodyBase64, 'base64')),
+})
+
+/** Reads a delivery of an export as the writer of the log takes it. The error says what is wrong with it. */
+export const readExported = (value: unknown): Result<ImportedRow, string> => {
+  const read = exportedDeliverySchema.safeParse(value)
+  if (read.success) return succeed(rowOf(read.data))
+  const [issue] = read.error.issues
+  return fail(`delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}`)
+}
 
 /** Paths that deliveries came on are few, and their masks take longer to make than a delivery does to write. */
 const mostMasks = 100
@@ -54,6 +81,7 @@ export const createDeliveryExport = (identity: string): ((delivery: StoredDelive
       contentType: delivery.content_type === null ? null : mask.text(delivery.content_type),
       contentEncoding: delivery.content_encoding,
       headers: headers.map(([name, value]): [string, string] => [mask.text(name), mask.text(value)]),
+      listener: delivery.listener,
       bodyBase64: delivery.body.toString('base64'),
     }
   }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
@@ -17,23 +19,51 @@ const cacheKib = 8000
 
 export type FollowRequest = {
   readonly after: number
+  /** 0: only how far the log is. */
   readonly max: number
   /** An answer ends with the delivery that exceeds it. */
   readonly maxBytes: number
+  /** How the bytes are packed; `null`: they are not. */
+  readonly encoding: 'zstd' | 'gzip' | null
 }
 
-export type FollowedDeliveries = {
-  /** JSON lines, as an export has them; each with its number in this log. */
-  readonly text: string
-  /** Number of the last of them, or `after`. */
-  readonly last: number
-  /** Number of the newest delivery there is. */
+/** A log at the moment it was read. */
+export type FollowedLog = {
+  /** Identity of the log. */
+  readonly identity: string
+  /** Number of the oldest delivery there is, and of the newest one; 1 and 0 where there is none. */
+  readonly begin: number
   readonly newest: number
+  /** When the newest one was received (milliseconds since 1970). */
+  readonly newestAt: number | null
+  /** Number of the last delivery that was read, or `after`, and the digest there; `null` where there is none. */
+  readonly last: number
+  readonly digest: string | null
 }
+
+export type FollowedDeliveries = FollowedLog & {
+  /** JSON lines, as an export has them, each with its number in this log; packed where `encoding` says so. */
+  readonly bytes: Uint8Array
+  readonly encoding: FollowRequest['encoding']
+}
+
+/** Less than that is not worth packing. */
+const leastPacked = 1000
+
+const pack = (text: string, encoding: FollowRequest['encoding']): Uint8Array => {
+  if (encoding === 'gzip') return gzipSync(text, { level: 1 })
+  if (encoding === 'zstd')
+    return zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+  return Buffer.from(text)
+}
+
+type Extent = Pick<FollowedLog, 'begin' | 'newest' | 'newestAt'>
 
 type Source = {
-  newest(): number
+  readonly identity: string
+  extent(): Extent
   after(id: number, limit: number): IterableIterator<StoredDelivery>
+  at(id: number): StoredDelivery | undefined
   exported(delivery: StoredDelivery): ExportedDelivery
 }
 
@@ -42,38 +72,77 @@ const open = (): Result<Source, Failure> => {
   if (!opened.ok) return fail({ kind: 'unavailable', message: opened.error.message, hint: opened.error.hint })
   const database = opened.value
   if (database === null) return fail({ kind: 'unavailable', message: 'There are no deliveries yet.' })
-  const newest = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck()
-  const rows = database.prepare<[number, number], StoredDelivery>(
-    `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener,
+  const columns = `id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener,
        origin, origin_id
-     FROM deliveries LEFT JOIN imported ON delivery_id = id WHERE id > ? ORDER BY id LIMIT ?`,
+     FROM deliveries LEFT JOIN imported ON delivery_id = id`
+  const extent = database.prepare<[], Extent>(
+    `SELECT coalesce(min(id), 1) AS begin, coalesce(max(id), 0) AS newest,
+       (SELECT received_at FROM deliveries ORDER BY id DESC LIMIT 1) AS newestAt FROM deliveries`,
   )
+  const rows = database.prepare<[number, number], StoredDelivery>(
+    `SELECT ${columns} WHERE id > ? ORDER BY id LIMIT ?`,
+  )
+  const row = database.prepare<[number], StoredDelivery>(`SELECT ${columns} WHERE id = ?`)
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
   return succeed({
-    newest: () => newest.get() ?? 0,
+    identity,
+    extent: () => extent.get() ?? { begin: 1, newest: 0, newestAt: null },
     after: (id, limit) => rows.iterate(id, limit),
+    at: (id) => row.get(id),
     exported: createDeliveryExport(identity),
   })
 }
 
 let source: Source | null = null
 
+/**
+ * What the log held up to a delivery. Deliveries are added at the end and never changed, so a log that was set back and went
+ * on differently has another delivery there, at least at another time.
+ */
+const digestOf = (identity: string, delivery: StoredDelivery | undefined): string | null => {
+  if (delivery === undefined) return null
+  const { body, path: _path, ...rest } = delivery
+  return createHash('sha256')
+    .update(JSON.stringify([identity, rest]))
+    .update(body)
+    .digest('hex')
+}
+
+const withSource = <T>(work: (source: Source) => T): Result<T, Failure> => {
+  if (source === null) {
+    const opened = open()
+    if (!opened.ok) return opened
+    source = opened.value
+  }
+  return succeed(work(source))
+}
+
 const handlers = {
-  read: ({ after, max, maxBytes }: FollowRequest): Result<FollowedDeliveries, Failure> => {
-    if (source === null) {
-      const opened = open()
-      if (!opened.ok) return opened
-      source = opened.value
-    }
-    const newest = source.newest()
-    let [text, last] = ['', after]
-    for (const delivery of source.after(after, max)) {
-      text += `${JSON.stringify({ followed: delivery.id, delivery: source.exported(delivery) })}\n`
-      last = delivery.id
-      if (text.length >= maxBytes) break
-    }
-    return succeed({ text, last, newest: Math.max(newest, last) })
-  },
+  read: ({ after, max, maxBytes, encoding }: FollowRequest): Result<FollowedDeliveries, Failure> =>
+    withSource((from) => {
+      const { identity } = from
+      const { begin, newest, newestAt } = from.extent()
+      let [text, last] = ['', after]
+      let [lastRow, count]: [StoredDelivery | undefined, number] = [undefined, 0]
+      for (const delivery of max === 0 ? [] : from.after(after, max)) {
+        text += `${JSON.stringify({ followed: delivery.id, delivery: from.exported(delivery) })}\n`
+        ;[last, lastRow, count] = [delivery.id, delivery, count + 1]
+        if (text.length >= maxBytes) break
+      }
+      const packed = text.length < leastPacked ? null : encoding
+      return {
+        identity,
+        begin,
+        newest: Math.max(newest, count === 0 ? 0 : last),
+        newestAt: lastRow !== undefined && last > newest ? lastRow.received_at : newestAt,
+        last,
+        digest: digestOf(identity, lastRow ?? from.at(last)),
+        bytes: pack(text, packed),
+        encoding: packed,
+      }
+    }),
+  digest: (position: number): Result<string | null, Failure> =>
+    withSource((from) => digestOf(from.identity, from.at(position))),
 }
 
 export type FollowThread = {

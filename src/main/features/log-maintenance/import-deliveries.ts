@@ -5,14 +5,14 @@ import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
 import type { TaskControls, Imported } from './maintenance-tasks.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
-import { exportedDeliverySchema, type ExportedDelivery } from './exported-delivery.ts'
+import { readExported } from './exported-delivery.ts'
 
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */
 const batchRows = 64
 const batchBytes = 524_288
 const mostFaults = 20
 
-type Line = { readonly delivery: ExportedDelivery } | { readonly problem: string } | null
+type Line = { readonly row: ImportedRow } | { readonly problem: string } | null
 
 const readLine = (text: string): Line => {
   if (text.trim() === '') return null
@@ -25,28 +25,13 @@ const readLine = (text: string): Line => {
   if (typeof value !== 'object' || value === null) return { problem: 'it is no object' }
   // A further event of a delivery that an earlier line has brought.
   if (!('delivery' in value)) return 'id' in value ? null : { problem: 'it has no member “delivery”' }
-  const read = exportedDeliverySchema.safeParse(value.delivery)
+  const read = readExported(value.delivery)
+  if (!read.ok) return { problem: read.error }
   // What counts as filled in from the chain is never counted as delivered: a file cannot say it of itself.
-  if (read.success && read.data.origin.startsWith(chainOrigin))
-    return { problem: 'it was filled in from the chain, which only an audit of this desk does' }
-  if (read.success) return { delivery: read.data }
-  const issue = read.error.issues[0]
-  return { problem: `delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}` }
+  return read.value.origin.startsWith(chainOrigin)
+    ? { problem: 'it was filled in from the chain, which only an audit of this desk does' }
+    : { row: read.value }
 }
-
-const rowOf = (one: ExportedDelivery): ImportedRow => ({
-  origin: one.origin,
-  originId: one.originId,
-  receivedAt: Date.parse(one.receivedAt),
-  status: one.status,
-  method: one.method,
-  remoteAddress: one.remoteAddress,
-  contentType: one.contentType,
-  contentEncoding: one.contentEncoding,
-  headers: JSON.stringify(one.headers),
-  // A copy of its own: what a message holds of a shared buffer, it holds whole.
-  body: Uint8Array.from(Buffer.from(one.bodyBase64, 'base64')),
-})
 
 /** What is wrong with this file must not be said of the log. */
 const openToRead = async (path: string): Promise<FileHandle> => {
@@ -109,8 +94,8 @@ export const importDeliveries = async (
       continue
     }
     found += 1
-    waiting.push({ line: count, row: rowOf(line.delivery) })
-    waitingBytes += line.delivery.bodyBase64.length
+    waiting.push({ line: count, row: line.row })
+    waitingBytes += line.row.body.length
     if (waiting.length >= batchRows || waitingBytes >= batchBytes) await flush()
   }
   await flush()

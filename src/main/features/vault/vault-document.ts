@@ -37,7 +37,7 @@ const keychainSlot = z.strictObject({
 const record = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   project: z.string().regex(/^[\w-]{1,64}$/),
-  field: z.enum(['accessKey', 'secretKey', 'forwardingHeader', 'signingSecret', 'nodeUrl']),
+  field: z.enum(['accessKey', 'secretKey', 'forwardingHeader', 'signingSecret', 'nodeUrl', 'sourceToken']),
   createdAt: isoTime,
   nonce: bytes(12),
   sealed: bytes(17, 16_384),

@@ -66,6 +66,7 @@ const names: Record<SealedField, string> = {
   forwardingHeader: 'value of a header',
   signingSecret: 'signing secret',
   nodeUrl: 'address',
+  sourceToken: 'token',
 }
 
 const nameOf = (field: SealedField): string => names[field]

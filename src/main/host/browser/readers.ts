@@ -40,6 +40,7 @@ export const startReaders = async ({
     () =>
       createFollowServer({
         read: (request) => thread.request('read', request),
+        digest: (position) => thread.request('digest', position),
         checkToken: createTokenCheck(data),
         lastStored: () => receiver.lastStored(),
         tls,

@@ -1,0 +1,169 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addToken, startReceiverProcess } from '../../host/testing/receiver-process.ts'
+import { createSender } from '../../platform/http/post.ts'
+import { readExported } from '../log-maintenance/exported-delivery.ts'
+import { openDeskSource } from './desk-source.ts'
+import { describeLogSource, type ServedLog } from './testing/describe-log-source.ts'
+
+const never = new AbortController().signal
+
+/** What a copy of the log from before does to it. */
+const loseNewest = (data: string, rows: number): void => {
+  const database = new Database(join(data, 'log', 'deliveries.db'))
+  const [trigger] = database
+    .prepare<[], string>(
+      "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = 'deliveries_go_below_the_limit'",
+    )
+    .pluck()
+    .all()
+  database.exec('DROP TRIGGER deliveries_go_below_the_limit')
+  database.prepare('DELETE FROM deliveries WHERE id > (SELECT max(id) FROM deliveries) - ?').run(rows)
+  database.exec(trigger ?? '')
+  database.close()
+}
+
+const serveLog = async (): Promise<ServedLog> => {
+  const data = await mkdtemp(join(tmpdir(), 'marketdesk-log-'))
+  const token = addToken(data, 'a desk')
+  let receiver = await startReceiverProcess(data)
+  const sender = createSender()
+  const { url, port, readPort } = receiver
+  const open = async (bearer: string) =>
+    openDeskSource({ url: `http://127.0.0.1:${readPort}`, token: bearer, ca: null }, readExported)
+  const start = async (): Promise<void> => {
+    receiver = await startReceiverProcess(data, { port, readPort })
+  }
+  return {
+    open: () => open(token),
+    openDenied: () => open('mdr_'.padEnd(47, 'x')),
+    append: async (deliveries) => {
+      for (const { body, headers } of deliveries) {
+        const answer = await sender.send({ url, headers, body, timeoutMs: 30_000 }, never)
+        if (answer.status !== 200) throw new Error(`The receiver answered ${answer.status}.`)
+      }
+    },
+    setBack: async (rows) => {
+      await receiver.kill()
+      loseNewest(data, rows)
+      await start()
+    },
+    kill: () => receiver.kill(),
+    start,
+    close: async () => {
+      sender.stop()
+      await receiver.kill()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+describeLogSource('the receiver of another desk', serveLog)
+
+describe('the receiver of another desk', () => {
+  const tls = (name: string): string =>
+    fileURLToPath(new URL(`../../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
+  let data = ''
+  const ends: (() => Promise<unknown>)[] = []
+  beforeEach(async () => {
+    data = await mkdtemp(join(tmpdir(), 'marketdesk-tls-'))
+  })
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end()
+    await rm(data, { recursive: true, force: true })
+  })
+
+  const problemOf = async (url: string, ca: string | null = null) => {
+    const source = openDeskSource({ url, token: 'mdr_'.padEnd(47, 'x'), ca }, readExported)
+    ends.push(() => source.close())
+    const page = await source.read(0, 1, never)
+    return page.ok ? null : page.error
+  }
+
+  test('is read over TLS with an authority of one’s own, and with no other', async () => {
+    const token = addToken(data, 'a desk')
+    const receiver = await startReceiverProcess(data, undefined, [
+      '--tls-cert',
+      tls('local'),
+      '--tls-key',
+      tls('local-key'),
+    ])
+    ends.push(() => receiver.kill())
+    const url = `https://localhost:${receiver.readPort}`
+    const ca = await readFile(tls('local'), 'utf8')
+    const source = openDeskSource({ url, token, ca }, readExported)
+    ends.push(() => source.close())
+    expect(await source.read(0, 1, never)).toMatchObject({ ok: true, value: { rows: [], end: 0 } })
+
+    const untrusted = 'shows a certificate that nobody this machine trusts has signed'
+    expect(await problemOf(url)).toMatchObject({
+      kind: 'unreachable',
+      message: `localhost:${receiver.readPort} ${untrusted}.`,
+    })
+    const other = await readFile(tls('cert'), 'utf8')
+    expect(await problemOf(url, other)).toMatchObject({
+      message: expect.stringContaining('nor has the authority'),
+    })
+    // A token never goes out in clear to what speaks TLS, and nothing is read from what does not.
+    expect(await problemOf(`http://localhost:${receiver.readPort}`)).toMatchObject({ kind: 'unreachable' })
+    const clear = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+    ends.push(async () => clear.close())
+    await new Promise((resolve) => clear.once('listening', resolve))
+    expect(await problemOf(`https://127.0.0.1:${(clear.address() as AddressInfo).port}`)).toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringContaining('does not speak TLS'),
+    })
+  })
+
+  test('says what is wrong with what answers in its place', async () => {
+    let answer: { status: number; headers: Record<string, string>; body: string }
+    const server = createServer((_, response) => {
+      response.writeHead(answer.status, answer.headers)
+      response.end(answer.body)
+    }).listen(0, '127.0.0.1')
+    ends.push(async () => server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const head = { 'X-Follow': '1', 'X-Log': 'a', 'X-Incarnation': 'b', 'X-Begin': '1', 'X-Now': '1' }
+    const pages: readonly (readonly [typeof answer, string, RegExp])[] = [
+      [{ status: 404, headers: {}, body: '' }, 'conflict', /has no log to read/],
+      [{ status: 200, headers: { 'X-Last': '0', 'X-Newest': '0' }, body: '' }, 'conflict', /older version/],
+      [
+        { status: 200, headers: { ...head, 'X-Follow': '2', 'X-Last': '0', 'X-Newest': '0' }, body: '' },
+        'conflict',
+        /newer version/,
+      ],
+      [
+        { status: 503, headers: {}, body: '{"error":"The disk is gone."}' },
+        'unavailable',
+        /The disk is gone/,
+      ],
+      [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: '' }, 'unavailable', /HTTP 302/],
+      [{ status: 200, headers: {}, body: '<html>' }, 'bad-answer', /no page of a log/],
+      [
+        { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': '1' }, body: '{"followed":1}\n' },
+        'bad-answer',
+        /no delivery/,
+      ],
+      [
+        {
+          status: 200,
+          headers: { ...head, 'X-Last': '1', 'X-Newest': '1', 'Content-Encoding': 'gzip' },
+          body: 'x',
+        },
+        'bad-answer',
+        /cannot be unpacked/,
+      ],
+    ]
+    for (const [given, kind, message] of pages) {
+      answer = given
+      expect(await problemOf(url)).toMatchObject({ kind, message: expect.stringMatching(message) })
+    }
+  })
+})

@@ -1,0 +1,148 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { withCheckpoint } from './checkpoints.ts'
+import type { Checkpoint, LogPage, LogRow, LogSource } from './log-source.ts'
+
+/** How far a log was read, as it is remembered between two starts. */
+export type Cursor = {
+  /** `null`: nothing was read yet. */
+  readonly identity: string | null
+  readonly incarnation: string | null
+  readonly position: number
+  /** Oldest first. */
+  readonly checkpoints: readonly Checkpoint[]
+}
+
+export const noCursor: Cursor = { identity: null, incarnation: null, position: 0, checkpoints: [] }
+
+/** What became of rows in this desk's log. */
+export type Taken = {
+  /** Rows that were not there before. */
+  readonly added: number
+  /** Delivery of the newest of them here; 0 for none. */
+  readonly lastId: number
+}
+
+/** What a puller says of itself, after each page and each failure. */
+export type PullReport = {
+  readonly cursor: Cursor
+  /** The log as it was last heard of; `null` before the first page. */
+  readonly head: Pick<LogPage, 'begin' | 'end' | 'endReceivedAt' | 'clockAheadMs' | 'names'> | null
+  /** Receivers of the rows of this page. */
+  readonly origins: readonly string[]
+  /** When the last row that was read was received; `null` where this page had none. */
+  readonly lastReceivedAt: number | null
+  readonly taken: Taken
+  /** Rows that were removed there before they were read here. */
+  readonly missed: number
+  /** The log was found to be another one, or to have been set back: it is read again from where it is the same. */
+  readonly rewound: { readonly from: number; readonly to: number } | null
+  /** Why it does not go on at the moment; it is tried again. */
+  readonly failure: Failure | null
+}
+
+export type PullOptions = {
+  readonly source: LogSource
+  readonly from: Cursor
+  /** Stores rows in this desk's log, each once. */
+  readonly take: (rows: readonly LogRow[]) => Promise<Result<Taken, Failure>>
+  readonly report: (report: PullReport) => void
+  /** Waits before the next attempt after so many failures in a row. */
+  readonly rest: (failures: number, signal: AbortSignal) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** Rows requested at once: a page also ends where it is large. */
+const pageRows = 5000
+
+const nothing: Taken = { added: 0, lastId: 0 }
+
+/** The newest checkpoint that the log still has as it was remembered; `null` where it has none of them. */
+const lastEqual = async (
+  source: LogSource,
+  checkpoints: readonly Checkpoint[],
+  signal: AbortSignal,
+): Promise<Result<Checkpoint | null, Failure>> => {
+  for (const one of checkpoints.toReversed()) {
+    const digest = await source.digestAt(one.position, signal)
+    if (!digest.ok) return digest
+    if (digest.value === one.digest) return succeed(one)
+  }
+  return succeed(null)
+}
+
+/**
+ * Reads a log to its end and waits for more, until it is given up. Each row is stored before the cursor passes it, so that after
+ * the death of either side some rows are read twice at most, and the log of this desk has each of them once.
+ */
+export const pull = async (options: PullOptions): Promise<void> => {
+  const { source, take, rest, signal } = options
+  let cursor = options.from
+  let head: PullReport['head'] = null
+  let failures = 0
+
+  const say = (more: Partial<PullReport>): void =>
+    options.report({
+      cursor,
+      head,
+      origins: [],
+      lastReceivedAt: null,
+      taken: nothing,
+      missed: 0,
+      rewound: null,
+      failure: null,
+      ...more,
+    })
+
+  /** Goes back to where the log is as it was read. @returns whether the page goes on from the cursor */
+  const placed = async (page: LogPage): Promise<Result<boolean, Failure>> => {
+    const { identity, incarnation } = page
+    const isSame = cursor.identity === null || cursor.identity === identity
+    if (isSame && cursor.incarnation === incarnation && page.end >= cursor.position) return succeed(true)
+    const equal = isSame ? await lastEqual(source, cursor.checkpoints, signal) : succeed(null)
+    if (!equal.ok) return equal
+    const to = equal.value?.position ?? 0
+    const from = cursor.position
+    const checkpoints = cursor.checkpoints.filter(({ position }) => position <= to)
+    cursor = { identity, incarnation, position: to, checkpoints }
+    if (to < from) say({ rewound: { from, to } })
+    return succeed(to === from)
+  }
+
+  const step = async (): Promise<Result<null, Failure>> => {
+    const page = await source.read(cursor.position, pageRows, signal)
+    if (!page.ok) return page
+    const isPlaced = await placed(page.value)
+    if (!isPlaced.ok) return isPlaced
+    if (!isPlaced.value) return succeed(null)
+    const { rows, checkpoint, begin, end, endReceivedAt, clockAheadMs, names } = page.value
+    const [first, last] = [rows[0], rows.at(-1)]
+    const taken = rows.length === 0 ? succeed(nothing) : await take(rows)
+    if (!taken.ok) return taken
+    const missed = first === undefined ? 0 : first.position - cursor.position - 1
+    const position = last?.position ?? cursor.position
+    const { checkpoints } = cursor
+    const isNew = checkpoint !== null && checkpoint.position > (checkpoints.at(-1)?.position ?? 0)
+    cursor = {
+      ...cursor,
+      position,
+      checkpoints: isNew ? withCheckpoint(checkpoints, checkpoint) : checkpoints,
+    }
+    head = { begin, end, endReceivedAt, clockAheadMs, names }
+    const origins = [...new Set(rows.map(({ origin }) => origin))]
+    say({ origins, lastReceivedAt: last?.receivedAt ?? null, taken: taken.value, missed })
+    return rows.length === 0 ? source.wait(position, signal) : succeed(null)
+  }
+
+  while (!signal.aborted) {
+    const done = await step()
+    if (done.ok) {
+      failures = 0
+      continue
+    }
+    if (signal.aborted || done.error.kind === 'cancelled') return
+    failures += 1
+    say({ failure: done.error })
+    await rest(failures, signal)
+  }
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sourceSchema } from '../../../contract/sources.ts'
+import { addToken, startReceiverProcess, type ReceiverProcess } from '../../host/testing/receiver-process.ts'
+import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+
+let root = ''
+const ends: (() => Promise<unknown>)[] = []
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marketdesk-sources-'))
+  await writeFile(join(root, 'passphrase'), 'correct horse battery\n')
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await rm(root, { recursive: true, force: true })
+})
+
+const startDesk = async (...args: string[]): Promise<ServeProcess> => {
+  const desk = await startServeProcess(join(root, 'desk'), [
+    '--passphrase-file',
+    join(root, 'passphrase'),
+    ...args,
+  ])
+  ends.push(() => desk.kill())
+  return desk
+}
+
+const startReceiver = async (
+  name: string,
+  ports?: Parameters<typeof startReceiverProcess>[1],
+): Promise<ReceiverProcess> => {
+  const receiver = await startReceiverProcess(join(root, name), ports)
+  ends.push(() => receiver.kill())
+  return receiver
+}
+
+const listSchema = z.object({ ok: z.literal(true), value: z.object({ sources: z.array(sourceSchema) }) })
+
+const sourcesOf = async (desk: ServeProcess) =>
+  listSchema.parse(await desk.call('sources.list')).value.sources
+
+/** One attempt; `null` where nobody answered. */
+const deliver = async (url: string, n: number): Promise<number | null> => {
+  try {
+    return (await fetch(url, { method: 'POST', body: `[{"n":${n}}]` })).status
+  } catch {
+    return null
+  }
+}
+
+const rowSchema = z.object({ received_at: z.int(), body: z.instanceof(Buffer), headers: z.string() })
+
+/** Deliveries of a log, as texts that are the same where a delivery is the same. */
+const deliveriesIn = (name: string): string[] => {
+  const database = new Database(join(root, name, 'log', 'deliveries.db'), { readonly: true })
+  try {
+    return database
+      .prepare('SELECT received_at, body, headers FROM deliveries ORDER BY id')
+      .all()
+      .map((row) => {
+        const { received_at: at, body, headers } = rowSchema.parse(row)
+        return `${at} ${body.toString()} ${headers}`
+      })
+  } finally {
+    database.close()
+  }
+}
+
+test('nothing is lost and nothing doubled, whichever side is killed or set back', async () => {
+  const token = addToken(join(root, 'far'), 'a desk')
+  let receiver = await startReceiver('far')
+  const { url, port, readPort } = receiver
+  let desk = await startDesk()
+  await desk.call('sources.add', { name: 'Far', url: `http://127.0.0.1:${readPort}`, readToken: token })
+
+  const over = new AbortController()
+  let acknowledged = 0
+  const load = (async () => {
+    for (let n = 1; !over.signal.aborted; n += 1) if ((await deliver(url, n)) === 200) acknowledged += 1
+  })()
+  const position = async () => (await sourcesOf(desk))[0]?.position
+  await expect.poll(position).toBeGreaterThan(30)
+  await receiver.kill()
+  await expect.poll(async () => (await sourcesOf(desk))[0]?.state).toBe('failing')
+  receiver = await startReceiver('far', { port, readPort })
+  await expect.poll(position).toBeGreaterThan(60)
+  await desk.kill()
+  desk = await startDesk()
+  await expect.poll(position).toBeGreaterThan(90)
+  over.abort()
+  await load
+  const there = deliveriesIn('far')
+  await expect
+    .poll(async () => (await sourcesOf(desk))[0])
+    .toMatchObject({ state: 'current', end: there.length })
+  expect(there.length).toBeGreaterThanOrEqual(acknowledged)
+  expect(acknowledged).toBeGreaterThan(60)
+  expect(deliveriesIn('desk')).toEqual(there)
+
+  // Then its disk is lost, and a copy from before takes its place: what was delivered after it has the numbers of other deliveries.
+  await receiver.kill()
+  const database = new Database(join(root, 'far', 'log', 'deliveries.db'))
+  database.exec('DROP TRIGGER deliveries_go_below_the_limit')
+  database.prepare('DELETE FROM deliveries WHERE id > ?').run(there.length - 2)
+  database.close()
+  receiver = await startReceiver('far', { port, readPort })
+  for (const n of [90_001, 90_002, 90_003]) expect(await deliver(url, n)).toBe(200)
+  await expect.poll(position).toBe(there.length + 1)
+  await expect.poll(async () => (await sourcesOf(desk))[0]?.state).toBe('current')
+  expect(deliveriesIn('desk')).toEqual([...there, ...deliveriesIn('far').slice(-3)])
+  const [source] = await sourcesOf(desk)
+  expect(source?.notices).toEqual([expect.stringContaining('set back')])
+  expect(source?.origins).toHaveLength(1)
+})
+
+test('several logs are read at once, each is paused, tested, mended and removed by itself', async () => {
+  const tokens = {
+    east: addToken(join(root, 'east'), 'a desk'),
+    west: addToken(join(root, 'west'), 'a desk'),
+  }
+  const [east, west] = [await startReceiver('east'), await startReceiver('west')]
+  // Its own receiver takes nothing: the port it wants is taken.
+  const desk = await startDesk('--receiver-port', String(east.port))
+  const urlOf = ({ readPort }: ReceiverProcess) => `http://127.0.0.1:${readPort}`
+  const find = async (name: string) => (await sourcesOf(desk)).find((one) => one.name === name)
+  const { east: eastern, west: western } = tokens
+
+  expect(await desk.call('sources.test', { url: urlOf(east), readToken: eastern })).toMatchObject({
+    ok: true,
+    value: { begin: 1, end: 0, notices: [] },
+  })
+  await desk.call('sources.add', { name: 'East', url: urlOf(east), readToken: eastern })
+  expect(
+    await desk.call('sources.add', { name: 'East', url: urlOf(west), readToken: western }),
+  ).toMatchObject({
+    error: { kind: 'conflict', field: 'name' },
+  })
+  // A token of another receiver opens nothing, and its place says so until it is mended.
+  await desk.call('sources.add', { name: 'West', url: urlOf(west), readToken: eastern })
+  await expect
+    .poll(() => find('West'))
+    .toMatchObject({
+      state: 'failing',
+      failure: { kind: 'unauthorized', message: expect.stringContaining('does not accept the token') },
+    })
+  const { id } = (await find('West')) ?? { id: '' }
+  for (const n of [1, 2, 3]) expect(await deliver(east.url, n)).toBe(200)
+  for (const n of [11, 12]) expect(await deliver(west.url, n)).toBe(200)
+  await expect
+    .poll(() => find('East'))
+    .toMatchObject({ state: 'current', position: 3, imported: 3, lag: { rows: 0 } })
+  await desk.call('sources.update', { id, readToken: western })
+  await expect.poll(() => find('West')).toMatchObject({ state: 'current', position: 2, failure: null })
+
+  await desk.call('sources.pause', { id })
+  expect(await deliver(west.url, 13)).toBe(200)
+  expect(await desk.call('sources.test', { id })).toMatchObject({ value: { end: 3 } })
+  expect(await find('West')).toMatchObject({ state: 'paused', position: 2 })
+  await desk.call('sources.resume', { id })
+  await expect.poll(() => find('West')).toMatchObject({ state: 'current', position: 3 })
+
+  const listed = JSON.stringify(await desk.call('sources.list'))
+  expect(listed).not.toContain(western)
+  expect((await find('West'))?.readToken).toMatchObject({ set: true, last4: western.slice(-4) })
+  await desk.call('sources.remove', { id })
+  expect((await sourcesOf(desk)).map(({ name }) => name)).toEqual(['East'])
+  expect(deliveriesIn('desk')).toHaveLength(6)
+  await expect.poll(async () => (await desk.call('events.count')).value).toMatchObject({ deliveries: 6 })
+})
