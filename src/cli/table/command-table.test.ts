@@ -94,7 +94,11 @@ describe('what a command is', () => {
     ])
     for (const { flags } of commandTable)
       for (const flag of flags)
-        if (/passphrase|accessKey|secretKey|^headers$|readToken|^(?:signingS|s)ecret$/.test(flag.path.at(-1) ?? ''))
+        if (
+          /passphrase|accessKey|secretKey|^headers$|readToken|^(?:signingS|s)ecret$/.test(
+            flag.path.at(-1) ?? '',
+          )
+        )
           expect(flag.secret).toBe(true)
   })
 })

@@ -2,7 +2,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
-import { chainOrigin } from '../events/backfilled.ts'
 import { withChanges } from '../events/change-requests.ts'
 import { readExported } from '../log-maintenance/exported-delivery.ts'
 import { openDeskSource } from './desk-source.ts'
@@ -19,10 +18,7 @@ const open = (address: SourceAddress): LogSource => openDeskSource(address, read
 
 const take = async (rows: readonly LogRow[]): Promise<Result<Taken, Failure>> => {
   try {
-    const isLeftOut = ({ origin }: LogRow): boolean => origin.startsWith(chainOrigin)
-    return succeed(
-      await withChanges(thread.data.folder, (change) => takeRows(change, rows, Date.now, isLeftOut)),
-    )
+    return succeed(await withChanges(thread.data.folder, (change) => takeRows(change, rows, Date.now)))
   } catch (cause) {
     if (!(cause instanceof FileFault)) throw cause
     return fail({

@@ -1,3 +1,4 @@
+import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
 import type { LogRow } from './log-source.ts'
 import type { Taken } from './pull.ts'
@@ -22,19 +23,17 @@ const cut = (rows: readonly LogRow[], from: number): ImportedRow[] => {
 }
 
 /**
- * Has the writer of this desk's log store rows, each once, in small steps.
+ * Has the writer of this desk's log store rows, each once, in small steps. What an audit there filled in from the chain is left
+ * out: it counts as filled in, and only an audit of this desk may say so.
  *
- * @param isLeftOut rows that are none of a receiver's own: what an audit there filled in from the chain only an audit of this desk
- *   may bring in
  * @throws FileFault as `change` does
  */
 export const takeRows = async (
   change: RequestChange,
   all: readonly LogRow[],
   now: () => number,
-  isLeftOut: (row: LogRow) => boolean,
 ): Promise<Taken> => {
-  const rows = all.filter((row) => !isLeftOut(row))
+  const rows = all.filter(({ origin }) => !origin.startsWith(chainOrigin))
   let [added, lastId] = [0, 0]
   for (let from = 0; from < rows.length;) {
     const step = cut(rows, from)
