@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { findPostgres } from './src/main/features/team-log/testing/find-postgres.ts'
 import { createUnhandledErrors } from './tools/unhandled-errors.ts'
 
 // Threads and processes that tests start read the sources themselves: each file is stripped of its types and compiled once.
@@ -19,9 +20,16 @@ const everywhere = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+const hasPostgres = findPostgres() !== null
+if (!hasPostgres)
+  process.stdout.write(
+    'The tests of the team log are left out: there is no PostgreSQL (apt-get install postgresql).\n',
+  )
+
 /**
- * Two projects: `unit` is pure and quick (part of `npm run check`); `integration` opens sockets, files, processes.
- * Properties of both run with the seed that the run prints (docs/testing.md).
+ * Three projects: `unit` is pure and quick (part of `npm run check`); `integration` opens sockets, files, processes; `team` runs
+ * PostgreSQL servers of its own, where it is installed.
+ * Properties of all run with the seed that the run prints (docs/testing.md).
  */
 export default defineConfig({
   test: {
@@ -37,7 +45,7 @@ export default defineConfig({
           ...everywhere,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.integration.test.ts', '**/*.team.test.ts', '**/node_modules/**'],
           environment: 'node',
           // A bound against hanging, not a measure: properties try hundreds of inputs, also on a busy machine.
           testTimeout: 60_000,
@@ -56,6 +64,21 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                ...everywhere,
+                name: 'team',
+                include: ['src/**/*.team.test.ts'],
+                environment: 'node',
+                testTimeout: 120_000,
+                hookTimeout: 120_000,
+                maxWorkers: 2,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
-import { createMask, type Mask } from '../../platform/masking/mask.ts'
 import type { ImportedRow } from '../events/change-requests.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
+import { createPathMask } from './path-mask.ts'
 
 /** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
 const exportedDeliverySchema = z.object({
@@ -48,26 +48,13 @@ export const readExported = (value: unknown): Result<ImportedRow, string> => {
   return fail(`delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}`)
 }
 
-/** Paths that deliveries came on are few, and their masks take longer to make than a delivery does to write. */
-const mostMasks = 100
-
 /**
  * Makes what writes deliveries into an export, without the path they came on.
  *
  * @param identity of the log they lie in
  */
 export const createDeliveryExport = (identity: string): ((delivery: StoredDelivery) => ExportedDelivery) => {
-  const masks = new Map<string, Mask>()
-  const maskOf = (path: string): Mask => {
-    const secret = path.split('?')[0] ?? ''
-    const known = masks.get(secret)
-    if (known !== undefined) return known
-    if (masks.size >= mostMasks) masks.clear()
-    const value = secret.length < 2 ? '' : secret
-    const made = createMask([{ value, placeholder: '$RECEIVER_PATH' }])
-    masks.set(secret, made)
-    return made
-  }
+  const maskOf = createPathMask()
   return (delivery) => {
     const headers = readStoredHeaders(delivery.headers, `the headers of delivery ${delivery.id}`)
     const mask = maskOf(delivery.path)

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
+import { openUploadedChannel } from '../team-log/uploaded-channel.ts'
+import { storeForTeam } from './store-for-team.ts'
 import { startStoring } from './storing-thread.ts'
 import { beatMs } from './watch.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
@@ -24,7 +26,8 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   const server = createReceiverServer({
     ...data,
     standalone: data.standalone === undefined ? undefined : { ...data.standalone, folder: data.folder },
-    store,
+    store:
+      data.standalone?.waitsForTeam === true ? storeForTeam(store, openUploadedChannel(data.folder)) : store,
     counters,
     onMoved: () => {
       if (counters.announces()) say({ kind: 'moved' })

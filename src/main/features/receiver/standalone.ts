@@ -2,4 +2,6 @@
 export type Standalone = {
   /** PEM of the certificate and its key, to speak TLS itself; `null` where something in front of it does. */
   readonly tls: { readonly cert: string; readonly key: string } | null
+  /** Senders are answered only when the team log has their deliveries too. */
+  readonly waitsForTeam: boolean
 }

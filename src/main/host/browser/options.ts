@@ -2,6 +2,17 @@ import { parseArgs } from 'node:util'
 import { splitCommand } from '../../features/tunnel/split-command.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 
+/** A log on PostgreSQL that receivers fill and a team reads. */
+export type TeamLogOptions = {
+  /** May hold a password: never logged. */
+  readonly url: string
+  readonly passwordFile: string | undefined
+  /** Of this receiver, for the team; `undefined`: the name of the machine. */
+  readonly name: string | undefined
+  /** Senders are answered only when the team log has their deliveries too. */
+  readonly isWaitedFor: boolean
+}
+
 /** What only a receiver without a desk is given. */
 export type ReceiverOnlyOptions = {
   /** Address to listen on; `undefined`: the remembered one. */
@@ -11,6 +22,8 @@ export type ReceiverOnlyOptions = {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   /** Port on which others may read the log by a token; `undefined`: nobody may. */
   readonly readPort: number | undefined
+  /** The team log that its log is copied into; `undefined`: none. */
+  readonly teamLog: TeamLogOptions | undefined
   /** What it is to do instead of running: it says something, or changes a token, and ends. */
   readonly instead:
     | { readonly act: 'print-url' }
@@ -69,6 +82,11 @@ export const serveHelp = `Marketdesk in a browser on this machine.
     --tls-cert F       file of the certificate (PEM, with its chain), to speak TLS itself; with
     --tls-key F        file of its key
     --read-port N      let others read the log on this port, by a token (/api/deliveries.follow)
+    --team-log U         copy the log into the team log at postgres://ROLE@HOST/DATABASE; its password from
+                         MARKETDESK_TEAM_LOG_PASSWORD, or with
+    --team-log-password-file F  from the first line of F
+    --receiver-name N    its name in the team log (default: the name of the machine)
+    --ack local|team     answer senders when a delivery is on disk here (default), or when the team log has it too
     --add-token NAME   make a token that can read and do nothing else, print it once, and end; also while a receiver runs
     --remove-token N   remove the token of that name, and end; it opens nothing from then on
     --tokens           print the names of the tokens, and end
@@ -104,6 +122,10 @@ const ofReceiverOnly = [
   'add-token',
   'remove-token',
   'tokens',
+  'team-log',
+  'team-log-password-file',
+  'receiver-name',
+  'ack',
 ] as const
 const ofDesk = [
   'port',
@@ -123,6 +145,23 @@ const insteadOf = (values: Values): ReceiverOnlyOptions['instead'] => {
   }
   if (values['tokens'] === true) return { act: 'tokens' }
   return values['print-url'] === true ? { act: 'print-url' } : undefined
+}
+
+const readTeamLog = (
+  text: (name: string) => string | undefined,
+): Result<TeamLogOptions | undefined, string> => {
+  const [url, passwordFile, name, ack] = [
+    text('team-log'),
+    text('team-log-password-file'),
+    text('receiver-name'),
+    text('ack'),
+  ]
+  if (ack !== undefined && ack !== 'local' && ack !== 'team')
+    return fail(`--ack takes local or team, not “${ack}”.`)
+  if (url !== undefined) return succeed({ url, passwordFile, name, isWaitedFor: ack === 'team' })
+  if (passwordFile !== undefined || name !== undefined || ack !== undefined)
+    return fail('--team-log-password-file, --receiver-name and --ack go with --team-log.')
+  return succeed(undefined)
 }
 
 const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefined, string> => {
@@ -147,9 +186,12 @@ const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefine
     return fail('--tls-cert and --tls-key go together.')
   const readPortGiven = readPort('--read-port', text('read-port'))
   if (!readPortGiven.ok) return readPortGiven
+  const teamLog = readTeamLog(text)
+  if (!teamLog.ok) return teamLog
   return succeed({
     listen,
     publicUrl,
+    teamLog: teamLog.value,
     tls: certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile },
     readPort: readPortGiven.value,
     instead: insteadOf(values),
@@ -181,6 +223,10 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         'add-token': { type: 'string' },
         'remove-token': { type: 'string' },
         tokens: { type: 'boolean', default: false },
+        'team-log': { type: 'string' },
+        'team-log-password-file': { type: 'string' },
+        'receiver-name': { type: 'string' },
+        ack: { type: 'string' },
         restore: { type: 'string' },
         'restore-passphrase-file': { type: 'string' },
         'confirm-tunnel': { type: 'string' },

@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { receiverSettingsSchema } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { addReadToken, listReadTokens, removeReadToken } from '../../features/follow/read-tokens.ts'
 import { createReceiver } from '../../features/receiver/receiver.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
 import type { Standalone } from '../../features/receiver/standalone.ts'
+import { readTeamAddress, readTeamPassword, type TeamAddress } from '../../features/team-log/team-address.ts'
+import { createTeamUpload } from '../../features/team-log/upload.ts'
 import { standardLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import { lockDataFolder } from '../data-folder.ts'
@@ -23,6 +27,16 @@ const readTls = (files: ReceiverOnlyOptions['tls']): Result<Standalone['tls'], s
   } catch (cause) {
     return fail(`The certificate or its key cannot be read: ${(cause as Error).message}.`)
   }
+}
+
+const readTeamLog = (
+  options: ReceiverOnlyOptions['teamLog'],
+): Result<{ readonly address: TeamAddress; readonly name: string } | null, string> => {
+  if (options === undefined) return succeed(null)
+  const password = readTeamPassword(options.passwordFile)
+  if (!password.ok) return password
+  const address = readTeamAddress(options.url, password.value)
+  return address.ok ? succeed({ address: address.value, name: options.name ?? hostname() }) : address
 }
 
 type Instead = NonNullable<ReceiverOnlyOptions['instead']>
@@ -72,7 +86,7 @@ const stopRequested = (): Promise<string> =>
  * @returns exit code: 0 after a clean stop, 1 when it could not start
  */
 export const runReceiverOnly = async (
-  { listen, publicUrl, tls: tlsFiles, readPort, instead }: ReceiverOnlyOptions,
+  { listen, publicUrl, tls: tlsFiles, readPort, teamLog, instead }: ReceiverOnlyOptions,
   data: string,
   port: number | undefined,
 ): Promise<number> => {
@@ -100,21 +114,41 @@ export const runReceiverOnly = async (
     else complain(said.error)
     return said.ok ? 0 : 1
   }
+  const team = readTeamLog(teamLog)
+  if (!team.ok) {
+    complain(team.error)
+    return 2
+  }
   const lock = lockDataFolder(data)
   if (!lock.ok) {
     complain(lock.error)
     return 1
   }
-  const logger = standardLogger(createRedactor())
+  const redactor = createRedactor()
+  if (team.value !== null && team.value.address.password !== null)
+    redactor.register(team.value.address.password)
+  const logger = standardLogger(redactor)
   for (const notice of lock.value.notices) logger.warn({}, notice)
   const stopping = stopRequested()
-  const receiver = createReceiver({ folder: lock.value.path, port, logger, standalone: { tls: tls.value } })
+  const upload =
+    team.value === null
+      ? null
+      : createTeamUpload({ folder: join(lock.value.path, 'log'), ...team.value, logger })
+  const receiver = createReceiver({
+    folder: lock.value.path,
+    port,
+    logger,
+    standalone: { tls: tls.value, waitsForTeam: teamLog?.isWaitedFor === true },
+  })
   const set = await receiver.setSettings(settings.data)
+  // Before the receiver: who waits for the team log then hears of it.
+  upload?.start()
   await receiver.start()
   const { listening, problem } = await receiver.status()
   if (!set.ok || !listening) {
     complain(set.ok ? (problem ?? 'The receiver does not listen.') : set.error.message)
     await receiver.stop()
+    await upload?.stop()
     lock.value.release()
     return 1
   }
@@ -132,6 +166,7 @@ export const runReceiverOnly = async (
   if (readers?.ok === false) {
     complain(readers.error)
     await receiver.stop()
+    await upload?.stop()
     lock.value.release()
     return 1
   }
@@ -142,6 +177,7 @@ export const runReceiverOnly = async (
   logger.info({ signal: await stopping }, 'what has begun is stored and answered, then it ends')
   await readers?.value.stop()
   await receiver.stop()
+  await upload?.stop()
   const { received, acknowledged, refused } = await receiver.status()
   logger.info({ received, acknowledged, refused }, 'the receiver is closed')
   lock.value.release()

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import type { Uploaded } from '../team-log/uploaded-channel.ts'
+import { storeForTeam } from './store-for-team.ts'
+
+const begin = (waitMs?: number) => {
+  const channel = new EventTarget()
+  let last = 0
+  const store = storeForTeam(
+    (batch) => {
+      last += batch.length
+      return Promise.resolve(succeed(last))
+    },
+    channel,
+    waitMs,
+  )
+  return {
+    store: () =>
+      store([
+        {
+          receivedAt: 0,
+          method: 'POST',
+          path: '/',
+          listener: null,
+          remoteAddress: null,
+          rawHeaders: [],
+          contentType: null,
+          contentEncoding: null,
+          body: new Uint8Array(),
+          status: 200,
+        },
+      ]),
+    say: (uploaded: Uploaded) => channel.dispatchEvent(new MessageEvent('message', { data: uploaded })),
+    stored: () => last,
+  }
+}
+
+it('succeeds when the team log has the delivery, and not before', async () => {
+  const { store, say } = begin()
+  let isDone = false
+  const stored = store().then((result) => {
+    isDone = true
+    return result
+  })
+  await Promise.resolve()
+  say({ cursor: 0, away: false })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isDone).toBe(false)
+  say({ cursor: 1, away: false })
+  expect(await stored).toEqual({ ok: true, value: 1 })
+})
+
+it('fails at once while the team log is away, and stores nothing then', async () => {
+  const { store, say, stored } = begin()
+  const first = store()
+  await new Promise((resolve) => setImmediate(resolve))
+  say({ cursor: 0, away: true })
+  expect(await first).toMatchObject({ ok: false, error: { reason: 'failed' } })
+  expect(await store()).toMatchObject({ ok: false })
+  expect(stored()).toBe(1)
+  say({ cursor: 1, away: false })
+  const next = store()
+  await new Promise((resolve) => setImmediate(resolve))
+  say({ cursor: 2, away: false })
+  expect(await next).toEqual({ ok: true, value: 2 })
+})
+
+it('lets nobody wait for ever', async () => {
+  expect(await begin(1).store()).toMatchObject({ ok: false })
+})

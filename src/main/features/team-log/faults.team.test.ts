@@ -1,0 +1,164 @@
+import { copyFile, chmod, chown, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectTeam, type TeamUse } from './connect-team.ts'
+import { setUpTeam } from './setup-team.ts'
+import { teamMigrations } from './team-schema.ts'
+import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { numbered, openReceiverLog } from './testing/receiver-log.ts'
+import { addressOf, beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+beforeEach(() => beginTeam(server))
+afterEach(() => dropTeam(server))
+
+const tlsFile = (name: string): string =>
+  fileURLToPath(new URL(`../../../../resources/fixtures/tls/${name}.pem`, import.meta.url))
+
+/** What is said when it is connected to. */
+const said = async (
+  url: string,
+  use: TeamUse = 'append',
+  password: string | null = null,
+): Promise<string> => {
+  const connected = await connectTeam(addressOf(url, password), use)
+  if (!connected.ok)
+    return `${connected.error.kind}: ${connected.error.message} ${connected.error.hint ?? ''}`
+  await connected.value.close()
+  return 'connected'
+}
+
+test('a wrong password, and none', async () => {
+  const rules = join(server.data, 'pg_hba.conf')
+  const before = await readFile(rules, 'utf8')
+  await writeFile(rules, `host all guarded 127.0.0.1/32 scram-sha-256\n${before}`)
+  await server.sql(
+    `CREATE ROLE guarded LOGIN PASSWORD 'right-one' IN ROLE marketdesk_receiver; SELECT pg_reload_conf()`,
+  )
+  const url = server.url('guarded')
+  await expect.poll(() => said(url, 'append', 'wrong-one')).toMatch(/^unauthorized: .* refuses the password/)
+  expect(await said(url, 'append', 'wrong-one')).not.toContain('wrong-one')
+  expect(await said(url)).toMatch(/^unauthorized: .* password/)
+  expect(await said(url, 'append', 'right-one')).toBe('connected')
+  expect(await said(url.replace('guarded', 'guarded:right-one'))).toBe('connected')
+})
+
+test('a role that may not', async () => {
+  expect(await said(server.url('stranger'))).toContain('unauthorized: The role may not append')
+  expect(await said(server.url('stranger'), 'read')).toContain('GRANT marketdesk_reader')
+  expect(await said(server.url('desk'))).toContain('GRANT marketdesk_receiver')
+  expect(await said(server.url('hooks'), 'read')).toContain('unauthorized: The role may not read')
+  expect(await said(server.url('desk'), 'read')).toBe('connected')
+})
+
+test('another version of the schema, none, or no database', async () => {
+  await server.sql('UPDATE marketdesk.log SET version = 0')
+  expect(await said(server.url('hooks'))).toMatch(/^conflict: .*version 0.*Bring the team log up to date/)
+  await server.sql('UPDATE marketdesk.log SET version = 99')
+  expect(await said(server.url('desk'), 'read')).toMatch(
+    /^conflict: .*version 99.*Bring this program up to date/,
+  )
+  expect(await setUpTeam(addressOf(server.url()))).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('newer than this program'),
+  })
+  await dropTeam(server)
+  expect(await said(server.url('hooks'))).toContain('conflict: The database holds no team log')
+  expect(
+    await said(server.url('hooks').replace('/postgres', '/other').replace('postgres:/', 'postgres:/')),
+  ).toContain('conflict: The server has no database of that name')
+})
+
+test('setting it up twice changes nothing, a step that fails leaves nothing, and a further step is done once', async () => {
+  const owner = addressOf(server.url())
+  expect(await setUpTeam(owner)).toEqual({ ok: true, value: [] })
+  const broken = [
+    ...teamMigrations,
+    { name: 'break', sql: 'CREATE TABLE marketdesk.x (a int); SELECT 1 / 0' },
+  ]
+  expect((await setUpTeam(owner, broken)).ok).toBe(false)
+  expect(await server.sql(`SELECT to_regclass('marketdesk.x') AS x, version FROM marketdesk.log`)).toEqual([
+    { x: null, version: 1 },
+  ])
+  const further = [...teamMigrations, { name: 'add', sql: 'CREATE TABLE marketdesk.x (a int)' }]
+  expect(await setUpTeam(owner, further)).toEqual({ ok: true, value: ['add'] })
+  expect(await setUpTeam(owner, further)).toEqual({ ok: true, value: [] })
+})
+
+test('a standby is read and not written, and is passed over where there is a primary', async () => {
+  const standby = await server.standby()
+  await standby.start()
+  try {
+    expect(await said(standby.url('hooks'))).toMatch(/^unavailable: .*is a standby/)
+    expect(await said(standby.url('desk'), 'read')).toBe('connected')
+    const both = `postgres://hooks@127.0.0.1:${standby.port},127.0.0.1:${server.port}/postgres`
+    expect(await said(both)).toBe('connected')
+  } finally {
+    await standby.remove()
+  }
+})
+
+test('TLS that does not verify', async () => {
+  const clear = server.url('hooks', '?sslmode=verify-full')
+  expect(await said(clear)).toContain('does not speak TLS')
+  const { uid, gid } = await stat(server.data)
+  for (const [from, to] of [
+    ['cert', 'other-cert'],
+    ['key', 'other-key'],
+    ['localhost-cert', 'good-cert'],
+    ['localhost-key', 'good-key'],
+  ] as const) {
+    const path = join(server.data, `${to}.pem`)
+    await copyFile(tlsFile(from), path)
+    await chmod(path, 0o600)
+    await chown(path, uid, gid)
+  }
+  const use = async (name: string): Promise<void> => {
+    await server.sql(`ALTER SYSTEM SET ssl_cert_file = '${name}-cert.pem'`)
+    await server.sql(`ALTER SYSTEM SET ssl_key_file = '${name}-key.pem'`)
+    await server.sql('ALTER SYSTEM SET ssl = on')
+    await server.stop()
+    await server.start()
+  }
+  await use('other')
+  expect(await said(clear)).toMatch(/^unreachable: The certificate .*DEPTH_ZERO_SELF_SIGNED_CERT/)
+  expect(await said(`${clear}&sslrootcert=${tlsFile('cert')}`)).toMatch(/ERR_TLS_CERT_ALTNAME_INVALID/)
+  await use('good')
+  expect(await said(`${clear}&sslrootcert=${tlsFile('localhost-cert')}`)).toBe('connected')
+})
+
+test('nobody there', async () => {
+  await server.stop()
+  expect(await said(server.url('hooks'))).toMatch(/^unreachable: Nothing answers/)
+  await server.start()
+  expect(await said('postgres://hooks@nowhere.invalid/postgres')).toMatch(/^unreachable: .*name .* not found/)
+})
+
+test('a full disk at the server: nothing is lost, and it goes on by itself', async () => {
+  const { root, remove } = await makeRoot()
+  const receiver = openReceiverLog(join(root, 'log'), addressOf(server.url('hooks')))
+  try {
+    receiver.store(numbered(1, 3))
+    await receiver.sent()
+    // The server itself meets ENOSPC while it appends.
+    await server.sql(`
+      CREATE FUNCTION marketdesk.fill() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN COPY (SELECT repeat('x', 1000000)) TO '/dev/full'; RETURN NULL; END $$;
+      CREATE TRIGGER fill AFTER INSERT ON marketdesk.checkpoints EXECUTE FUNCTION marketdesk.fill()`)
+    receiver.store(numbered(4, 3))
+    const { failure, lagRows } = await receiver.until((state) => state.failure !== null)
+    expect(failure).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('disk') })
+    expect(lagRows).toBe(3)
+    await server.sql('DROP TRIGGER fill ON marketdesk.checkpoints')
+    expect(await receiver.sent()).toMatchObject({ cursor: 6, lagRows: 0, setBacks: 0, position: 6 })
+  } finally {
+    await receiver.close()
+    await remove()
+  }
+})

@@ -1,0 +1,114 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
+
+const serve = fileURLToPath(new URL('../../serve.ts', import.meta.url))
+const lineSchema = z.looseObject({
+  msg: z.string(),
+  port: z.int().optional(),
+  problem: z.string().optional(),
+})
+
+let server: PostgresServer
+let root: string
+let removeRoot: () => Promise<void>
+const running: ChildProcess[] = []
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  await beginTeam(server)
+  ;({ root, remove: removeRoot } = await makeRoot())
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await removeRoot()
+  await dropTeam(server)
+})
+
+/** Starts a receiver without a desk on a folder, and resolves when it takes deliveries. */
+const start = async (...more: string[]) => {
+  const args = [serve, '--receiver-only', '--data', join(root, 'data'), '--receiver-port', '0', ...more]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  running.push(child)
+  const lines: z.infer<typeof lineSchema>[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(lineSchema.parse(JSON.parse(line)))
+      const listening = lines.find(({ msg }) => msg === 'the receiver listens')
+      if (lines.at(-1)?.msg === 'deliveries are taken') resolve(listening?.port ?? 0)
+    })
+  })
+  const url = execFileSync(
+    process.execPath,
+    [serve, '--receiver-only', '--data', join(root, 'data'), '--print-url'],
+    { encoding: 'utf8' },
+  )
+  const path = new URL(url.trim()).pathname
+  const deliver = async (body: string): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })).status
+  return { child, lines, deliver }
+}
+
+const bodies = async (): Promise<unknown[]> =>
+  (
+    await server.sql(`SELECT convert_from(body, 'UTF8') AS body FROM marketdesk.deliveries ORDER BY position`)
+  ).map(({ body }) => body)
+
+test('a receiver answers by itself while the team log is away, and sends it everything when it is back', async () => {
+  const passwordFile = join(root, 'password')
+  await writeFile(passwordFile, 'a-password-of-some-length\n')
+  const { child, lines, deliver } = await start(
+    '--team-log',
+    server.url('hooks'),
+    '--team-log-password-file',
+    passwordFile,
+    '--receiver-name',
+    'hooks 1',
+  )
+  expect(await deliver('[1]')).toBe(200)
+  await expect.poll(bodies).toEqual(['[1]'])
+  await server.kill()
+  expect(await deliver('[2]')).toBe(200)
+  await expect
+    .poll(() => lines.filter(({ msg }) => msg === 'the team log has a problem').map(({ problem }) => problem))
+    .toContainEqual(expect.stringContaining('team log'))
+  expect(await deliver('[3]')).toBe(200)
+  await server.start()
+  await expect.poll(bodies).toEqual(['[1]', '[2]', '[3]'])
+  expect(await server.sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')).toEqual([
+    { name: 'hooks 1', last: 3 },
+  ])
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(JSON.stringify(lines)).not.toContain('a-password-of-some-length')
+})
+
+test('with --ack team a sender is answered when the team log has its delivery, and told to come again while it is away', async () => {
+  const { child, deliver } = await start('--team-log', server.url('hooks'), '--ack', 'team')
+  for (const body of ['[1]', '[2]', '[3]']) {
+    expect(await deliver(body)).toBe(200)
+    // Without any waiting.
+    expect((await bodies()).at(-1)).toBe(body)
+  }
+  await server.kill()
+  await expect.poll(() => deliver('[4]')).toBe(503)
+  await server.start()
+  await expect.poll(() => deliver('[5]')).toBe(200)
+  expect((await bodies()).at(-1)).toBe('[5]')
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})

@@ -1,0 +1,73 @@
+import { Client } from 'pg'
+import { z } from 'zod'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { endClient } from './connect-team.ts'
+import { clientConfigOf, type TeamAddress } from './team-address.ts'
+import { teamFailure } from './team-failure.ts'
+import { teamMigrations, type TeamMigration } from './team-schema.ts'
+
+const versionSchema = z.object({ version: z.int() })
+
+const migrate = async (
+  client: Client,
+  migrations: readonly TeamMigration[],
+): Promise<Result<readonly string[], string>> => {
+  // One at a time, whoever else sets it up.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('marketdesk.setup', 0))`)
+  const { rows } = await client.query(`SELECT to_regclass('marketdesk.log') IS NOT NULL AS exists`)
+  const [{ exists }] = z.tuple([z.object({ exists: z.boolean() })]).parse(rows)
+  const found = exists
+    ? versionSchema.parse((await client.query('SELECT version FROM marketdesk.log')).rows[0]).version
+    : 0
+  if (found > migrations.length)
+    return fail(
+      `The team log has version ${found} of its schema, newer than this program knows (${migrations.length}). Nothing was changed.`,
+    )
+  const steps = migrations.slice(found)
+  for (const { sql } of steps) await client.query(sql)
+  await client.query('UPDATE marketdesk.log SET version = $1', [migrations.length])
+  return succeed(steps.map(({ name }) => name))
+}
+
+/** Does something on the first server of a team log, whole or not at all. The error is a sentence for people. */
+export const inTransaction = async <T>(
+  address: TeamAddress,
+  work: (client: Client) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> => {
+  const [server] = address.servers
+  if (server === undefined) return fail('The team log has no server.')
+  const client = new Client(clientConfigOf(address, server, 'marketdesk setup'))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('BEGIN')
+    const done = await work(client)
+    await client.query(done.ok ? 'COMMIT' : 'ROLLBACK')
+    return done
+  } catch (error) {
+    const failure = teamFailure(error)
+    if (failure === null) throw error
+    return fail(`${failure.message} ${failure.hint ?? ''}`.trim())
+  } finally {
+    await endClient(client)
+  }
+}
+
+/**
+ * Begins a team log in a database, or brings it up to date; whole or not at all.
+ *
+ * @param address of the role that owns it, or is to own it
+ * @returns the names of the steps that were done
+ */
+export const setUpTeam = (
+  address: TeamAddress,
+  migrations = teamMigrations,
+): Promise<Result<readonly string[], string>> =>
+  inTransaction(address, (client) => migrate(client, migrations))
+
+/** Drops partitions whose newest delivery is older than that time. @returns how many went */
+export const dropBefore = (address: TeamAddress, receivedBefore: number): Promise<Result<number, string>> =>
+  inTransaction(address, async (client) => {
+    const { rows } = await client.query('SELECT marketdesk.drop_before($1) AS dropped', [receivedBefore])
+    return succeed(z.object({ dropped: z.int() }).parse(rows[0]).dropped)
+  })

@@ -1,0 +1,265 @@
+import type { Client, Notification } from 'pg'
+import { z } from 'zod'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Checkpoint, LogPage, LogRow, LogSource } from '../sources/log-source.ts'
+import { connectTeam, type TeamConnection } from './connect-team.ts'
+import { chainAfter, type TeamRow } from './encode-batch.ts'
+import type { TeamAddress } from './team-address.ts'
+import { teamFailure } from './team-failure.ts'
+
+const number = z.coerce.number()
+
+const rowSchema = z.object({
+  position: number,
+  receiver: z.int(),
+  origin: z.string(),
+  name: z.string(),
+  local_id: number,
+  received_at: number,
+  status: z.int(),
+  method: z.string(),
+  remote_address: z.string().nullable(),
+  content_type: z.string().nullable(),
+  content_encoding: z.string().nullable(),
+  listener: z.string().nullable(),
+  headers: z.string(),
+  body: z.instanceof(Buffer),
+})
+
+type StoredRow = z.infer<typeof rowSchema>
+
+const headSchema = z.object({
+  first_position: number,
+  position: number,
+  received_at: number.nullable(),
+  now: number,
+})
+
+const checkpointSchema = z.object({ position: number, first_position: number, chain: z.string() })
+
+/** A page ends with the row that exceeds it (bytes of bodies); more than a batch may have. */
+const mostBytes = 8 * 1024 * 1024
+const waitMs = 30_000
+/** Without a notification it is looked so often. */
+const lookMs = 1000
+
+const headSql = `
+  SELECT h.first_position, h.position, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
+    (SELECT d.received_at FROM marketdesk.deliveries d WHERE d.position = h.position) AS received_at
+  FROM marketdesk.head h`
+
+/** Sums are over lengths alone: no body is read for a row that is left out. */
+const rowsSql = `
+  SELECT d.position, d.receiver, d.local_id, d.received_at, d.status, d.method, d.remote_address, d.content_type,
+    d.content_encoding, d.listener, d.headers, d.body, r.identity AS origin, r.name
+  FROM marketdesk.deliveries d JOIN marketdesk.receivers r ON r.id = d.receiver
+  WHERE d.position > $1 AND d.position <= (SELECT max(position) FROM (
+    SELECT position, sum(octet_length(body)) OVER (ORDER BY position) - octet_length(body) AS before
+    FROM marketdesk.deliveries WHERE position > $1 ORDER BY position LIMIT $2) AS next WHERE before < ${mostBytes})
+  ORDER BY d.position`
+
+const checkpointsSql = `
+  SELECT position, first_position, encode(chain, 'hex') AS chain FROM marketdesk.checkpoints
+  WHERE position > $1 AND position <= $2 ORDER BY position`
+
+const checkpointBeforeSql = `
+  SELECT position, first_position, encode(chain, 'hex') AS chain FROM marketdesk.checkpoints
+  WHERE position <= $1 ORDER BY position DESC LIMIT 1`
+
+const teamRowOf = (row: StoredRow): TeamRow => ({
+  localId: row.local_id,
+  receivedAt: row.received_at,
+  status: row.status,
+  method: row.method,
+  remoteAddress: row.remote_address,
+  contentType: row.content_type,
+  contentEncoding: row.content_encoding,
+  listener: row.listener,
+  headers: row.headers,
+  body: row.body,
+})
+
+const logRowOf = (row: StoredRow): LogRow => {
+  const { localId, ...rest } = teamRowOf(row)
+  return { ...rest, position: row.position, origin: row.origin, originId: localId }
+}
+
+const cancelled: Failure = { kind: 'cancelled', message: 'Reading the team log was given up.' }
+
+const tampered = (from: number, to: number): Failure => ({
+  kind: 'bad-answer',
+  message: `Positions ${from} to ${to} of the team log are not what was appended there: they were changed in the database.`,
+  hint: 'Nothing of them is taken. Compare the database with the receivers’ own logs, which have the originals.',
+})
+
+/** A team log as a desk reads it. */
+export const createTeamLogSource = (address: TeamAddress): LogSource => {
+  let connection: TeamConnection | null = null
+  let connecting: Promise<Result<TeamConnection, Failure>> | null = null
+  const closing = new AbortController()
+
+  const connect = async (): Promise<Result<TeamConnection, Failure>> => {
+    const connected = await connectTeam(address, 'read', 'marketdesk desk')
+    if (!connected.ok) return connected
+    if (closing.signal.aborted) {
+      await connected.value.close()
+      return fail(cancelled)
+    }
+    connection = connected.value
+    const { client } = connected.value
+    const forget = (): void => {
+      if (connection?.client === client) connection = null
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    return connected
+  }
+
+  const current = (): Promise<Result<TeamConnection, Failure>> => {
+    if (connection !== null) return Promise.resolve(succeed(connection))
+    connecting ??= connect().finally(() => (connecting = null))
+    return connecting
+  }
+
+  /** Does something over the connection there is; one that breaks is not used again. */
+  const using = async <T>(
+    signal: AbortSignal,
+    work: (connection: TeamConnection) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> => {
+    if (signal.aborted) return fail(cancelled)
+    const connected = await current()
+    if (!connected.ok) return connected
+    try {
+      const done = await work(connected.value)
+      return signal.aborted ? fail(cancelled) : done
+    } catch (error) {
+      if (connection === connected.value) connection = null
+      await connected.value.close()
+      const failure = teamFailure(error)
+      if (failure === null) throw error
+      return fail(failure)
+    }
+  }
+
+  const headOf = async (client: Client) => headSchema.parse((await client.query(headSql)).rows[0])
+
+  const checkpointAt = async (client: Client, position: number) => {
+    const { rows } = await client.query(checkpointBeforeSql, [position])
+    return rows.length === 0 ? null : checkpointSchema.parse(rows[0])
+  }
+
+  /**
+   * Compares whole batches of a page with the chain.
+   *
+   * @param before the checkpoint right before the first row; its chain is empty at the begin of the log
+   */
+  const verify = (
+    before: Checkpoint,
+    rows: readonly StoredRow[],
+    checkpoints: readonly z.infer<typeof checkpointSchema>[],
+  ): Failure | null => {
+    let { digest, position } = before
+    for (const checkpoint of checkpoints) {
+      const from = position + 1
+      if (checkpoint.first_position !== from) return tampered(from, checkpoint.position)
+      const batch = rows.filter((row) => row.position >= from && row.position <= checkpoint.position)
+      if (
+        batch.length !== checkpoint.position - position ||
+        chainAfter(digest, batch.map(teamRowOf)) !== checkpoint.chain
+      )
+        return tampered(from, checkpoint.position)
+      digest = checkpoint.chain
+      position = checkpoint.position
+    }
+    return null
+  }
+
+  const pageOf = async (
+    { client, identity, incarnation }: TeamConnection,
+    after: number,
+    max: number,
+  ): Promise<Result<LogPage, Failure>> => {
+    const asked = Date.now()
+    const head = await headOf(client)
+    const clockAheadMs = Math.round(head.now - (asked + Date.now()) / 2)
+    const from = Math.max(after, head.first_position - 1)
+    const read = z.array(rowSchema).parse((await client.query(rowsSql, [from, max])).rows)
+    const lastRead = read.at(-1)?.position ?? from
+    if (read.length > 0 && lastRead - from !== read.length)
+      return fail({
+        kind: 'bad-answer',
+        message: `The team log has gaps between positions ${from + 1} and ${lastRead}.`,
+        hint: 'Rows were deleted in the database, or it is damaged. Compare it with the receivers’ own logs.',
+      })
+    const checkpoints = z
+      .array(checkpointSchema)
+      .parse((await client.query(checkpointsSql, [from, lastRead])).rows)
+    // Whole batches where there are any, so that each can be compared with the chain.
+    const last = checkpoints.at(-1)?.position ?? lastRead
+    const rows = read.filter(({ position }) => position <= last)
+    const before = from === 0 ? null : await checkpointAt(client, from)
+    if (from === 0 || before?.position === from) {
+      const problem = verify({ position: from, digest: before?.chain ?? '' }, rows, checkpoints)
+      if (problem !== null) return fail(problem)
+    }
+    const newest = checkpoints.at(-1) ?? before
+    return succeed({
+      rows: rows.map(logRowOf),
+      names: Object.fromEntries(rows.map(({ origin, name }) => [origin, name])),
+      begin: head.first_position,
+      end: Math.max(head.position, last === from ? 0 : last),
+      endReceivedAt: head.received_at,
+      identity,
+      incarnation,
+      checkpoint: newest === null ? null : { position: newest.position, digest: newest.chain },
+      clockAheadMs,
+    })
+  }
+
+  const waitFor = async (
+    { client }: TeamConnection,
+    after: number,
+    signal: AbortSignal,
+  ): Promise<Result<null, Failure>> => {
+    const until = performance.now() + waitMs
+    let look: () => void = () => {}
+    const onNotification = ({ channel }: Notification): void => {
+      if (channel === 'marketdesk') look()
+    }
+    const onAbort = (): void => look()
+    client.on('notification', onNotification)
+    signal.addEventListener('abort', onAbort, { once: true })
+    try {
+      await client.query('LISTEN marketdesk')
+      while (!signal.aborted && !closing.signal.aborted && performance.now() < until) {
+        const next = Promise.withResolvers<void>()
+        look = next.resolve
+        if ((await headOf(client)).position > after) return succeed(null)
+        if (signal.aborted) break
+        const timer = setTimeout(next.resolve, lookMs)
+        await next.promise
+        clearTimeout(timer)
+      }
+      return succeed(null)
+    } finally {
+      client.off('notification', onNotification)
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  return {
+    read: (after, max, signal) => using(signal, (used) => pageOf(used, after, max)),
+    digestAt: (position, signal) =>
+      using(signal, async ({ client }) => {
+        const found = await checkpointAt(client, position)
+        return succeed(found?.position === position ? found.chain : null)
+      }),
+    wait: (after, signal) => using(signal, (used) => waitFor(used, after, signal)),
+    close: async () => {
+      closing.abort()
+      await connection?.close()
+      connection = null
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, readFileSync } from 'node:fs'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findPostgres } from './find-postgres.ts'
+
+/** PostgreSQL does not run as root: then it runs as its own user, or as nobody. */
+const unprivileged = (): { uid: number; gid: number } | null => {
+  if (process.getuid?.() !== 0) return null
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export type PostgresServer = {
+  readonly port: number
+  /** Its data folder. */
+  readonly data: string
+  /** Address of the superuser, or of another role. */
+  url(role?: string, more?: string): string
+  /** Runs statements as the superuser. */
+  sql(text: string): Promise<readonly Record<string, unknown>[]>
+  start(): Promise<void>
+  /** SIGKILL of the postmaster; resolves when it and its children are gone. */
+  kill(): Promise<void>
+  /** Ends it at once but in order. */
+  stop(): Promise<void>
+  /** A copy that follows it by streaming; not started. */
+  standby(): Promise<PostgresServer>
+  /** Makes a standby the primary. */
+  promote(): Promise<void>
+  /** Ends it and removes its files. */
+  remove(): Promise<void>
+}
+
+const settings = (port: number): string => `
+listen_addresses = '127.0.0.1'
+port = ${port}
+unix_socket_directories = ''
+shared_buffers = '32MB'
+max_wal_senders = 4
+hot_standby = on
+log_min_messages = fatal
+`
+
+type Place = { readonly bin: string; readonly root: string; readonly data: string; readonly port: number }
+
+const create = ({ bin, root, data, port }: Place): PostgresServer => {
+  const user = unprivileged()
+  let child: ChildProcess | null = null
+
+  const run = async (program: string, ...args: string[]): Promise<void> => {
+    const ran = spawn(join(bin, program), args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...user })
+    const [said] = await Promise.all([text(ran.stderr), once(ran, 'exit')])
+    if (ran.exitCode !== 0) throw new Error(`${program} ended with ${ran.exitCode}: ${said}`)
+  }
+
+  const query = async (statements: string): Promise<readonly Record<string, unknown>[]> => {
+    const client = new Client({ connectionString: server.url() })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(statements)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  const begin = async (): Promise<void> => {
+    // The former postmaster's children hold its shared memory for a moment after it was killed.
+    for (;;) {
+      const started = spawn(join(bin, 'postgres'), ['-D', data], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        cwd: root,
+        ...user,
+      })
+      child = started
+      const said = text(started.stderr)
+      while (started.exitCode === null && started.signalCode === null) {
+        try {
+          await query('SELECT 1')
+          return
+        } catch {
+          await pause(25)
+        }
+      }
+      const why = await said
+      if (!/shared memory|lock file/.test(why)) throw new Error(`PostgreSQL did not start: ${why}`)
+      await pause(50)
+    }
+  }
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+
+  const server: PostgresServer = {
+    port,
+    data,
+    url: (role = 'postgres', more = '') => `postgres://${role}@127.0.0.1:${port}/postgres${more}`,
+    sql: query,
+    start: begin,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
+    standby: async () => {
+      const copy: Place = { bin, root, data: join(root, `standby-${Date.now()}`), port: await freePort() }
+      await run('pg_basebackup', '-d', server.url(), '-D', copy.data, '-R', '-X', 'stream', '-c', 'fast')
+      await appendFile(join(copy.data, 'postgresql.conf'), settings(copy.port))
+      return create(copy)
+    },
+    promote: () => run('pg_ctl', 'promote', '-D', data, '-w'),
+    remove: async () => {
+      await end('SIGINT')
+      await rm(data, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+  return server
+}
+
+/**
+ * Makes a PostgreSQL server of its own in a folder for temporary files, on a free port of loopback, and starts it.
+ *
+ * @throws where none is installed
+ */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const bin = findPostgres()
+  if (bin === null) throw new Error('PostgreSQL is not installed.')
+  const root = await mkdtemp(join(tmpdir(), 'marketdesk-pg-'))
+  const user = unprivileged()
+  if (user !== null) chownSync(root, user.uid, user.gid)
+  const data = join(root, 'primary')
+  const port = await freePort()
+  const made = spawn(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...user },
+  )
+  const [said] = await Promise.all([text(made.stderr), once(made, 'exit')])
+  if (made.exitCode !== 0) throw new Error(`initdb ended with ${made.exitCode}: ${said}`)
+  await appendFile(join(data, 'postgresql.conf'), settings(port))
+  const server = create({ bin, root, data, port })
+  await server.start()
+  return {
+    ...server,
+    remove: async () => {
+      await server.remove()
+      await rm(root, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

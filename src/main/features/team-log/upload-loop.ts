@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { TeamConnection } from './connect-team.ts'
+import { encodeBatch, type TeamRow } from './encode-batch.ts'
+import type { UploadState } from './service.ts'
+import { teamFailure } from './team-failure.ts'
+
+/** The log of this receiver, as the uploader reads it. */
+export type LocalLog = {
+  readonly identity: string
+  /** Number of the newest delivery that was received here; 0 for none. */
+  lastId(): number
+  /** When it was received (ms); `null`: it is not there (any more). */
+  receivedAt(id: number): number | null
+  /** Deliveries with smaller numbers are gone, or about to go. */
+  keepFrom(): number
+  /** Deliveries that were received here behind that number; at least one if any. */
+  read(after: number, maxRows: number, maxBytes: number): readonly TeamRow[]
+}
+
+export type UploadDeps = {
+  readonly local: LocalLog
+  /** Of this receiver, for people. */
+  readonly name: string
+  readonly connect: () => Promise<Result<TeamConnection, Failure>>
+  /** Resolves when there may be more, or after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  readonly onState: (state: UploadState) => void
+  readonly signal: AbortSignal
+}
+
+/** One statement: few enough that its rows lie in memory twice, enough that its commit is a small part of its time. */
+const batch = { rows: 500, bytes: 2 * 1024 * 1024 }
+/** NOTIFY takes a lock of the whole server at its commit: at most 20 a second. */
+const notifyMs = 50
+/** How often a server that nothing is sent to is asked whether it still has what it had. */
+const lookMs = 1000
+const pausesMs = [100, 250, 500, 1000, 2000]
+
+const cursorSchema = z.object({
+  last_local_id: z.coerce.number(),
+  last_received_at: z.coerce.number().nullable(),
+})
+
+const appendedSchema = z.object({
+  appended: z.boolean(),
+  last_local_id: z.coerce.number(),
+  last_position: z.coerce.number(),
+})
+
+const appendSql = `SELECT appended, last_local_id, last_position FROM marketdesk.append(
+  $1::uuid, $2::bigint, $3::bigint[], $4::bigint[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+  $11::text[], $12::bytea[])`
+
+const setBack = (here: number, there: number): Failure => ({
+  kind: 'conflict',
+  message: `The log of this receiver was set back, as by a restored copy: the team log has its deliveries up to ${there}, and they are not those that are here (up to ${here}).`,
+  hint: 'Start the receiver on an empty data folder with the same receiver.json: it then is another receiver to the team log, and no delivery is lost.',
+})
+
+const isCheckViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23514'
+
+/**
+ * Copies a receiver's log into a team log, in order. Where it goes on is read there: after an unknown outcome, and after a failover
+ * that lost rows, it sends what is missing again. Resolves when it is given up.
+ */
+export const runUpload = async (deps: UploadDeps): Promise<void> => {
+  const { local, name, connect, wait, onState, signal } = deps
+  let cursor = 0
+  let sent = 0
+  let resent = 0
+  let setBacks = 0
+  /** Largest number that the team log was ever seen to have. */
+  let known = 0
+  let position = 0
+  let clockAheadMs: number | null = null
+
+  const say = (failure: Failure | null): void => {
+    const lastId = local.lastId()
+    const next = cursor >= lastId ? null : (local.read(cursor, 1, 1)[0] ?? null)
+    onState({
+      failure,
+      cursor,
+      lastId,
+      sent,
+      resent,
+      setBacks,
+      position,
+      lagRows: next === null ? 0 : lastId - cursor,
+      lagMs: next === null ? 0 : Math.max(0, Date.now() - next.receivedAt),
+      removedUnsent: Math.max(0, local.keepFrom() - 1 - cursor),
+      clockAheadMs,
+    })
+  }
+
+  /** Takes over what the team log has of this receiver. */
+  const goTo = (there: number, receivedAt: number | null): Failure | null => {
+    const here = local.receivedAt(there)
+    if (there > local.lastId() || (here !== null && receivedAt !== null && here !== receivedAt))
+      return setBack(local.lastId(), there)
+    if (there < cursor) setBacks += 1
+    known = Math.max(known, there)
+    cursor = there
+    return null
+  }
+
+  const readCursor = async ({ client }: TeamConnection): Promise<Failure | null> => {
+    const { rows } = await client.query(
+      'SELECT last_local_id, last_received_at FROM marketdesk.receivers WHERE identity = $1',
+      [local.identity],
+    )
+    const found = cursorSchema.parse(rows[0])
+    return goTo(found.last_local_id, found.last_received_at)
+  }
+
+  const append = async ({ client }: TeamConnection, rows: readonly TeamRow[]) => {
+    const values = [local.identity, cursor, ...encodeBatch(rows)]
+    const answer = await client.query(appendSql, values)
+    return appendedSchema.parse(answer.rows[0])
+  }
+
+  /** One batch. @returns whether there was one */
+  const step = async (connection: TeamConnection): Promise<Result<boolean, Failure>> => {
+    const rows = local.read(cursor, batch.rows, batch.bytes)
+    const last = rows.at(-1)
+    if (last === undefined) return succeed(false)
+    let answer
+    try {
+      answer = await append(connection, rows)
+    } catch (error) {
+      if (!isCheckViolation(error)) throw error
+      // The partition of the next positions is not there yet.
+      await connection.client.query('SELECT marketdesk.prepare_partitions()')
+      answer = await append(connection, rows)
+    }
+    if (!answer.appended) {
+      const failure = await readCursor(connection)
+      return failure === null ? succeed(true) : fail(failure)
+    }
+    const again = rows.filter(({ localId }) => localId <= known).length
+    resent += again
+    sent += rows.length
+    cursor = last.localId
+    known = Math.max(known, cursor)
+    position = answer.last_position
+    return succeed(true)
+  }
+
+  let notified = 0
+  const notify = async ({ client }: TeamConnection): Promise<void> => {
+    notified = position
+    await client.query(`SELECT pg_notify('marketdesk', $1::text)`, [position])
+  }
+
+  const prepare = async ({ client }: TeamConnection): Promise<void> => {
+    await client.query('SELECT marketdesk.register_receiver($1, $2)', [local.identity, name])
+    await client.query('SELECT marketdesk.prepare_partitions()')
+  }
+
+  const session = async (connection: TeamConnection): Promise<Failure | null> => {
+    clockAheadMs = connection.clockAheadMs
+    await prepare(connection)
+    const failure = await readCursor(connection)
+    if (failure !== null) return failure
+    let notifiedAt = 0
+    let preparedAt = performance.now()
+    say(null)
+    while (!signal.aborted) {
+      const stepped = await step(connection)
+      if (!stepped.ok) return stepped.error
+      const now = performance.now()
+      if (notified !== position && now - notifiedAt >= notifyMs) {
+        notifiedAt = now
+        await notify(connection)
+      }
+      say(null)
+      if (stepped.value) continue
+      await wait(notified === position ? lookMs : notifyMs)
+      if (performance.now() - preparedAt < lookMs) continue
+      preparedAt = performance.now()
+      await connection.client.query('SELECT marketdesk.prepare_partitions()')
+      const moved = await readCursor(connection)
+      if (moved !== null) return moved
+    }
+    return null
+  }
+
+  let failures = 0
+  while (!signal.aborted) {
+    const connected = await connect()
+    let failure = connected.ok ? null : connected.error
+    if (connected.ok) {
+      const begun = performance.now()
+      const stop = (): void => void connected.value.close()
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        failure = await session(connected.value)
+      } catch (error) {
+        failure = teamFailure(error)
+        if (failure === null) throw error
+      } finally {
+        signal.removeEventListener('abort', stop)
+        await connected.value.close()
+      }
+      if (performance.now() - begun > 10_000) failures = 0
+    }
+    if (signal.aborted) return
+    if (failure !== null) say(failure)
+    const pauseUntil = performance.now() + (pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0)
+    failures += 1
+    while (!signal.aborted && performance.now() < pauseUntil) await wait(pauseUntil - performance.now())
+  }
+}

@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { openProblem } from '../../platform/db/open-problem.ts'
+import { openReadable } from '../../platform/db/open-readable.ts'
+import { readStoredHeaders } from '../../platform/db/stored-json.ts'
+import { openThread } from '../../platform/worker/serve-thread.ts'
+import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
+import { deliveriesDatabase } from '../events/deliveries-writer.ts'
+import type { StoredDelivery } from '../events/stored-delivery.ts'
+import { createPathMask } from '../log-maintenance/path-mask.ts'
+import { connectTeam } from './connect-team.ts'
+import type { TeamRow } from './encode-batch.ts'
+import type { UploadState } from './service.ts'
+import type { TeamAddress } from './team-address.ts'
+import { runUpload, type LocalLog } from './upload-loop.ts'
+import { openUploadedChannel, type Uploaded } from './uploaded-channel.ts'
+
+/** Entry of the thread that copies a receiver's log into a team log. It never holds up who receives: it reads, like others. */
+
+const thread = openThread<UploadThread>()
+const { folder, address, name } = thread.data
+
+/** Page cache in KiB: it is read once, in order. */
+const cacheKib = 2000
+/** The state is reported so often at most, but for one that changes what people see (ms). */
+const reportMs = 250
+
+type Stored = Omit<StoredDelivery, 'origin' | 'origin_id'>
+
+const openLog = (): Result<LocalLog | null, Failure> => {
+  const opened = openReadable(folder, deliveriesDatabase, cacheKib)
+  if (!opened.ok) return fail({ kind: 'unavailable', message: opened.error.message, hint: opened.error.hint })
+  const database = opened.value
+  if (database === null) return succeed(null)
+  // Of all deliveries received here; what was imported has a place in its own log.
+  const newest = database
+    .prepare<[], number>(
+      `SELECT coalesce((SELECT id FROM deliveries WHERE NOT EXISTS (SELECT 1 FROM imported WHERE delivery_id = id)
+         ORDER BY id DESC LIMIT 1), 0)`,
+    )
+    .pluck()
+  const keepFrom = database.prepare<[], number>('SELECT keep_from FROM retention').pluck()
+  const received = database
+    .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
+    .pluck()
+  const rows = database.prepare<[number, number], Stored>(
+    `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener
+     FROM deliveries WHERE id > ? AND NOT EXISTS (SELECT 1 FROM imported WHERE delivery_id = id) ORDER BY id LIMIT ?`,
+  )
+  const last = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck()
+  const maskOf = createPathMask()
+  const toRow = (stored: Stored): TeamRow => {
+    const mask = maskOf(stored.path)
+    const headers = readStoredHeaders(stored.headers, `the headers of delivery ${stored.id}`)
+    return {
+      localId: stored.id,
+      receivedAt: stored.received_at,
+      status: stored.status,
+      method: stored.method,
+      remoteAddress: stored.remote_address,
+      contentType: stored.content_type === null ? null : mask.text(stored.content_type),
+      contentEncoding: stored.content_encoding,
+      listener: stored.listener,
+      headers: JSON.stringify(headers.map(([key, value]) => [mask.text(key), mask.text(value)])),
+      body: stored.body,
+    }
+  }
+  /** Nothing to send lies behind the first up to the second: imports may be many. */
+  let empty = { after: -1, upTo: -1 }
+  return succeed({
+    identity: database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? '',
+    lastId: () => newest.get() ?? 0,
+    keepFrom: () => keepFrom.get() ?? 0,
+    receivedAt: (id) => received.get(id) ?? null,
+    read: (after, maxRows, maxBytes) => {
+      const found: TeamRow[] = []
+      const upTo = last.get() ?? 0
+      let bytes = 0
+      for (const stored of rows.iterate(after === empty.after ? empty.upTo : after, maxRows)) {
+        found.push(toRow(stored))
+        bytes += stored.body.length
+        if (bytes >= maxBytes) break
+      }
+      if (found.length === 0) empty = { after, upTo }
+      return found
+    },
+  })
+}
+
+const giveUp = new AbortController()
+let wake: () => void = () => {}
+let more = false
+
+/** Resolves when something was committed since, or after that time. */
+const wait = async (ms: number): Promise<void> => {
+  if (!more && !giveUp.signal.aborted) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wake = resolve
+    const timer = setTimeout(resolve, ms)
+    await promise
+    clearTimeout(timer)
+  }
+  more = false
+}
+
+let state: UploadState | null = null
+let reportedAt = 0
+let shown = ''
+const uploaded = openUploadedChannel(folder)
+
+const onState = (now: UploadState): void => {
+  state = now
+  uploaded.postMessage({ cursor: now.cursor, away: now.failure !== null } satisfies Uploaded)
+  const look = `${now.failure?.message ?? ''} ${now.setBacks} ${now.lagRows === 0}`
+  if (look === shown && performance.now() - reportedAt < reportMs) return
+  shown = look
+  reportedAt = performance.now()
+  thread.report(now)
+}
+
+const run = async (): Promise<void> => {
+  while (!giveUp.signal.aborted) {
+    const local = openLog()
+    if (local.ok && local.value !== null)
+      return runUpload({
+        local: local.value,
+        name,
+        connect: () => connectTeam(address, 'append', 'marketdesk receiver'),
+        wait,
+        onState,
+        signal: giveUp.signal,
+      })
+    if (!local.ok) thread.notice(local.error.message)
+    await wait(500)
+  }
+}
+
+const committed = openDeliveriesChannel(folder)
+committed.addEventListener('message', () => {
+  more = true
+  wake()
+})
+
+const handlers = {
+  state: (): Result<UploadState | null, Failure> => succeed(state),
+}
+
+export type UploadThread = {
+  readonly data: { readonly folder: string; readonly address: TeamAddress; readonly name: string }
+  readonly handlers: typeof handlers
+  readonly report: UploadState
+}
+
+thread.serve(handlers, {
+  onFault: (fault) => {
+    const { message, hint } = openProblem(fault, join(folder, deliveriesDatabase.name))
+    return { kind: 'unavailable', message, hint }
+  },
+  onStop: () => {
+    giveUp.abort()
+    wake()
+    uploaded.close()
+    committed.close()
+  },
+})
+await run()

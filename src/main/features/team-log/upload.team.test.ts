@@ -1,0 +1,238 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LogRow } from '../sources/log-source.ts'
+import { dropBefore } from './setup-team.ts'
+import { createTeamLogSource } from './team-log-source.ts'
+import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } from './testing/receiver-log.ts'
+import { addressOf, beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
+
+let server: PostgresServer
+let root: string
+let removeRoot: () => Promise<void>
+const receivers: ReceiverLog[] = []
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  await beginTeam(server)
+  ;({ root, remove: removeRoot } = await makeRoot())
+})
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.close()
+  await removeRoot()
+  await dropTeam(server)
+})
+
+const begin = (name: string, url = server.url('hooks')): ReceiverLog => {
+  const receiver = openReceiverLog(join(root, name), addressOf(url))
+  receivers.push(receiver)
+  return receiver
+}
+
+const never = new AbortController().signal
+
+const readAll = async (url = server.url('desk')): Promise<LogRow[]> => {
+  const source = createTeamLogSource(addressOf(url))
+  try {
+    const rows: LogRow[] = []
+    for (;;) {
+      const page = await source.read(rows.length, 1000, never)
+      if (!page.ok) throw new Error(page.error.message)
+      if (page.value.rows.length === 0) return rows
+      rows.push(...page.value.rows)
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+const textOf = ({ body }: LogRow): string => Buffer.from(body).toString()
+
+test('several receivers fill one log while its server is killed again and again: nothing is lost, nothing comes twice', async () => {
+  const all = ['one', 'two', 'three'].map((name) => begin(name))
+  for (let round = 0; round < 2; round += 1) {
+    for (const [place, receiver] of all.entries())
+      for (let part = 0; part < 5; part += 1)
+        receiver.store(numbered(place * 10_000 + round * 1000 + part * 200, 200))
+    await all[round % 3]?.until(({ sent }) => sent > round * 100)
+    await server.kill()
+    await server.start()
+  }
+  for (const receiver of all) await receiver.sent()
+  const rows = await readAll()
+  expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 6000 }, (_, index) => index + 1))
+  expect(new Set(rows.map(({ origin, originId }) => `${origin} ${originId}`)).size).toBe(6000)
+  expect(new Set(rows.map(textOf)).size).toBe(6000)
+  // Over the borders of partitions too.
+  expect(
+    await server.sql(
+      `SELECT count(*) > 6 AS many FROM pg_inherits WHERE inhparent = 'marketdesk.deliveries'::regclass`,
+    ),
+  ).toEqual([{ many: true }])
+})
+
+test('a promoted standby that lost rows is sent them again, and a desk sees up to where it was the same', async () => {
+  const standby = await server.standby()
+  await standby.start()
+  const both = (role: string): string =>
+    `postgres://${role}@127.0.0.1:${server.port},127.0.0.1:${standby.port}/postgres`
+  const receiver = begin('one', both('hooks'))
+  receiver.store(numbered(1, 50))
+  await receiver.sent()
+  await expect
+    .poll(async () => await standby.sql('SELECT position::int FROM marketdesk.head'))
+    .toEqual([{ position: 50 }])
+  const source = createTeamLogSource(addressOf(both('desk')))
+  try {
+    const before = await source.read(0, 100, never)
+    await standby.kill()
+    // A standby can be read, and is not written.
+    receiver.store(numbered(51, 70))
+    await receiver.sent()
+    expect(await source.read(0, 1000, never)).toMatchObject({ ok: true, value: { end: 120 } })
+
+    await server.kill()
+    await standby.start()
+    await standby.promote()
+    const state = await receiver.until(({ setBacks, cursor }) => setBacks > 0 && cursor === 120)
+    expect(state).toMatchObject({ failure: null, setBacks: 1, resent: 70 })
+    const after = await source.read(0, 1000, never)
+    if (!before.ok || !after.ok) throw new Error('The log cannot be read.')
+    expect(after.value.identity).toBe(before.value.identity)
+    expect(after.value.incarnation).not.toBe(before.value.incarnation)
+    expect(await source.digestAt(50, never)).toEqual({ ok: true, value: before.value.checkpoint?.digest })
+    expect(after.value.rows.map(textOf)).toEqual(
+      Array.from({ length: 120 }, (_, index) => `[{"n":${index + 1}}]`),
+    )
+  } finally {
+    await source.close()
+    await receiver.close()
+    receivers.length = 0
+    await standby.remove()
+    await server.start()
+  }
+})
+
+test('what was imported stays out of it, and so does the secret of a path', async () => {
+  const receiver = begin('one')
+  receiver.store([
+    delivery('[1]', [
+      ['x-path', `https://hooks.example${secretPath}`],
+      ['content-type', 'text/plain'],
+    ]),
+  ])
+  receiver.opened.change({
+    kind: 'import',
+    now: Date.now(),
+    rows: [
+      {
+        origin: 'other',
+        originId: 1,
+        receivedAt: 1,
+        status: 200,
+        method: 'POST',
+        remoteAddress: null,
+        contentType: null,
+        contentEncoding: null,
+        headers: '[]',
+        body: Buffer.from('[2]'),
+      },
+    ],
+  })
+  receiver.store([delivery('[3]')])
+  await receiver.sent()
+  const rows = await readAll()
+  expect(rows.map((row) => [row.originId, textOf(row)])).toEqual([
+    [1, '[1]'],
+    [3, '[3]'],
+  ])
+  expect(rows[0]?.headers).toContain('$RECEIVER_PATH')
+  expect(JSON.stringify(rows)).not.toContain(secretPath)
+})
+
+test('a log that was set back sends nothing and says so: its numbers are those of other deliveries', async () => {
+  const first = begin('one')
+  first.store(numbered(1, 5))
+  await first.sent()
+  const identity = (await readAll())[0]?.origin ?? ''
+  await first.close()
+  receivers.length = 0
+  const second = begin('two')
+  second.store([{ ...delivery('[9]'), receivedAt: 5 }])
+  await second.sent()
+  // As if it were a copy of the first one, from before these five.
+  await second.close()
+  receivers.length = 0
+  await server.sql(`
+    DELETE FROM marketdesk.receivers WHERE identity = '${identity}';
+    UPDATE marketdesk.receivers SET last_local_id = 5`)
+  const copy = begin('two')
+  const state = await copy.until(({ failure }) => failure !== null)
+  expect(state.failure).toMatchObject({ kind: 'conflict' })
+  expect(state.failure?.message).toContain('was set back')
+  expect(state.sent).toBe(0)
+})
+
+test('whatever is changed in the database is found by who reads it', async () => {
+  const receiver = begin('one')
+  receiver.store(numbered(1, 20))
+  await receiver.sent()
+  receiver.store(numbered(21, 20))
+  await receiver.sent()
+  expect(await readAll()).toHaveLength(40)
+  await server.sql(`SET session_replication_role = replica;
+    UPDATE marketdesk.deliveries SET body = '[{"n":0}]' WHERE position = 30`)
+  const source = createTeamLogSource(addressOf(server.url('desk')))
+  const read = await source.read(20, 100, never)
+  expect(read).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
+  expect(read.ok || read.error.message).toContain('Positions 21 to 40')
+  await server.sql(
+    'SET session_replication_role = replica; DELETE FROM marketdesk.deliveries WHERE position = 10',
+  )
+  expect(await source.read(0, 20, never)).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
+  await source.close()
+})
+
+test('nobody updates or deletes, and each role does what it is for', async () => {
+  const receiver = begin('one')
+  receiver.store(numbered(1, 3))
+  await receiver.sent()
+  const attempt = (role: string, sql: string) => server.sql(`SET ROLE ${role}; ${sql}`)
+  for (const role of ['postgres', 'hooks', 'desk', 'stranger'])
+    for (const sql of [
+      "UPDATE marketdesk.deliveries SET body = ''",
+      'DELETE FROM marketdesk.deliveries',
+      'TRUNCATE marketdesk.deliveries',
+      'TRUNCATE marketdesk.deliveries_0',
+      'UPDATE marketdesk.checkpoints SET position = 0',
+    ])
+      await expect(attempt(role, sql)).rejects.toThrow(/never changed|permission denied/)
+  await expect(attempt('hooks', 'SELECT * FROM marketdesk.deliveries')).rejects.toThrow('permission denied')
+  await expect(attempt('hooks', 'INSERT INTO marketdesk.checkpoints DEFAULT VALUES')).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(attempt('desk', 'SELECT marketdesk.prepare_partitions()')).rejects.toThrow('permission denied')
+  await expect(attempt('hooks', 'SELECT marketdesk.drop_before(0)')).rejects.toThrow('permission denied')
+  expect(await readAll()).toHaveLength(3)
+})
+
+test('retention drops whole partitions, and reading begins behind them', async () => {
+  const receiver = begin('one')
+  receiver.store(numbered(1, 2500))
+  await receiver.sent()
+  const owner = addressOf(server.url())
+  expect(await dropBefore(owner, Date.now() - 60_000)).toEqual({ ok: true, value: 0 })
+  expect(await dropBefore(owner, Date.now() + 60_000)).toEqual({ ok: true, value: 2 })
+  const source = createTeamLogSource(addressOf(server.url('desk')))
+  const page = await source.read(0, 1000, never)
+  if (!page.ok) throw new Error(page.error.message)
+  expect(page.value).toMatchObject({ begin: 2000, end: 2500 })
+  expect(page.value.rows[0]?.position).toBe(2000)
+  receiver.store(numbered(2501, 10))
+  await receiver.sent()
+  expect(await source.read(2500, 100, never)).toMatchObject({ ok: true, value: { end: 2510 } })
+  await source.close()
+})

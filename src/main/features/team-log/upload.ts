@@ -1,0 +1,50 @@
+import type { Logger } from '../../platform/log/logger.ts'
+import { createThread } from '../../platform/worker/thread-client.ts'
+import { workerUrl } from '../../platform/worker/worker-path.ts'
+import type { UploadState } from './service.ts'
+import { showTeamAddress, type TeamAddress } from './team-address.ts'
+import type { UploadThread } from './upload-worker.ts'
+import { uploadWarnings } from './upload-warnings.ts'
+
+export type TeamUploadOptions = {
+  /** Of the receiver's log. */
+  readonly folder: string
+  readonly address: TeamAddress
+  /** Of this receiver, for the team. */
+  readonly name: string
+  readonly logger: Logger
+}
+
+/** The copy of a receiver's log in a team log, made by a thread of its own. */
+export type TeamUpload = {
+  start(): void
+  stop(): Promise<void>
+}
+
+export const createTeamUpload = ({ folder, address, name, logger }: TeamUploadOptions): TeamUpload => {
+  let said = ''
+  const onReport = (state: UploadState): void => {
+    const warnings = uploadWarnings(state)
+    const now = warnings.join(' ')
+    if (now === said) return
+    said = now
+    const facts = { cursor: state.cursor, lag: state.lagRows, position: state.position }
+    if (warnings.length === 0) logger.info(facts, 'the team log is written to')
+    else logger.warn({ ...facts, problem: now }, 'the team log has a problem')
+  }
+  const thread = createThread<UploadThread>({
+    name: 'upload',
+    part: 'The part that copies the log into the team log',
+    url: workerUrl('features/team-log/upload-worker'),
+    data: { folder, address, name },
+    logger,
+    onReport,
+  })
+  return {
+    start: () => {
+      logger.info({ teamLog: showTeamAddress(address), name }, 'the log is copied into a team log')
+      thread.start()
+    },
+    stop: () => thread.stop(),
+  }
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { fail, succeed, type Result } from '../../src/core/result.ts'
+import { checkTeamServer } from './check-server.ts'
+import { dropBefore, setUpTeam } from '../../src/main/features/team-log/setup-team.ts'
+import {
+  readTeamAddress,
+  readTeamPassword,
+  type TeamAddress,
+} from '../../src/main/features/team-log/team-address.ts'
+import { isWell, reportLines } from '../doctor/finding.ts'
+
+const help = `npm run team-log -- ACT postgres://ROLE@HOST:PORT/DATABASE [options]
+
+  setup           begin a team log in the database, or bring it up to date; as the role that is to own it
+  doctor          look at the server's settings, standbys, and the state of the log; changes nothing
+  retain          drop whole partitions whose newest delivery is older than --days N; as the owner
+  --password-file F   file whose first line is the password (else MARKETDESK_TEAM_LOG_PASSWORD)
+
+Another machine is reached with TLS that is verified; the file of an authority of your own: ?sslrootcert=FILE.
+`
+
+const dayMs = 86_400_000
+
+const act = async (
+  name: string,
+  address: TeamAddress,
+  days: string | undefined,
+): Promise<Result<string, string>> => {
+  switch (name) {
+    case 'setup': {
+      const done = await setUpTeam(address)
+      if (!done.ok) return done
+      return succeed(
+        done.value.length === 0
+          ? 'The team log is up to date.\n'
+          : `Done: ${done.value.join(', ')}.\nNow make roles: CREATE ROLE hooks LOGIN PASSWORD '…' IN ROLE marketdesk_receiver; and for desks: … IN ROLE marketdesk_reader.\n`,
+      )
+    }
+    case 'retain': {
+      if (days === undefined || !/^\d{1,5}$/.test(days) || Number(days) < 1)
+        return fail('retain takes --days N, at least 1.')
+      const dropped = await dropBefore(address, Date.now() - Number(days) * dayMs)
+      return dropped.ok ? succeed(`${dropped.value} partitions were dropped.\n`) : dropped
+    }
+    case 'doctor': {
+      const findings = await checkTeamServer(address)
+      const text = `${reportLines(findings).join('\n')}\n`
+      return isWell(findings) ? succeed(text) : fail(text)
+    }
+    default:
+      return fail(`There is no “${name}”.\n\n${help}`)
+  }
+}
+
+/** @returns exit code: 0, 1 when it could not be done, 2 for wrong arguments */
+export const main = async (args: readonly string[]): Promise<number> => {
+  let parsed
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        'password-file': { type: 'string' },
+        days: { type: 'string' },
+      },
+    })
+  } catch (cause) {
+    process.stderr.write(`${(cause as Error).message}\n\n${help}`)
+    return 2
+  }
+  const { values, positionals } = parsed
+  const [name, url, ...more] = positionals
+  if (values.help || name === undefined || url === undefined || more.length > 0) {
+    process.stdout.write(help)
+    return values.help ? 0 : 2
+  }
+  const password = readTeamPassword(values['password-file'])
+  const address = password.ok ? readTeamAddress(url, password.value) : password
+  const done = address.ok ? await act(name, address.value, values.days) : address
+  if (done.ok) process.stdout.write(done.value)
+  else process.stderr.write(`${done.error}\n`)
+  return done.ok ? 0 : 1
+}
