@@ -34,7 +34,7 @@ const factsSql = `
     (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
     (SELECT count(*) FROM pg_stat_replication) AS standbys,
     (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
-    to_regclass('marketdesk.log') IS NOT NULL AS exists,
+    to_regnamespace('marketdesk') IS NOT NULL AS exists,
     EXISTS (SELECT FROM pg_roles WHERE rolname = 'marketdesk_receiver' AND pg_has_role(oid, 'USAGE')) AS receiver,
     EXISTS (SELECT FROM pg_roles WHERE rolname = 'marketdesk_reader' AND pg_has_role(oid, 'USAGE')) AS reader`
 
