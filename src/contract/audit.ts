@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostCharacters, mostSentCharacters } from '../core/certificate/certificate-file.ts'
+import { mostCharacters, mostSentCharacters } from '../core/certificate/words.ts'
 import {
   auditCountsSchema,
   auditFindingSchema,

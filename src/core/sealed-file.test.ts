@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatOf, sealedFile } from './sealed-file.ts'
+import { sealedFile } from './sealed-file.ts'
 
 const { read, write, hashOf } = sealedFile({
   schema: z.strictObject({ format: z.literal('note'), words: z.array(z.string()) }),
@@ -27,9 +27,4 @@ test.each([
   ['too many characters', write({ ...body, words: ['x'.repeat(200)] })],
 ])('a file with %s is refused', (_, changed) => {
   expect(read(changed)).toMatchObject({ ok: false })
-})
-
-test('the kind of a file is read without believing it', () => {
-  expect(formatOf(text)).toBe('note')
-  for (const other of ['', '{', '[]', '{"format":1}']) expect(formatOf(other)).toBeNull()
 })

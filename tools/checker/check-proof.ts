@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { certificateFormat } from '../../src/core/certificate/certificate-file.ts'
+import { certificateFormat } from '../../src/core/certificate/words.ts'
 import { describeCertificate } from '../../src/core/certificate/describe-certificate.ts'
 import { checkProof } from '../../src/core/chain-proof/check-proof.ts'
-import { formatOf } from '../../src/core/sealed-file.ts'
+import { formatOf } from '../../src/core/file-format.ts'
 import { loadRecover } from '../../src/core/signatures/curve.ts'
 
 /*

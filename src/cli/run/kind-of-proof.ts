@@ -1,7 +1,7 @@
 import type { MethodName } from '../../contract/contract.ts'
 import { checkCertificate } from '../../core/certificate/certificate-check.ts'
-import { certificateFormat, mostSentCharacters } from '../../core/certificate/certificate-file.ts'
-import { formatOf } from '../../core/sealed-file.ts'
+import { certificateFormat, mostSentCharacters } from '../../core/certificate/words.ts'
+import { formatOf } from '../../core/file-format.ts'
 import type { JsonObject } from '../input/set-at.ts'
 
 type Call = { readonly method: MethodName; readonly input: JsonObject }

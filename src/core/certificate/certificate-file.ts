@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { canonicalJson } from '../canonical-json.ts'
 import { finalityKinds } from '../chain-proof/words.ts'
 import { sealedFile } from '../sealed-file.ts'
+import { certificateFormat, mostBlocks, mostCharacters } from './words.ts'
 
 const wholeBytes = z.string().regex(/^0x(?:[0-9a-f]{2})*$/)
 const digits = z.string().regex(/^(?:0|[1-9]\d{0,19})$/)
 const place = z.int().min(0)
 const texts = z.array(z.string().max(2000)).max(10_000)
-
-/** Most blocks of a certificate: a day of a block every two seconds. */
-export const mostBlocks = 43_200
-/** Longest text of a certificate: a day of headers, or less where many blocks carry their receipts. */
-export const mostCharacters = 64_000_000
-/** Longest text that a desk takes as the input of a call; longer ones are checked where they are. */
-export const mostSentCharacters = 3_900_000
-
-export const certificateFormat = 'marketdesk-completeness-certificate'
 
 const bodySchema = z.strictObject({
   format: z.literal(certificateFormat),

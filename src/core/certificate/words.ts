@@ -1,3 +1,12 @@
+/** Most blocks of a certificate: a day of a block every two seconds. */
+export const mostBlocks = 43_200
+/** Longest text of a certificate: a day of headers, or less where many blocks carry their receipts. */
+export const mostCharacters = 64_000_000
+/** Longest text that a desk takes as the input of a call; longer ones are checked where they are. */
+export const mostSentCharacters = 3_900_000
+
+export const certificateFormat = 'marketdesk-completeness-certificate'
+
 /** What a certificate that holds proves, in plain words. */
 export const proves = [
   'The blocks follow each other without a gap, each by the hash of the one before, up to the block whose hash is named.',

@@ -1,10 +1,7 @@
 import type { CertificateCheck } from '../../../contract/certificates.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import {
-  mostCharacters,
-  type CertificateBody,
-  type CertificateFrame,
-} from '../../../core/certificate/certificate-file.ts'
+import type { CertificateBody, CertificateFrame } from '../../../core/certificate/certificate-file.ts'
+import { mostCharacters } from '../../../core/certificate/words.ts'
 import { percentile } from '../../../core/gap-audit/classify-undelivered.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'

@@ -17,6 +17,7 @@ type TabName = NonNullable<ListenersSearch['tab']> | 'listeners'
 const tabs: readonly (readonly [name: TabName, label: string])[] = [
   ['listeners', 'Listeners'],
   ['findings', 'Findings'],
+  ['certificates', 'Certificates'],
 ]
 
 const rows = <SkeletonRows rows={8} />
@@ -27,11 +28,15 @@ const ListenerEditor = deferred(
   rows,
 )
 const FindingsTab = deferred(async () => (await import('./coverage/findings-tab.tsx')).FindingsTab, rows)
+const CertificatesTab = deferred(
+  async () => (await import('./coverage/certificates-tab.tsx')).CertificatesTab,
+  rows,
+)
 const ImportDialog = deferred(async () => (await import('./list/import-dialog.tsx')).ImportDialog)
 const ReconcileDialog = deferred(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 )
-const soon = [ListenerEditor, FindingsTab, ImportDialog, ReconcileDialog]
+const soon = [ListenerEditor, FindingsTab, CertificatesTab, ImportDialog, ReconcileDialog]
 
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
@@ -105,6 +110,7 @@ export const ListenersScreen = () => {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
         {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}
+        {tab === 'certificates' && <CertificatesTab listeners={listeners} />}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />

@@ -18,8 +18,8 @@ export const listenersSearchSchema = searchReader({
   edit: key,
   /** Key of the listener that a new one begins with. */
   like: key,
-  /** What audits found, in place of the list. */
-  tab: searchWord(['findings']),
+  /** What audits found, or certificates, in place of the list. */
+  tab: searchWord(['findings', 'certificates']),
   /** Number of the finding whose details are open. */
   finding: searchId,
   /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */

@@ -1,33 +1,49 @@
 import FileOpenOutlined from '@mui/icons-material/FileOpenOutlined'
 import Button from '@mui/material/Button'
 import { useRef, useState, type DragEvent } from 'react'
+import type { CertificateCheck } from '../../../../contract/certificates.ts'
 import type { Output } from '../../../../contract/contract.ts'
+import { certificateFormat, mostSentCharacters } from '../../../../core/certificate/words.ts'
+import { formatOf } from '../../../../core/file-format.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { RecheckedProof } from './rechecked-proof.tsx'
 import './recheck-tab.css'
 
-/** Longest text of a proof that is read. */
-const mostCharacters = 4_000_000
+type Checked = { readonly name: string } & (
+  | { readonly result: Output<'proofs.recheck'> }
+  | { readonly certificate: CertificateCheck }
+)
 
-type Checked = { readonly name: string; readonly result: Output<'proofs.recheck'> }
-
-/** Computes a proof file again: no network, no node, nothing of this log. */
+/** Computes a proof file or a certificate again: no network, no node, nothing of this log. */
 export const RecheckTab = () => {
   const chooser = useRef<HTMLInputElement>(null)
   const recheck = useDeskMutation('proofs.recheck')
+  const recheckCertificate = useDeskMutation('audit.recheckCertificate')
+  const isRunning = recheck.isRunning || recheckCertificate.isRunning
+  const failure = recheck.failure ?? recheckCertificate.failure
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isOver, setOver] = useState(false)
   const [tooLong, setTooLong] = useState(false)
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     setChecked(null)
-    const isLong = file.size > mostCharacters
+    recheck.reset()
+    recheckCertificate.reset()
+    const isLong = file.size > mostSentCharacters
     setTooLong(isLong)
     if (isLong) return
-    const answer = await recheck.run({ file: await file.text() })
-    if (answer.ok) setChecked({ name: file.name, result: answer.value })
+    const { name } = file
+    const text = await file.text()
+    if (formatOf(text) === certificateFormat) {
+      const answer = await recheckCertificate.run({ file: text })
+      if (answer.ok) setChecked({ name, certificate: answer.value })
+      return
+    }
+    const answer = await recheck.run({ file: text })
+    if (answer.ok) setChecked({ name, result: answer.value })
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -51,7 +67,7 @@ export const RecheckTab = () => {
             type="file"
             accept=".json,application/json"
             hidden
-            aria-label="Chain-proof file"
+            aria-label="Chain-proof file or certificate"
             onChange={({ target }) => {
               const file = target.files?.[0]
               // The same file can be chosen again.
@@ -62,21 +78,30 @@ export const RecheckTab = () => {
             variant="outlined"
             color="inherit"
             startIcon={<FileOpenOutlined />}
-            loading={recheck.isRunning}
+            loading={isRunning}
             onClick={() => chooser.current?.click()}
           >
-            Choose a proof file…
+            Choose a file…
           </Button>
           <p className="md-quiet">
-            Or drop it here. Everything in it is computed again on this machine; nobody is asked, and it does
-            not matter who made it.
+            A chain proof or a completeness certificate; or drop it here. Everything in it is computed again
+            on this machine; nobody is asked, and it does not matter who made it.
           </p>
         </div>
-        {tooLong && <p role="alert">The file is too long for a chain proof.</p>}
-        {recheck.failure !== null && <ErrorPanel failure={recheck.failure} />}
+        {tooLong && (
+          <p role="alert">
+            The file is too long for this page. Check it with <code>node check-proof.mjs FILE</code> or{' '}
+            <code>marketdesk proofs recheck FILE</code>.
+          </p>
+        )}
+        {failure !== null && <ErrorPanel failure={failure} />}
         {checked !== null && (
           <section className="md-recheck__result" aria-label={`Result of ${visibleText(checked.name)}`}>
-            <RecheckedProof name={checked.name} result={checked.result} />
+            {'certificate' in checked ? (
+              <CheckedCertificate name={checked.name} check={checked.certificate} />
+            ) : (
+              <RecheckedProof {...checked} />
+            )}
           </section>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Audit, AuditFinding, ListenerCoverage } from '../../../../contract/audit-shapes.ts'
+import type { Certificate } from '../../../../contract/certificates.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
@@ -33,6 +34,15 @@ export const auditStateWords: Readonly<
   waiting: { word: 'Waiting', tone: 'warning' },
   done: { word: 'Done', tone: 'success' },
   stopped: { word: 'Stopped', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'error' },
+}
+
+export const certificateStateWords: Readonly<
+  Record<Certificate['state'], { readonly word: string; readonly tone: Tone }>
+> = {
+  running: { word: 'Being made', tone: 'info' },
+  done: { word: 'Checked', tone: 'success' },
+  cancelled: { word: 'Stopped', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'error' },
 }
 
@@ -87,12 +97,12 @@ const readEnd = (text: string): End | null | undefined => {
 }
 
 export type RangeDraft = {
-  readonly of: 'all' | 'day' | 'week' | 'own'
+  readonly of: 'all' | 'hour' | 'day' | 'week' | 'own'
   readonly from: string
   readonly to: string
 }
 
-const lengths = { day: 86_400_000, week: 604_800_000 }
+const lengths = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
 /** What the desk takes for a range; `null` while it cannot be read. @param now ms since 1970 */
 export const rangeOf = (

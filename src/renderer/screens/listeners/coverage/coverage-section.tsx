@@ -20,6 +20,7 @@ import { AuditDialog } from './audit-dialog.tsx'
 import { AuditProgress } from './audit-progress.tsx'
 import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
+import { CertificateDialog } from './certificate-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
 
@@ -38,7 +39,7 @@ type CoverageSectionProps = Pick<SearchControls, 'change'> & { readonly listener
 export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
   const { key } = listener
   const [span, setSpan] = useState<Span>('day')
-  const [open, setOpen] = useState<'audit' | 'backfill' | null>(null)
+  const [open, setOpen] = useState<'audit' | 'certificate' | 'backfill' | null>(null)
   const now = Number(useTicking(minute))
   const coverage = useDeskQuery(
     'audit.coverage',
@@ -92,9 +93,14 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
       )}
       <div className="md-listener-actions">
         {found?.auditable === 'yes' && (
-          <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
-            Audit…
-          </Button>
+          <>
+            <Button variant="outlined" disabled={found.running !== null} onClick={() => setOpen('audit')}>
+              Audit…
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={() => setOpen('certificate')}>
+              Certificate…
+            </Button>
+          </>
         )}
         {found !== undefined && found.openFindings > 0 && (
           <>
@@ -112,6 +118,13 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
         </p>
       )}
       {open === 'audit' && <AuditDialog listener={listener} onClose={close} />}
+      {open === 'certificate' && (
+        <CertificateDialog
+          listeners={[listener]}
+          onBegun={() => change({ tab: 'certificates', listener: undefined })}
+          onClose={close}
+        />
+      )}
       {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
     </DrawerSection>
   )

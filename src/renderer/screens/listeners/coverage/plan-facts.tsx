@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { FieldList } from '../../../ui/field-list.tsx'
+import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { blocksWords, costWords } from './audit-words.ts'
@@ -10,10 +10,11 @@ type Plan = Output<'audit.plan'>
 
 type PlanFactsProps = Pick<Plan, 'cost' | 'node' | 'finality'> & {
   readonly blocks: NonNullable<Plan['blocks']>
+  readonly more?: readonly Field[]
 }
 
 /** What is looked at and what it costs, before it is asked. */
-export const PlanFacts = ({ blocks, cost, node, finality }: PlanFactsProps) => (
+export const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) => (
   <FieldList
     fields={[
       {
@@ -30,6 +31,7 @@ export const PlanFacts = ({ blocks, cost, node, finality }: PlanFactsProps) => (
         value: visibleText(finality),
         title: 'How the newest final block was chosen.',
       },
+      ...more,
     ]}
   />
 )

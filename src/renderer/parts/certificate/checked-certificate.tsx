@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { CertificateCheck } from '../../../contract/certificates.ts'
+import { formatCount } from '../../ui/count-format.ts'
+import { FieldList, type Field } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { ProofLists } from './proof-lists.tsx'
+
+const verdicts = {
+  complete: { severity: 'success', word: 'Complete' },
+  'not-complete': { severity: 'error', word: 'Not complete' },
+  'not-a-certificate': { severity: 'error', word: 'No certificate' },
+} as const
+
+type CheckedCertificateProps = { readonly name: string; readonly check: CertificateCheck }
+
+/** What a certificate comes to: the verdict, what was computed, what the file only says, and what none can prove. */
+export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => {
+  const { severity, word } = verdicts[check.verdict]
+  const { blocks, finality, filters } = check
+  return (
+    <>
+      <Alert severity={severity} variant="outlined">
+        <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>
+          {word}: {visibleText(name)}
+        </AlertTitle>
+        {visibleText(check.message)}
+      </Alert>
+      {blocks !== null && (
+        <Panel title="Computed from the file">
+          <FieldList
+            fields={[
+              { label: 'Blocks', value: `${formatCount(blocks.from)} to ${formatCount(blocks.to)}` },
+              { label: 'From', value: <Time at={blocks.fromTime} form="both" /> },
+              { label: 'To', value: <Time at={blocks.toTime} form="both" /> },
+              {
+                label: 'Last block',
+                value: <Hex value={blocks.lastHash} what="the hash of the last block" whole />,
+                title: 'Compare it with a node or an explorer that you trust: everything hangs on it.',
+              },
+              { label: 'Logs that match', value: formatCount(check.matched ?? 0) },
+              {
+                label: 'Ruled out',
+                value: blocksOf(check.ruledOut),
+                title: 'By their headers alone: no log of the filters can be in them.',
+              },
+              {
+                label: 'Read whole',
+                value: blocksOf(check.rebuilt),
+                title: 'All of their receipts are in the file, and lead to the root in the header.',
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      {finality !== null && (
+        <Panel title="What the file says of itself">
+          <FieldList
+            fields={[
+              { label: 'Missed', value: check.missed, title: 'As the log of the desk that made it says.' },
+              { label: 'Chain', value: `${visibleText(check.network ?? '')} (${check.chainId})` },
+              { label: 'Listener', value: visibleText(check.listener ?? '') },
+              ...filterFields(filters),
+              {
+                label: 'Finality',
+                value: `Block ${finality.block} was ${finality.kind}, by ${finality.nodes.map(visibleText).join(', ')}`,
+                title: 'As nodes said when the file was made. It cannot be computed.',
+              },
+              { label: 'Written', value: check.createdAt && <Time at={check.createdAt} form="both" /> },
+              { label: 'By version', value: check.program && visibleText(check.program) },
+            ]}
+          />
+        </Panel>
+      )}
+      <ProofLists {...check} />
+    </>
+  )
+}
+
+const blocksOf = (count: number | null): string =>
+  `${formatCount(count ?? 0)} ${count === 1 ? 'block' : 'blocks'}`
+
+const filterWords = {
+  contractAddresses: 'Contracts',
+  events: 'Events',
+  tokenIDs: 'Token ids',
+  accounts: 'Accounts',
+  topicHashes: 'Topics',
+} as const
+
+const filterFields = (filters: CertificateCheck['filters']): Field[] =>
+  filters === null
+    ? []
+    : (Object.keys(filterWords) as (keyof typeof filterWords)[]).flatMap((name) =>
+        filters[name].length === 0
+          ? []
+          : [{ label: filterWords[name], value: filters[name].map(visibleText).join(', ') }],
+      )
