@@ -54,6 +54,8 @@ export const coverageBand = (
   facts: {
     readonly audited: readonly Audited[]
     readonly missed: readonly MissedAt[]
+    /** Times of logs of which it is not known whether they are missing. */
+    readonly unknown: readonly number[]
     readonly downs: readonly Down[]
   },
 ): Segment[] => {
@@ -65,7 +67,8 @@ export const coverageBand = (
     if (end <= begin) continue
     const within = facts.missed.filter(({ time }) => time >= begin && time < end)
     const missed = within.filter(({ isFilled }) => !isFilled).length
-    const isAudited = isWhole(begin, end, audited)
+    const isAudited =
+      isWhole(begin, end, audited) && !facts.unknown.some((time) => time >= begin && time < end)
     const isDown = facts.downs.some((down) =>
       overlaps(begin, end, { from: down.from, to: down.to ?? Infinity }),
     )

@@ -161,7 +161,10 @@ describe('the band of a listener', () => {
         (stretches, times, count) => {
           const audited = stretches.map(([from, length]) => ({ from, to: from + length }))
           const missed = times.map((time) => ({ time, isFilled: false }))
-          const band = coverageBand({ from: 0, to: 1000, count }, { audited, missed, downs: [] })
+          const band = coverageBand(
+            { from: 0, to: 1000, count },
+            { audited, missed, unknown: [1500, 500], downs: [] },
+          )
           expect(band[0]?.from).toBe(0)
           expect(band.at(-1)?.to).toBe(1000)
           for (const [index, segment] of band.entries()) {
@@ -169,6 +172,7 @@ describe('the band of a listener', () => {
             if (segment.state !== 'covered') continue
             for (let at = segment.from; at < segment.to; at += 1)
               expect(audited.some(({ from, to }) => from <= at && to >= at)).toBe(true)
+            expect(segment.from <= 500 && segment.to > 500).toBe(false)
             expect(times.some((time) => time >= segment.from && time < segment.to)).toBe(false)
           }
           const within = times.filter((time) => time < 1000).length

@@ -236,6 +236,7 @@ const open = (database: TableConnection) => {
     countFindings: (query: FindingQuery) => findings.count(query),
     findingsById: (ids: readonly number[]) => findings.byIds(ids),
     missed: (listener: string, from: number, to: number) => findings.missed(listener, from, to),
+    undecodable: (listener: string, from: number, to: number) => findings.undecodable(listener, from, to),
     openFindings: (listener: string): number => findings.open(listener),
     fill: (id: number, delivery: number, at: number): void => findings.fill(id, delivery, at),
     dropFinding: (id: number): void => findings.drop(id),

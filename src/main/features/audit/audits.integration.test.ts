@@ -3,19 +3,21 @@ import { succeed } from '../../../core/result.ts'
 import { createAudits } from './audits.ts'
 import { createAuditService } from './service.ts'
 import { auditTable } from './audit-table.ts'
-import { never, openAuditFixture } from './testing/audit-desk.ts'
+import { listenerOf, never, openAuditFixture } from './testing/audit-desk.ts'
 import {
   auditOf,
   begin,
   chainOf,
   contract,
   deliverAll,
+  filters,
   findingsOf,
   listener,
   oneEach,
   runWhole,
 } from './testing/made-audit.ts'
 import {
+  hashOf,
   makeBlock,
   startMadeNode,
   type MadeBlock,
@@ -445,6 +447,71 @@ describe('what was missed', () => {
       ok: true,
       value: {
         listeners: [{ segments: [{ state: 'covered', missed: 0, filled: 2 }], auditedTo: { block: 199 } }],
+      },
+    })
+  })
+})
+
+describe('what is covered', () => {
+  test('goes without a gap from where the listener began, or is not said to', async () => {
+    const blocks = oneEach(300)
+    const { fixture } = await open(blocks)
+    await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+    const service = createAuditService(fixture.deps)
+    closing.push(() => service.stop())
+    const run = async (from?: number) => {
+      const begun = await service.begin(
+        { listener: listener.key, ...(from === undefined ? {} : { from }) },
+        never,
+      )
+      if (!begun.ok) throw new Error(begun.error.message)
+      const { id } = begun.value.audit
+      await expect
+        .poll(async () => {
+          const found = await service.get({ id }, never)
+          return found.ok && found.value.audit.state
+        })
+        .toBe('done')
+      const covered = await service.coverage({ listener: listener.key }, never)
+      return covered.ok ? covered.value.listeners[0]?.auditedTo?.block : undefined
+    }
+    expect(await run(100)).toBeUndefined()
+    expect(await run()).toBe(299)
+  })
+
+  test('is nothing of a time with logs that cannot be decoded', async () => {
+    const blocks = oneEach(100)
+    // Nobody can tell whether this account is in a log of an unknown event.
+    const unknown = { ...filters, events: [], topicHashes: [hashOf('unknown')], accounts: [contract] }
+    const odd = chainOf(100, (number) =>
+      number === 40 ? [[{ address: contract, topics: [hashOf('unknown'), hashOf('a')], data: '0x' }]] : [],
+    )
+    const node = await startMadeNode({ id: 5, blocks: odd })
+    closing.push(() => node.stop())
+    const fixture = await openAuditFixture([node.url], listenerOf(unknown))
+    closing.push(() => fixture.stop())
+    await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 1))))
+    const service = createAuditService(fixture.deps)
+    closing.push(() => service.stop())
+    const begun = await service.begin({ listener: listener.key }, never)
+    if (!begun.ok) throw new Error(begun.error.message)
+    const { id } = begun.value.audit
+    await expect
+      .poll(async () => {
+        const found = await service.get({ id }, never)
+        return found.ok && found.value.audit
+      })
+      .toMatchObject({ state: 'done', counts: { unclear: 1, missed: 0 } })
+    const at = (seconds: number): string => new Date((begin + seconds) * 1000).toISOString()
+    const covered = await service.coverage({ from: at(10), to: at(190), segments: 3 }, never)
+    expect(covered).toMatchObject({
+      ok: true,
+      value: {
+        listeners: [
+          {
+            segments: [{ state: 'covered' }, { state: 'not-audited', audited: false }, { state: 'covered' }],
+          },
+        ],
       },
     })
   })

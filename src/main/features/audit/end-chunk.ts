@@ -143,8 +143,11 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     findings.push({ ...ofReported(reported), kind: 'not-on-chain', reason: 'removal' })
   for (const reported of compared.outside)
     if (isActive(reported.reports)) findings.push({ ...ofReported(reported), kind: 'outside', reason: null })
-  for (const log of compared.undecodable)
-    findings.push({ ...ofLog(log, log.time), kind: 'unclear', reason: 'undecodable' })
+  for (const log of compared.undecodable) {
+    // Its time says where nothing can be called covered.
+    const time = log.time ?? need(await lookups.block(log.blockNumber)).time
+    findings.push({ ...ofLog(log, time), kind: 'unclear', reason: 'undecodable' })
+  }
   for (const log of compared.incomplete)
     findings.push({
       ...ofReported({

@@ -59,6 +59,11 @@ export const findingStatements = (database: TableConnection) => {
     `SELECT time, filled_at IS NOT NULL AS isFilled FROM findings
      WHERE listener = ? AND time >= ? AND time < ? AND kind IN ('missed', 'missed-in-outage') ORDER BY time LIMIT 100000`,
   )
+  const undecodable = database
+    .prepare<[string, number, number], number>(
+      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND reason = 'undecodable' LIMIT 100000`,
+    )
+    .pluck()
   const open = database
     .prepare<[string], number>(
       `SELECT count(*) FROM findings WHERE listener = ? AND kind <> 'too-fresh' AND filled_at IS NULL`,
@@ -87,6 +92,8 @@ export const findingStatements = (database: TableConnection) => {
     byIds: (ids: readonly number[]): FindingRow[] => ids.flatMap((id) => byId.get(id) ?? []),
     missed: (listener: string, from: number, to: number): { time: number; isFilled: boolean }[] =>
       missed.all(listener, from, to).map(({ time, isFilled }) => ({ time, isFilled: isFilled === 1 })),
+    undecodable: (listener: string, from: number, to: number): number[] =>
+      undecodable.all(listener, from, to),
     open: (listener: string): number => open.get(listener) ?? 0,
     fill: (id: number, delivery: number, at: number): void => void fill.run(delivery, at, id),
     drop: (id: number): void => void drop.run(id),

@@ -66,18 +66,20 @@ export const readCoverage = async (
 
   const ofListener = async (listener: Listener): Promise<Result<OfListener, Failure>> => {
     const { key, network, path } = listener
-    const [intervals, missed, open] = await Promise.all([
+    const [intervals, missed, undecodable, open] = await Promise.all([
       table.intervals(key),
       table.missed(key, from, to),
+      table.undecodable(key, from, to),
       table.openFindings(key),
     ])
     if (!intervals.ok) return intervals
     if (!missed.ok) return missed
+    if (!undecodable.ok) return undecodable
     if (!open.ok) return open
     const joined = joinAudited(intervals.value)
     const segments = coverageBand(
       { from, to, count: input.segments ?? usualSegments },
-      { audited: joined, missed: missed.value, downs: downs.value },
+      { audited: joined, missed: missed.value, unknown: undecodable.value, downs: downs.value },
     )
     const filter = { listenerId: path ?? '', test: false, backfilled: false, fold: true }
     const delivered =

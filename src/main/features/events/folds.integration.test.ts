@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/events.ts'
+import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { getEvent } from './get-event.ts'
 import { importRows } from './import-rows.ts'
 import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
@@ -189,4 +192,18 @@ test('a log counts as delivered, also where it was filled in or came on another 
   expect(find({ listenerId: 'two', fold: true }).ids).toEqual([5, 9])
   expect(find({ fold: true }).ids).toEqual([6, 7, 8, 9])
   expect(find({ fold: true, backfilled: true }).ids).toEqual([7, 8])
+})
+
+test('events of the version before are read on, none of them filled in', () => {
+  deliver(added('a'), added('a', 1))
+  expect(find().ids).toEqual([1, 2])
+  reader?.connection.close()
+  reader = null
+  const former = new Database(join(folder.path, eventsFile))
+  former.exec('ALTER TABLE events DROP COLUMN backfilled')
+  former.pragma(`user_version = ${eventsMigrations.length - 1}`)
+  former.close()
+  deliver(added('a', 2))
+  expect(find({ backfilled: false, fold: true }).ids).toEqual([1, 2, 3])
+  expect(find({ backfilled: true }).ids).toEqual([])
 })

@@ -5,7 +5,7 @@ import { hashOf, makeBlock, type Content, type MadeBlock, type MadeLog } from '.
 import { deliveryOf, elementOf, transfer, transferOf } from './made-sender.ts'
 
 export const contract = `0x${'c0'.repeat(20)}` as const
-const filters = { contractAddresses: [contract], events: [transferOf] }
+export const filters = { contractAddresses: [contract], events: [transferOf] }
 export const listener = listenerOf(filters)
 /** Long ago, so that nothing is too fresh. */
 export const begin = 1_700_000_000

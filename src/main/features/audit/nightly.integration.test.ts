@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { createAudits } from './audits.ts'
+import { auditTable } from './audit-table.ts'
+import { createNightly } from './nightly.ts'
+import { exportFindings } from './read-findings.ts'
+import { never, openAuditFixture } from './testing/audit-desk.ts'
+import { begin, deliverAll, listener, oneEach } from './testing/made-audit.ts'
+import { startMadeNode } from './testing/made-chain.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const day = 86_400_000
+
+test('the nightly audit begins once a day from its hour on, stops at its requests of the day, and goes on the next day', async () => {
+  const blocks = oneEach(12_000, 1000)
+  const node = await startMadeNode({ id: 5, blocks })
+  closing.push(() => node.stop())
+  // Long after the chain, so that nothing is too fresh.
+  const midnight = Math.ceil(begin / 86_400 + 30) * day
+  let at = midnight + 2 * 3_600_000
+  const fixture = await openAuditFixture([node.url], listener, { now: () => at })
+  closing.push(() => fixture.stop())
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 3000)))
+  const table = fixture.deps.store.table(auditTable)
+  const deps = { ...fixture.deps, table }
+  const open = () => {
+    const audits = createAudits(deps)
+    closing.push(() => audits.stop())
+    return { audits, nightly: createNightly(deps, audits) }
+  }
+  const { audits, nightly } = open()
+  const newest = async () => {
+    const listed = await audits.list({}, never)
+    return listed.ok ? listed.value.audits : []
+  }
+  await nightly.look()
+  expect(await newest()).toEqual([])
+  expect(await nightly.setSchedule({ enabled: true, hour: 3, callsPerDay: 4 })).toMatchObject({
+    ok: true,
+    value: { enabled: true, hour: 3, callsPerDay: 4, usedToday: 0, lastAt: null },
+  })
+  await nightly.look()
+  expect(await newest()).toEqual([])
+
+  at = midnight + 3 * 3_600_000
+  await nightly.look()
+  await audits.settled()
+  const [capped] = await newest()
+  expect(capped).toMatchObject({ cause: 'schedule', state: 'waiting' })
+  expect(capped?.doneTo).toBeLessThan(11_999)
+  expect(capped?.problem?.message).toContain('as many requests today as they may')
+  // It goes on when the day is over.
+  expect(capped?.nextTryAt).toBe(new Date(midnight + day + 60_000).toISOString())
+  const spent = await nightly.schedule()
+  expect(spent.ok && spent.value.usedToday).toBeGreaterThanOrEqual(4)
+  const asked = node.calls.length
+  await nightly.look()
+  expect(await newest()).toHaveLength(1)
+  expect(node.calls.length).toBe(asked)
+
+  // The next day, after a restart, with more to spend.
+  at = midnight + day + 60_000
+  await audits.stop()
+  const next = open()
+  await next.nightly.setSchedule({ enabled: true, callsPerDay: 5000 })
+  await next.audits.start()
+  await next.audits.settled()
+  expect((await newest())[0]).toMatchObject({ state: 'done', doneTo: 11_999, counts: { missed: 1 } })
+
+  const written = await exportFindings(deps, { project: 'p', kinds: ['missed'] }, never)
+  if (!written.ok) throw new Error(written.error.message)
+  expect(written.value).toMatchObject({ rows: 1 })
+  const [head, row, ...rest] = readFileSync(written.value.path, 'utf8').split('\r\n')
+  expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
+  expect(row).toMatch(/^missed,,.*,listener1,testnet,3000,0x[0-9a-f]{64},/)
+  expect(rest).toEqual([''])
+  const none = await exportFindings(deps, { project: 'another' }, never)
+  expect(none).toMatchObject({ ok: true, value: { rows: 0 } })
+})

@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { identify } from '../../platform/db/migrations.ts'
+import { importRows } from '../events/import-rows.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { patient } from '../events/testing/running-log.ts'
+import { forwardingMigrations } from './forwarding-schema.ts'
+import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
+import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+
+let folder: LogFolder
+let targets: HookTarget[]
+let desk: ForwardingDesk | null
+beforeEach(async () => {
+  folder = makeLogFolder()
+  desk = null
+  targets = [await startHookTarget(), await startHookTarget()]
+})
+afterEach(async () => {
+  await desk?.stop()
+  await Promise.all(targets.map((target) => target.stop()))
+  folder.remove()
+})
+
+const element = (block: number) => ({
+  uid: `0x${String(block).repeat(64)}`,
+  type: 'BLOCK_ADDED',
+  blockNumber: block,
+})
+const fillIn = async (...blocks: readonly number[]) => {
+  const rows = blocks.map((block) => ({
+    origin: 'chain:testnet:one',
+    originId: block,
+    receivedAt: 1_700_000_000_000,
+    status: 200,
+    method: 'BACKFILL',
+    remoteAddress: null,
+    contentType: 'application/json',
+    contentEncoding: null,
+    headers: '[]',
+    body: Buffer.from(JSON.stringify([element(block)])),
+    listener: 'one',
+  }))
+  const imported = await importRows(folder.path, rows, 1_700_000_000_000)
+  if (!imported.ok) throw new Error(imported.error.message)
+  desk?.log.wake()
+  return imported.value.count
+}
+const deliver = (block: number): void => {
+  folder.deliver({ listener: 'one', ...bodyOf(element(block)) })
+  desk?.log.wake()
+}
+const taken = (place: number): number[] =>
+  (targets[place]?.hooks ?? []).map(({ body }) => Number(/"blockNumber":(\d+)/.exec(body)?.[1] ?? Number.NaN))
+
+test('what was filled in reaches a target once, and only by the rule that wants it', async () => {
+  desk = await startForwardingDesk(folder.path)
+  for (const [place, target] of targets.entries()) {
+    const added = await desk.forwarding.add({
+      name: `rule ${place}`,
+      url: target.url,
+      send: 'event',
+      backfilled: place === 1,
+    })
+    expect(added).toMatchObject({ ok: true, value: { backfilled: place === 1 } })
+  }
+  deliver(1)
+  await expect.poll(() => [taken(0), taken(1)], patient).toEqual([[1], [1]])
+  expect(await fillIn(2)).toBe(1)
+  // The same log, found by another audit.
+  expect(await fillIn(2)).toBe(0)
+  deliver(3)
+  await expect
+    .poll(() => [taken(0), taken(1)], patient)
+    .toEqual([
+      [1, 3],
+      [1, 2, 3],
+    ])
+  await desk.stop()
+  desk = await startForwardingDesk(folder.path)
+  deliver(4)
+  await expect
+    .poll(() => [taken(0), taken(1)], patient)
+    .toEqual([
+      [1, 3, 4],
+      [1, 2, 3, 4],
+    ])
+})
+
+test('a rule of the version before sends nothing that was filled in', async () => {
+  rmSync(join(folder.path, 'forwarding.db'), { force: true })
+  const database = new Database(join(folder.path, 'forwarding.db'))
+  database.pragma('journal_mode = WAL')
+  for (const { up } of forwardingMigrations.slice(0, 2)) up(database)
+  identify(database, new Date())
+  database.pragma('user_version = 2')
+  database
+    .prepare(
+      `INSERT INTO rules (name, url, send, filter, headers, attempts, timeout_ms, paused, created_at, cursor, source)
+       VALUES ('former', ?, 'event', '{}', '[]', 3, 1000, 0, 1, 0, NULL)`,
+    )
+    .run(targets[0]?.url)
+  database.close()
+  desk = await startForwardingDesk(folder.path)
+  expect(await desk.forwarding.list()).toMatchObject({
+    ok: true,
+    value: { rules: [{ name: 'former', backfilled: false }] },
+  })
+  deliver(1)
+  await fillIn(2)
+  deliver(3)
+  await expect.poll(() => taken(0), patient).toEqual([1, 3])
+})
