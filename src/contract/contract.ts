@@ -22,6 +22,7 @@ import { orders } from './orders.ts'
 import { projects } from './projects.ts'
 import { proofs } from './proofs.ts'
 import { receiver } from './receiver.ts'
+import { sales } from './sales.ts'
 import { sample } from './sample.ts'
 import { savedViews } from './saved-views.ts'
 import { signatures } from './signatures.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...bulk,
   ...signatures,
   ...audit,
+  ...sales,
 }
 
 export type Contract = typeof contract

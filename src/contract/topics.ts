@@ -23,6 +23,7 @@ export const topicNames = [
   'sample',
   'audit',
   'sources',
+  'sales',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -10,6 +10,8 @@ import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createAuditService } from './features/audit/service.ts'
+import { createSales } from './features/sales/service.ts'
+import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { importRows } from './features/events/import-rows.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
@@ -273,8 +275,24 @@ export const createFeatures = (
     logger,
   })
 
+  const sales = createSales({
+    store: appDatabase,
+    log,
+    listeners,
+    chain: chain.reader,
+    networks,
+    snapshots: appDatabase.table(snapshotsTable),
+    currencies: (input) => orders.currencies(input),
+    deliveryOf,
+    exportsFolder: join(host.data, 'exports'),
+    background: faults.background,
+    logger,
+    onChange: topics.ofFeature('sales'),
+  })
+
   topics.subscribe(({ topic }) => {
     if (topic === 'projects') chain.sync()
+    if (topic === 'proofs') sales.onVerdicts()
   })
   orders.onChange(topics.ofFeature('orders'))
   receiver.onChange(topics.ofFeature('receiver'))
@@ -315,6 +333,7 @@ export const createFeatures = (
     audit,
     orders,
     sources,
+    sales,
     transactions,
   }
 }

@@ -93,6 +93,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     audit,
     orders,
     sources,
+    sales,
     transactions,
   } = features
 
@@ -162,6 +163,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     redactor,
     signatures,
     orders,
+    sales,
     appDatabase,
     forwarding,
     laboratory,
@@ -244,6 +246,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           .start()
           .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
       }
+      faults.background('following sales', sales.start())
       logMaintenance.start()
       backups.start()
       faults.background('reading sources', sources.start())
@@ -253,7 +256,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     },
     stop: () => {
       stopping ??= (async () => {
-        await Promise.all([orders.stop(), proofs.stop()])
+        await Promise.all([orders.stop(), proofs.stop(), sales.stop()])
         logMaintenance.stop()
         backups.stop()
         await sources.stop()

@@ -20,6 +20,7 @@ import { ordersHandlers, snapshotsHandlers } from './features/orders/handlers.ts
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { proofsHandlers } from './features/proof/handlers.ts'
 import { receiverHandlers } from './features/receiver/handlers.ts'
+import { salesHandlers } from './features/sales/handlers.ts'
 import { sampleHandlers } from './features/sample/handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/handlers.ts'
 import { signaturesHandlers } from './features/signatures/handlers.ts'
@@ -55,6 +56,7 @@ const features = {
   projects: projectsHandlers,
   proofs: proofsHandlers,
   receiver: receiverHandlers,
+  sales: salesHandlers,
   sample: sampleHandlers,
   savedViews: savedViewsHandlers,
   signatures: signaturesHandlers,

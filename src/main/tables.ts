@@ -11,6 +11,7 @@ import { findingsTable } from './features/orders/findings-table.ts'
 import { checkSchedulesTable, schedulesTable } from './features/orders/schedules-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
+import { salesTable } from './features/sales/sales-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
 import { sourcesTable } from './features/sources/sources-table.ts'
 import { bulkTable } from './features/transactions/bulk/bulk-table.ts'
@@ -45,4 +46,5 @@ export const tables: readonly Table[] = [
   proofsTable,
   nodeUsageTable,
   sourcesTable,
+  salesTable,
 ]

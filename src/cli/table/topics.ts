@@ -4,6 +4,7 @@ import type { MethodTopic } from '../../contract/contract.ts'
 export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   desk: 'The desk itself: serve it, what runs, its interface',
   projects: 'Projects and their keys',
+  sales: 'Sales that the log shows: list, totals, export',
   sample: 'The sample project',
   vault: 'The keys at rest: lock, unlock, passphrase',
   receiver: 'Where deliveries come in',

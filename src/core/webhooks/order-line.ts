@@ -1,33 +1,16 @@
 import type { EventLine, EventNames, LinePart } from './event-line.ts'
 import { addressPart, coinParts, collectionPart, tokenParts, words } from './line-parts.ts'
+import { readFill, shapeOf, type BookFill, type SeaportFill, type SeaportItem } from './market-fill.ts'
 import { addressOf, digitsOf, type SaidEvent } from './said-event.ts'
-
-type Item = {
-  readonly contract: string
-  readonly id: string
-  readonly amount: string
-  readonly isCoin: boolean
-}
 
 const by = (account: string, names: EventNames): LinePart[] => [words('by'), addressPart(account, names)]
 
-/** Items of Seaport: `[itemType, token, identifier, amount, …]`. Type 0 is the native coin, 1 a coin, 2 and above tokens. */
-const itemsOf = (value: unknown): Item[] | null => {
-  if (!Array.isArray(value)) return null
-  const items = value.map((item: unknown): Item | null => {
-    if (!Array.isArray(item)) return null
-    const kind = digitsOf(item[0])
-    const contract = addressOf(item[1])
-    const id = digitsOf(item[2])
-    const amount = digitsOf(item[3])
-    if (kind === null || contract === null || id === null || amount === null) return null
-    return { contract, id, amount, isCoin: Number(kind) < 2 }
-  })
-  return items.every((item) => item !== null) ? items : null
-}
-
 /** What was traded, where it is one token for one coin; of more only how many tokens. */
-const tradeParts = (given: readonly Item[], taken: readonly Item[], names: EventNames): LinePart[] => {
+const tradeParts = (
+  given: readonly SeaportItem[],
+  taken: readonly SeaportItem[],
+  names: EventNames,
+): LinePart[] => {
   const tokens = [...given, ...taken].filter(({ isCoin }) => !isCoin)
   const [token] = tokens
   if (token === undefined) return []
@@ -44,13 +27,11 @@ const tradeParts = (given: readonly Item[], taken: readonly Item[], names: Event
   return [...what, words('for'), ...coinParts(coin.contract, sum.toString(), names)]
 }
 
-const seaportFill = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
-  const offerer = addressOf(args[1]?.value)
-  const recipient = addressOf(args[3]?.value)
-  const given = itemsOf(args[4]?.value)
-  const taken = itemsOf(args[5]?.value)
-  if (offerer === null || recipient === null || given === null || taken === null) return null
-  const trade = tradeParts(given, taken, names)
+const seaportFill = (
+  { offerer, recipient, offer, consideration }: SeaportFill,
+  names: EventNames,
+): EventLine => {
+  const trade = tradeParts(offer, consideration, names)
   return {
     sort: 'order',
     what: trade.length === 0 ? [words('Order filled')] : [words('Filled'), ...trade],
@@ -85,22 +66,19 @@ const created = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
   }
 }
 
-const filled = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
-  const [id, quantity, paid] = [3, 4, 6].map((index) => digitsOf(args[index]?.value))
-  const [taker, collection, currency] = [1, 2, 5].map((index) => addressOf(args[index]?.value))
-  if (typeof id !== 'string' || typeof quantity !== 'string' || typeof paid !== 'string') return null
-  if (typeof taker !== 'string' || typeof collection !== 'string' || typeof currency !== 'string') return null
-  return {
-    sort: 'order',
-    what: [
-      words('Filled'),
-      ...tokenParts(collection, id, quantity, names),
-      words('for'),
-      ...coinParts(currency, paid, names),
-    ],
-    who: by(taker, names),
-  }
-}
+const bookFill = (
+  { taker, collection, tokenId, quantity, currency, paid }: BookFill,
+  names: EventNames,
+): EventLine => ({
+  sort: 'order',
+  what: [
+    words('Filled'),
+    ...tokenParts(collection, tokenId, quantity, names),
+    words('for'),
+    ...coinParts(currency, paid, names),
+  ],
+  who: by(taker, names),
+})
 
 const cancelled = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
   const number = digitsOf(args[0]?.value)
@@ -119,16 +97,15 @@ const cancelled = ({ args }: SaidEvent, names: EventNames): EventLine | null => 
 }
 
 const readers: ReadonlyMap<string, (event: SaidEvent, names: EventNames) => EventLine | null> = new Map([
-  [
-    'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
-    seaportFill,
-  ],
   ['OrderCancelled(bytes32,address,address)', seaportCancel],
   ['OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', created],
-  ['OrderFilled(uint256,address,address,uint256,uint256,address,uint256)', filled],
   ['OrderCancelled(uint256,address,address)', cancelled],
 ])
 
 /** The line of an event of a known order book; `null` for any other. */
-export const orderLine = (shape: string, event: SaidEvent, names: EventNames): EventLine | null =>
-  readers.get(shape)?.(event, names) ?? null
+export const orderLine = (event: SaidEvent, names: EventNames): EventLine | null => {
+  const fill = readFill(event)
+  if (fill === undefined) return readers.get(shapeOf(event))?.(event, names) ?? null
+  if (fill === null) return null
+  return fill.kind === 'seaport' ? seaportFill(fill, names) : bookFill(fill, names)
+}

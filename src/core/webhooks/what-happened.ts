@@ -11,6 +11,7 @@ import {
   tokenParts,
   words,
 } from './line-parts.ts'
+import { shapeOf } from './market-fill.ts'
 import { orderLine } from './order-line.ts'
 import { addressOf, digitsOf, digitsListOf, type SaidEvent, type SaidValue } from './said-event.ts'
 
@@ -230,7 +231,6 @@ const unknownLine = (event: SaidEvent, names: EventNames): EventLine => {
  * by name and arguments.
  */
 export const whatHappened = (event: SaidEvent, names: EventNames): EventLine => {
-  const shape = `${event.eventName ?? ''}(${event.args.map(({ type }) => type).join(',')})`
-  const read = readers.get(shape)?.(event, names) ?? orderLine(shape, event, names)
+  const read = readers.get(shapeOf(event))?.(event, names) ?? orderLine(event, names)
   return read ?? (event.eventName === null ? olderTransfer(event, names) : null) ?? unknownLine(event, names)
 }

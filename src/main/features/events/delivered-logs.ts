@@ -12,10 +12,13 @@ import type { DeliveredLogs, DeliveredLogsInput } from './service.ts'
 
 type Body = { readonly content_encoding: string | null; readonly body: Buffer }
 
+/** The element of an event; `undefined` where its delivery is gone or cannot be read. */
+export type ElementOf = (id: number) => JsonValue | undefined
+
 /** The elements of the delivery that was read last: events come in its order, and often several of one delivery. */
-const createElements = (connection: ReadConnection, maxInflatedBytes: number) => {
+export const createElements = (connection: ReadConnection, maxInflatedBytes: number): ElementOf => {
   let last: { readonly id: number; readonly elements: readonly JsonValue[] } | null = null
-  return (id: number): JsonValue | undefined => {
+  return (id) => {
     const delivery = deliveryOf(id)
     if (last?.id !== delivery) {
       const sql = 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?'

@@ -181,6 +181,8 @@ export const createLog = (options: LogOptions): Log => {
     eventSources: read('eventSources'),
     testMark: () => reader.request('testMark', null),
     listOutages: read('listOutages'),
+    recogniseSales: read('recogniseSales'),
+    contradictedEvents: () => reader.request('contradictedEvents', null),
     wake,
     backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),
     sqliteVersion: () => sqliteVersion,

@@ -16,7 +16,7 @@ import type { NextPayloadsInput } from './next-payloads.ts'
 import { openReadConnection } from './read-connection.ts'
 import { countDeliveries, getDelivery, listDeliveries } from './read-deliveries.ts'
 import { readOutages } from './read-outages.ts'
-import { readTestMark } from './test-header.ts'
+import type { RecogniseInput, RecognisedStretch } from './recognise-transactions.ts'
 import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
 import type {
   DeliveredLogs,
@@ -28,6 +28,7 @@ import type {
   RecordedOutages,
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
+import { readTestMark } from './test-header.ts'
 import type { Placed } from './log-filter.ts'
 
 /** What the reader's thread is given at start. */
@@ -89,6 +90,20 @@ export const createReaderHandlers = (
     eventSources: async (ids: readonly number[]): Response<EventSource[]> => {
       const { eventSources } = await import('./event-sources.ts')
       return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))
+    },
+    /** Takes turns with everything else: a log is gone through from its begin. */
+    recogniseSales: async (
+      input: RecogniseInput,
+      { signal }: RequestControls,
+    ): Response<RecognisedStretch> => {
+      const { recogniseTransactions } = await import('./recognise-transactions.ts')
+      return count(signal, ({ connection, rows }) =>
+        recogniseTransactions(connection, rows, input, maxInflatedBytes),
+      )
+    },
+    contradictedEvents: async (): Response<number[]> => {
+      const { contradictedEvents } = await import('./recognise-transactions.ts')
+      return read(({ connection }) => succeed(contradictedEvents(connection)))
     },
     countEvents: (
       input: Placed<ParsedInput<'events.count'>>,

@@ -6,6 +6,7 @@ import type { Result } from '../../../core/result.ts'
 import type { EventSource } from './event-sources.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
 import type { NextPayloadsInput } from './next-payloads.ts'
+import type { RecogniseInput, RecognisedStretch } from './recognise-transactions.ts'
 import type { SampleEventsInput } from './sample-events.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
@@ -124,6 +125,10 @@ export type Log = Lifecycle & {
   eventsById(ids: readonly number[]): Promise<Result<EventRow[], Failure>>
   /** Events as they were delivered; those that cannot be read (any more) are left out. */
   eventSources(ids: readonly number[]): Promise<Result<EventSource[], Failure>>
+  /** What transactions come to, those of events behind an id or of given ones: for whoever follows sales. */
+  recogniseSales(input: RecogniseInput, signal: AbortSignal): Promise<Result<RecognisedStretch, Failure>>
+  /** Events of which the chain says something else than their deliveries do. */
+  contradictedEvents(): Promise<Result<number[], Failure>>
   /**
    * Tells the parse step that deliveries were committed.
    *

@@ -124,6 +124,10 @@ const open = (database: TableConnection) => {
     `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1
      ORDER BY taken_at DESC, id DESC LIMIT 2000`,
   )
+  const lastBefore = database.prepare<SnapshotOf & { before: number }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND taken_at <= @before
+     ORDER BY taken_at DESC, id DESC LIMIT 1`,
+  )
   const get = database.prepare<[number], SnapshotRow>(
     `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
   )
@@ -223,6 +227,12 @@ const open = (database: TableConnection) => {
       return null
     },
     list: (of: SnapshotOf): StoredSnapshot[] => list.all(of).map(toSnapshot),
+    /** For each list and time (ms) the last snapshot until then. */
+    lastBefore: (wanted: readonly (SnapshotOf & { readonly before: number })[]): (StoredSnapshot | null)[] =>
+      wanted.map((of) => {
+        const row = lastBefore.get(of)
+        return row === undefined ? null : toSnapshot(row)
+      }),
     /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
     compare: ({
       before,

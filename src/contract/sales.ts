@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from '../core/sales/sale.ts'
+import { method, topic } from './method.ts'
+import { cursor, inputTime, intFrom, isoTime, limit, wireInteger } from './scalars.ts'
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+  .toLowerCase()
+
+const amount = z.string().describe('In the smallest unit of the currency, decimal digits.')
+
+/** What narrows both sales and what could not be joined. */
+const common = {
+  projectId: z.string().max(100).optional().describe('`none`: of paths that belong to no listener.'),
+  network: z.string().max(100).optional(),
+  collection: address.optional(),
+  tokenId: z.string().max(100).optional(),
+  currency: address.optional().describe('The zero address is the native coin.'),
+  txnHash: z.string().max(100).optional(),
+  from: inputTime.optional().describe('By the time of the block.'),
+  to: inputTime.optional(),
+}
+
+const saleFilterSchema = z
+  .strictObject({
+    ...common,
+    buyer: address.optional(),
+    seller: address.optional(),
+    account: address.optional().describe('Buyer or seller.'),
+    recipient: address.optional().describe('Somebody who got a fee of it.'),
+    side: z.enum(saleSides).optional(),
+    selfTrade: z.boolean().optional(),
+  })
+  .meta({ id: 'SaleFilter', description: 'Narrows sales. Members are combined with "and".' })
+
+export type SaleFilter = z.infer<typeof saleFilterSchema>
+
+const unmatchedFilterSchema = z
+  .strictObject({ ...common, reasons: z.array(z.enum(unmatchedReasons)).min(1).optional() })
+  .meta({ id: 'UnmatchedSaleFilter' })
+
+export type UnmatchedFilter = z.infer<typeof unmatchedFilterSchema>
+
+const evidenceSchema = z
+  .object({
+    event: z.int().describe('Id of the event in the log.'),
+    logIndex: z.int().nullable(),
+    role: z.enum(evidenceRoles),
+  })
+  .meta({ id: 'SaleEvidence' })
+
+const place = {
+  projectId: z.string().nullable().describe('`null`: of a path that belongs to no listener.'),
+  network: z.string().nullable(),
+  at: isoTime.describe('When the block was made; where that was not delivered, when the event came in.'),
+  isBlockTime: z.boolean(),
+  blockNumber: wireInteger.nullable(),
+  txnHash: z.string(),
+}
+
+const royaltySchema = z
+  .object({
+    recipient: z.string(),
+    amount: amount.describe('What the collection asks for at this price.'),
+    paid: amount.nullable().describe('What that recipient got of this sale; `null`: not shown.'),
+    blockNumber: z.int().describe('The block the collection was asked at.'),
+    node: z.string(),
+    checkedAt: isoTime,
+  })
+  .meta({ id: 'SaleRoyalty', description: 'The royalty by EIP-2981 beside what was paid.' })
+
+export type SaleRoyalty = z.infer<typeof royaltySchema>
+
+const saleSchema = z
+  .object({
+    id: z.int(),
+    ...place,
+    logIndex: z.int().describe('Of the market’s event: with the transaction it names the sale.'),
+    market: z.string(),
+    order: z.string().describe('What the market calls its order: a number or a hash.'),
+    side: z.enum(saleSides).describe('`listing`: bought; `offer`: accepted.'),
+    seller: z.string(),
+    buyer: z.string(),
+    selfTrade: z.boolean().describe('Seller and buyer are one account.'),
+    items: z
+      .array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() }))
+      .min(1)
+      .describe('Several: a bundle with one price.'),
+    currency: z.string().describe('The zero address is the native coin.'),
+    price: amount.describe('Of all items together, fees of the order included. Smallest unit.'),
+    payment: z
+      .enum(paymentKinds)
+      .describe(
+        '`transfers`: the log has the payments, and they come to the price. `market`: native coin, which has no logs; the market’s event says it.',
+      ),
+    fees: z
+      .array(z.object({ recipient: z.string(), amount, kind: z.enum(feeKinds) }))
+      .nullable()
+      .describe('`null`: who got what of the price is not shown by the log.'),
+    net: amount.nullable().describe('The price less the fees of the order.'),
+    royalty: royaltySchema.nullable().describe('`null`: not checked (`sales.checkRoyalties`).'),
+    floor: z
+      .object({ price: amount, takenAt: isoTime, snapshot: z.int() })
+      .nullable()
+      .describe(
+        'The lowest active listing of the collection in this currency, by the last snapshot before the sale; `null`: there is none.',
+      ),
+    evidence: z.array(evidenceSchema),
+    proven: z.int().describe('How many of the evidence’s events the chain proves.'),
+  })
+  .meta({ id: 'Sale', description: 'Tokens that changed hands for a payment by an order.' })
+
+export type SaleRow = z.infer<typeof saleSchema>
+
+const unmatchedSchema = z
+  .object({
+    id: z.int(),
+    ...place,
+    reason: z.enum(unmatchedReasons),
+    explanation: z.string().describe('For people.'),
+    event: z.int().describe('Id of the event it stands at.'),
+    logIndex: z.int().nullable(),
+    collection: z.string().nullable(),
+    tokenId: z.string().nullable(),
+    currency: z.string().nullable(),
+    price: amount.nullable().describe('As the market’s event says it.'),
+    evidence: z.array(evidenceSchema),
+  })
+  .meta({ id: 'UnmatchedSale', description: 'What looks like a sale and could not be joined.' })
+
+export type UnmatchedRow = z.infer<typeof unmatchedSchema>
+
+/** What totals can be by. */
+export const totalsBy = ['currency', 'day', 'collection', 'network', 'buyer', 'seller', 'recipient'] as const
+
+const groupSchema = z
+  .object({
+    key: z
+      .string()
+      .describe(
+        'A day (UTC), a collection (empty for bundles of several), a network (empty where it is not known), an account, or the currency.',
+      ),
+    currency: z.string(),
+    sales: z.int(),
+    volume: amount.describe('Prices of these sales together.'),
+    average: amount.describe('Volume by sales, rounded down.'),
+    lowest: amount,
+    highest: amount,
+    orderFees: amount.describe('Fees that are parts of prices; by recipient his own alone.'),
+    additionalFees: amount.describe('Fees that were paid beside orders.'),
+    feesUnknown: z.int().describe('Sales of which the log does not show who got what.'),
+    selfTrades: z.int(),
+    selfTradeVolume: amount,
+  })
+  .meta({
+    id: 'SaleTotal',
+    description: 'Sales in one currency. Amounts of several currencies are never added.',
+  })
+
+export type SaleTotal = z.infer<typeof groupSchema>
+
+const unread = z
+  .int()
+  .describe('About how many deliveries of the log were not looked through yet; 0: all were.')
+
+export const sales = topic('sales', {
+  list: method({
+    summary: 'Sales that the log shows, newest first.',
+    input: z.strictObject({ filter: saleFilterSchema.optional(), limit, cursor }),
+    output: z.object({ rows: z.array(saleSchema), next: z.string().nullable(), unread }),
+    errors: ['unavailable'],
+    reads: ['sales'],
+  }),
+  totals: method({
+    summary:
+      'How many sales, volume, average and fees, for each currency, and by day, collection, account or recipient of fees.',
+    input: z.strictObject({
+      filter: saleFilterSchema.optional(),
+      by: z.enum(totalsBy).optional().describe('`currency` by default.'),
+      groups: intFrom(1, 10_000).optional().describe('Most groups; 1,000 by default.'),
+    }),
+    output: z.object({
+      groups: z
+        .array(groupSchema)
+        .describe('Days newest first, all others by sales. One for each key and currency.'),
+      more: z.int().describe('Groups that were left out.'),
+      unread,
+    }),
+    errors: ['unavailable', 'cancelled'],
+    reads: ['sales'],
+  }),
+  unmatched: method({
+    summary: 'What looks like a sale and could not be joined, each with its reason, newest first.',
+    input: z.strictObject({ filter: unmatchedFilterSchema.optional(), limit, cursor }),
+    output: z.object({
+      rows: z.array(unmatchedSchema),
+      next: z.string().nullable(),
+      reasons: z
+        .array(z.object({ reason: z.enum(unmatchedReasons), count: z.int() }))
+        .describe('Of all that match but for `reasons`.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['sales'],
+  }),
+  checkRoyalties: method({
+    summary:
+      'Asks the collections of sales, on a node of the network and at the block of each sale, for the royalty by EIP-2981. Nothing is asked unless this is called.',
+    input: z.strictObject({ ids: z.array(z.int()).min(1).max(100) }),
+    output: z.object({
+      checked: z.int(),
+      open: z
+        .array(z.object({ id: z.int(), problem: z.string() }))
+        .describe('Sales of which it could not be told, and why.'),
+    }),
+    errors: ['unavailable', 'cancelled'],
+    changes: ['sales'],
+  }),
+  export: method({
+    summary: 'Writes sales into a CSV file of the data folder. Its columns are documented and stay.',
+    input: z.strictObject({ filter: saleFilterSchema.optional() }),
+    output: z.object({
+      path: z.string().describe('Absolute path of the file.'),
+      rows: z.int(),
+      bytes: z.int(),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    changes: [],
+  }),
+})

@@ -1,0 +1,19 @@
+import type { Evidence, EvidenceRole, FeeKind, SaleFee, SaleLog } from './sale.ts'
+
+/** Fees of one kind, one for each recipient, in the order of addresses. */
+export const sumFees = (
+  payments: readonly { readonly to: string; readonly amount: bigint }[],
+  kind: FeeKind,
+): SaleFee[] =>
+  [...Map.groupBy(payments, ({ to }) => to)]
+    .map(([recipient, own]) => ({
+      recipient,
+      amount: own.reduce((total, { amount }) => total + amount, 0n),
+      kind,
+    }))
+    .filter(({ amount }) => amount > 0n)
+    .toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1))
+
+/** Each log once, in their order. */
+export const evidenceOf = (role: EvidenceRole, logs: readonly SaleLog[]): Evidence[] =>
+  [...new Set(logs)].map(({ id, index }) => ({ event: id, index, role }))

@@ -1,0 +1,190 @@
+import { addressOf } from '../webhooks/said-event.ts'
+import { readFill } from '../webhooks/market-fill.ts'
+import { bookSales, type Outcome, type PlacedBookFill } from './book-sales.ts'
+import { evidenceOf } from './fees-of.ts'
+import { readMoves, type Moves } from './read-moves.ts'
+import {
+  logFaults,
+  type Evidence,
+  type LogFault,
+  type RecognisedSales,
+  type Sale,
+  type SaleLog,
+  type Unmatched,
+  type UnmatchedReason,
+} from './sale.ts'
+import { seaportSales, type PlacedSeaportFill } from './seaport-sales.ts'
+
+/** Logs of one transaction that are looked at. */
+const mostLogs = 2000
+
+type Placed = PlacedBookFill | PlacedSeaportFill
+
+const isBook = (placed: Placed): placed is PlacedBookFill => placed.fill.kind === 'book'
+const isSeaport = (placed: Placed): placed is PlacedSeaportFill => placed.fill.kind === 'seaport'
+
+const bare = (log: SaleLog, reason: UnmatchedReason): Unmatched => ({
+  index: log.index,
+  event: log.id,
+  reason,
+  collection: null,
+  tokenId: null,
+  currency: null,
+  price: null,
+  evidence: evidenceOf('order', [log]),
+})
+
+const saidTrade = ({ fill }: Placed): Pick<Unmatched, 'collection' | 'tokenId' | 'currency' | 'price'> => {
+  if (fill.kind === 'book')
+    return {
+      collection: fill.collection,
+      tokenId: fill.tokenId,
+      currency: fill.currency,
+      price: BigInt(fill.paid),
+    }
+  const items = [...fill.offer, ...fill.consideration]
+  const token = items.find(({ isCoin }) => !isCoin)
+  const offered = fill.offer.filter(({ isCoin }) => isCoin)
+  const coins = offered.length > 0 ? offered : fill.consideration.filter(({ isCoin }) => isCoin)
+  const [coin] = coins
+  const isOne = coin !== undefined && coins.every(({ contract }) => contract === coin.contract)
+  return {
+    collection: token?.contract ?? null,
+    tokenId: token?.id ?? null,
+    currency: isOne ? coin.contract : null,
+    price: isOne ? coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n) : null,
+  }
+}
+
+/** A token went one way and a coin the other, and no market says that it filled an order. */
+const withoutOrder = ({ tokens, coins }: Moves): Unmatched[] =>
+  tokens.flatMap((move) => {
+    const paid = coins.filter(
+      (coin) =>
+        coin.contract !== move.contract &&
+        coin.from === move.to &&
+        coins.some((other) => other.contract === coin.contract && other.to === move.from),
+    )
+    const [coin] = paid
+    if (coin === undefined || move.from === move.to) return []
+    const isOne = paid.every(({ contract }) => contract === coin.contract)
+    return [
+      {
+        index: move.index,
+        event: move.log.id,
+        reason: 'no-order' as const,
+        collection: move.contract,
+        tokenId: move.tokenId,
+        currency: isOne ? coin.contract : null,
+        price: null,
+        evidence: [
+          ...evidenceOf('transfer', [move.log]),
+          ...evidenceOf(
+            'payment',
+            paid.map(({ log }) => log),
+          ),
+        ],
+      },
+    ]
+  })
+
+const withCounter = (sale: Sale, counters: readonly Placed[]): Sale => ({
+  ...sale,
+  evidence: [
+    ...sale.evidence,
+    ...evidenceOf(
+      'counter-order',
+      counters.map(({ log }) => log),
+    ),
+  ],
+})
+
+const recogniseValid = (logs: readonly SaleLog[]): RecognisedSales => {
+  const unmatched: Unmatched[] = []
+  const placed: Placed[] = []
+  for (const log of logs) {
+    const fill = readFill(log)
+    const market = addressOf(log.contractAddress)
+    if (fill === undefined) continue
+    if (fill === null || market === null) unmatched.push(bare(log, 'not-decoded'))
+    else if (log.index === null) unmatched.push(bare(log, 'no-place'))
+    else if (fill.kind === 'book') placed.push({ log, index: log.index, market, fill })
+    else placed.push({ log, index: log.index, market, fill })
+  }
+  const moves = readMoves(logs)
+  const books = placed.filter(isBook)
+  const seaports = placed.filter(isSeaport)
+  const isAlone = seaports.length === 0 && new Set(books.map(({ market }) => market)).size === 1
+  const bookOutcomes = bookSales(books, moves, isAlone)
+  const seaportOutcomes = seaportSales(seaports, moves)
+  const outcomeOf = (one: Placed): Outcome | { readonly counterOf: Placed } | undefined =>
+    isBook(one) ? bookOutcomes.get(one) : seaportOutcomes.get(one)
+  const sales: Sale[] = []
+  for (const one of placed) {
+    const outcome = outcomeOf(one)
+    if (outcome === undefined || 'counterOf' in outcome) continue
+    if ('sale' in outcome) {
+      const counters = seaports.filter((other) => {
+        const of = seaportOutcomes.get(other)
+        return of !== undefined && 'counterOf' in of && of.counterOf === one
+      })
+      sales.push(withCounter(outcome.sale, counters))
+    } else unmatched.push({ ...bare(one.log, outcome.reason), ...saidTrade(one) })
+  }
+  if (placed.length === 0 && unmatched.length === 0) unmatched.push(...withoutOrder(moves))
+  return { sales, unmatched }
+}
+
+const worstFault = (evidence: readonly Evidence[], faults: ReadonlyMap<number, LogFault>): LogFault =>
+  logFaults.find((fault) => evidence.some(({ event }) => faults.get(event) === fault)) ?? 'doubtful'
+
+/** A sale that would be one if what is no evidence were some. */
+const withFault = (sale: Sale, faults: ReadonlyMap<number, LogFault>): Unmatched => ({
+  index: sale.index,
+  event: sale.evidence[0]?.event ?? 0,
+  reason: worstFault(sale.evidence, faults),
+  collection: sale.items[0].collection,
+  tokenId: sale.items[0].tokenId,
+  currency: sale.currency,
+  price: sale.price,
+  evidence: sale.evidence,
+})
+
+const byPlace = (a: SaleLog, b: SaleLog): number =>
+  (a.index ?? Infinity) - (b.index ?? Infinity) || a.id - b.id
+
+/**
+ * The sales of one transaction, by what its logs show together: a market's event, the tokens it names, and what was paid for them. What looks like a sale and
+ * cannot be joined is given with its reason. The order in which the logs come is of no account.
+ *
+ * @param logs of one transaction, each once
+ */
+export const recogniseSales = (logs: readonly SaleLog[]): RecognisedSales => {
+  const sorted = logs.toSorted(byPlace)
+  const [first] = sorted
+  if (first === undefined) return { sales: [], unmatched: [] }
+  if (sorted.length > mostLogs) {
+    const fill = sorted.find((log) => readFill(log) !== undefined)
+    return { sales: [], unmatched: fill === undefined ? [] : [bare(fill, 'too-many')] }
+  }
+  const valid = recogniseValid(sorted.filter(({ fault }) => fault === null))
+  const faulty = sorted.filter(({ fault }) => fault !== null)
+  if (faulty.length === 0) return valid
+  const faults = new Map(faulty.flatMap(({ id, fault }) => (fault === null ? [] : [[id, fault] as const])))
+  const known = new Set(valid.sales.map(({ index }) => index))
+  // What the chain took back whole did not happen; where only a part of it is gone, that is worth a word.
+  const lost = recogniseValid(sorted)
+    .sales.filter(
+      ({ index, evidence: [fill] }) => !known.has(index) && faults.get(fill?.event ?? -1) !== 'removed',
+    )
+    .map((sale) => withFault(sale, faults))
+  const places = new Set(lost.map(({ index }) => index))
+  const rest = valid.unmatched.filter(
+    ({ index, reason }) =>
+      index === null || !(places.has(index) || (lost.length > 0 && reason === 'no-order')),
+  )
+  return {
+    sales: valid.sales,
+    unmatched: [...rest, ...lost],
+  }
+}

@@ -1,0 +1,94 @@
+import type { SaidValue } from '../../webhooks/said-event.ts'
+import type { LogFault, SaleLog } from '../sale.ts'
+
+const account = (digit: string): string => `0x${digit.repeat(40)}`
+
+export const [seller, buyer, artist, house, zero] = ['1', '2', '3', '4', '0'].map(account) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+export const [uniques, editions, weth, usdc, market, seaport] = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+  account,
+) as [string, string, string, string, string, string]
+
+type Said = Omit<SaleLog, 'id' | 'index' | 'fault'>
+
+/** Types between the outer brackets, tuples whole. */
+const typesOf = (shape: string): string[] =>
+  shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
+
+const said = (shape: string, values: readonly SaidValue[], contract: string, type: string | null): Said => ({
+  eventName: shape.slice(0, shape.indexOf('(')),
+  contractType: type,
+  contractAddress: contract,
+  args: values.map((value, index) => ({ name: `arg${index + 1}`, type: typesOf(shape)[index] ?? '', value })),
+})
+
+/** A token of an ERC-721 collection moves. */
+export const unique = (from: string, to: string, tokenId: string, collection = uniques): Said =>
+  said('Transfer(address,address,uint256)', [from, to, tokenId], collection, 'ERC721')
+
+/** Pieces of an ERC-1155 token move. */
+export const pieces = (from: string, to: string, tokenId: string, quantity: string): Said =>
+  said(
+    'TransferSingle(address,address,address,uint256,uint256)',
+    [market, from, to, tokenId, quantity],
+    editions,
+    'ERC1155',
+  )
+
+/** Pieces of several ERC-1155 tokens move. */
+export const batch = (
+  from: string,
+  to: string,
+  ids: readonly string[],
+  quantities: readonly string[],
+): Said =>
+  said(
+    'TransferBatch(address,address,address,uint256[],uint256[])',
+    [market, from, to, ids, quantities],
+    editions,
+    'ERC1155',
+  )
+
+/** A coin moves. */
+export const coin = (from: string, to: string, amount: string, currency = weth): Said =>
+  said('Transfer(address,address,uint256)', [from, to, amount], currency, 'ERC20')
+
+/** A numbered book filled an order. */
+export const filled = (
+  taker: string,
+  tokenId: string,
+  paid: string,
+  { order = '7', collection = uniques, quantity = '1', currency = weth } = {},
+): Said =>
+  said(
+    'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)',
+    [order, taker, collection, tokenId, quantity, currency, paid],
+    market,
+    null,
+  )
+
+export const orderHash = (digit: string): string => `0x${digit.repeat(64)}`
+
+/** Seaport filled an order. Items: `[type, contract, id, amount, recipient?]`. */
+export const fulfilled = (
+  offerer: string,
+  recipient: string,
+  offer: readonly (readonly [string, string, string, string])[],
+  consideration: readonly (readonly [string, string, string, string, string])[],
+  order = orderHash('9'),
+): Said =>
+  said(
+    'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
+    [order, offerer, zero, recipient, offer, consideration],
+    seaport,
+    null,
+  )
+
+/** Logs of a transaction in their order, numbered from 0; their events have ids from 100. */
+export const logsOf = (...logs: readonly (Said & { readonly fault?: LogFault })[]): SaleLog[] =>
+  logs.map((log, index) => ({ fault: null, ...log, id: 100 + index, index }))

@@ -1,0 +1,20 @@
+import type { UnmatchedReason } from './sale.ts'
+
+/** Why something is not counted as a sale, for people. */
+export const unmatchedWords: Readonly<Record<UnmatchedReason, string>> = {
+  'no-order': 'A token went one way and a payment the other, but the log has no event of a market it knows.',
+  'no-transfer': 'A market says that it filled an order, but the log has no transfer of that token.',
+  'no-payment':
+    'A market says that it filled an order, but the log has no payment in its currency. A listener on the currency’s transfers would show it.',
+  'payment-differs': 'What was paid in the log does not come to what the market says.',
+  'no-price': 'The order names no payment: a gift, or tokens for tokens.',
+  'no-token': 'The order names no token.',
+  'several-currencies': 'The order is paid in several currencies.',
+  'not-decoded': 'The market’s event could not be read.',
+  'no-place': 'The market’s event was delivered without its place in the transaction.',
+  'too-many': 'The transaction has more logs than are looked at.',
+  removed: 'A part of it was taken back by the chain.',
+  refuted: 'The chain does not have a part of it as it was delivered.',
+  contradictory: 'Deliveries of a part of it contradict each other.',
+  doubtful: 'Two blocks have a part of it, and none was taken back.',
+}

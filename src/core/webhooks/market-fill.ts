@@ -1,0 +1,104 @@
+import { addressOf, digitsOf, type SaidEvent } from './said-event.ts'
+
+/** What Seaport moves. Type 0 is the native coin, 1 a coin, 2 and above tokens. */
+export type SeaportItem = {
+  readonly contract: string
+  readonly id: string
+  readonly amount: string
+  readonly isCoin: boolean
+  /** Who gets it; `null` for what is offered. */
+  readonly recipient: string | null
+}
+
+/** Seaport filled an order. */
+export type SeaportFill = {
+  readonly kind: 'seaport'
+  readonly order: string
+  readonly offerer: string
+  /** Who got what was offered; the zero address where orders were matched with each other. */
+  readonly recipient: string
+  readonly offer: readonly SeaportItem[]
+  readonly consideration: readonly SeaportItem[]
+}
+
+/** An order book that names its orders by numbers filled one. */
+export type BookFill = {
+  readonly kind: 'book'
+  readonly order: string
+  readonly taker: string
+  readonly collection: string
+  readonly tokenId: string
+  readonly quantity: string
+  readonly currency: string
+  /** For all pieces, fees of the order included. */
+  readonly paid: string
+}
+
+export type MarketFill = SeaportFill | BookFill
+
+/** Items of Seaport: `[itemType, token, identifier, amount, recipient?]`. */
+const itemsOf = (value: unknown): SeaportItem[] | null => {
+  if (!Array.isArray(value)) return null
+  const items = value.map((item: unknown): SeaportItem | null => {
+    if (!Array.isArray(item)) return null
+    const kind = digitsOf(item[0])
+    const contract = addressOf(item[1])
+    const id = digitsOf(item[2])
+    const amount = digitsOf(item[3])
+    if (kind === null || contract === null || id === null || amount === null) return null
+    return { contract, id, amount, isCoin: Number(kind) < 2, recipient: addressOf(item[4]) }
+  })
+  return items.every((item) => item !== null) ? items : null
+}
+
+const seaport = ({ args }: SaidEvent): SeaportFill | null => {
+  const order = args[0]?.value
+  const offerer = addressOf(args[1]?.value)
+  const recipient = addressOf(args[3]?.value)
+  const offer = itemsOf(args[4]?.value)
+  const consideration = itemsOf(args[5]?.value)
+  if (offerer === null || recipient === null || offer === null || consideration === null) return null
+  return {
+    kind: 'seaport',
+    order: typeof order === 'string' ? order : '',
+    offerer,
+    recipient,
+    offer,
+    consideration,
+  }
+}
+
+const book = ({ args }: SaidEvent): BookFill | null => {
+  const [order, tokenId, quantity, paid] = [0, 3, 4, 6].map((index) => digitsOf(args[index]?.value))
+  const [taker, collection, currency] = [1, 2, 5].map((index) => addressOf(args[index]?.value))
+  if (typeof order !== 'string' || typeof tokenId !== 'string') return null
+  if (typeof quantity !== 'string' || typeof paid !== 'string') return null
+  if (typeof taker !== 'string' || typeof collection !== 'string' || typeof currency !== 'string') return null
+  return { kind: 'book', order, taker, collection, tokenId, quantity, currency, paid }
+}
+
+const readers: ReadonlyMap<string, (event: SaidEvent) => MarketFill | null> = new Map<
+  string,
+  (event: SaidEvent) => MarketFill | null
+>([
+  [
+    'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
+    seaport,
+  ],
+  ['OrderFilled(uint256,address,address,uint256,uint256,address,uint256)', book],
+])
+
+/** Names of the events with which a market says that it filled an order. */
+export const fillNames: ReadonlySet<string> = new Set(['OrderFulfilled', 'OrderFilled'])
+
+/** Name and types of an event, as its topic hash has them. */
+export const shapeOf = ({ eventName, args }: SaidEvent): string =>
+  `${eventName ?? ''}(${args.map(({ type }) => type).join(',')})`
+
+/**
+ * An order that a known market filled.
+ *
+ * @returns `undefined` for any other event, `null` for one of a known market whose arguments cannot be read
+ */
+export const readFill = (event: SaidEvent): MarketFill | null | undefined =>
+  readers.get(shapeOf(event))?.(event)

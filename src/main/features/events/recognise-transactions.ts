@@ -1,0 +1,230 @@
+import type { EventRow } from '../../../contract/events.ts'
+import { chainVerdicts } from '../../../core/chain-proof/words.ts'
+import { transferEventNames } from '../../../core/orders/transfers.ts'
+import { recogniseSales } from '../../../core/sales/recognise-sales.ts'
+import type { RecognisedSales, SaleLog } from '../../../core/sales/sale.ts'
+import { fillNames } from '../../../core/webhooks/market-fill.ts'
+import { readElement } from '../../../core/webhooks/read-element.ts'
+import { createElements, type ElementOf } from './delivered-logs.ts'
+import { elementOf, mostElements } from './event-id.ts'
+import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
+import { eventOfLog, faultOfLog, type LogEvents } from './logs-of-transaction.ts'
+import type { ReadConnection } from './read-connection.ts'
+import { hashText } from './stored-text.ts'
+
+/** Whose a path of the receiver is. */
+export type PathOwner = { readonly project: string; readonly network: string | null }
+
+/** What one transaction comes to for one project on one network. */
+export type TransactionSales = RecognisedSales & {
+  /** `null`: of paths that belong to no listener. */
+  readonly project: string | null
+  readonly network: string | null
+  readonly blockNumber: number | string | null
+  readonly blockHash: string | null
+  /** When its block was made, as it was delivered; `null`: not said. Milliseconds. */
+  readonly blockTime: number | null
+  readonly receivedAt: number
+}
+
+/** All that one transaction comes to. Nothing: what was known of it before is gone. */
+export type RecognisedTransaction = {
+  readonly txnHash: string
+  readonly groups: readonly TransactionSales[]
+}
+
+export type RecognisedStretch = {
+  readonly transactions: readonly RecognisedTransaction[]
+  /** Every event up to this one was looked at. */
+  readonly readTo: number
+  /** Id up to which deliveries were read into events so far. */
+  readonly end: number
+  readonly source: string | null
+  /** The oldest event that is still in the log. */
+  readonly oldest: number
+}
+
+/** Which transactions: of the events behind an id, or of these events. */
+export type RecogniseInput = {
+  readonly paths: Readonly<Record<string, PathOwner>>
+} & ({ readonly after: number; readonly limit: number } | { readonly events: readonly number[] })
+
+type Touched = {
+  readonly id: number
+  readonly log: number
+  readonly event_name: number | null
+  readonly txn_key: number | null
+  readonly txn_hash: Buffer | string | null
+}
+type Key = { readonly key: number; readonly hash: Buffer | string }
+type Stored = StoredEvent & { readonly log: number }
+
+/** Events of one transaction that are read; beyond, it is not understood whole, and says so. */
+const mostEvents = 5000
+
+const relevantNames = [...fillNames, ...transferEventNames]
+
+const isFill = ({ eventName }: EventRow): boolean => eventName !== null && fillNames.has(eventName)
+
+/** Arguments that are too long for a row stand in the delivery. */
+const wholeArgs = (event: EventRow, elementOfEvent: ElementOf): SaleLog['args'] => {
+  if (event.args.every(({ leftOut }) => leftOut === undefined)) return event.args
+  const element = elementOfEvent(event.id)
+  return element === undefined ? event.args : readElement(element, elementOf(event.id)).args
+}
+
+const indexOf = ({ txnLogIndex }: EventRow): number | null =>
+  txnLogIndex !== null && Number.isSafeInteger(Number(txnLogIndex)) ? Number(txnLogIndex) : null
+
+const findTouched = (connection: ReadConnection, input: RecogniseInput): Touched[] => {
+  const columns = 'id, log, event_name, txn_key, txn_hash'
+  if ('events' in input)
+    return input.events.flatMap((id) => {
+      const found = connection.get('event of a sale', `SELECT ${columns} FROM events WHERE id = ?`, [id])
+      return found === undefined ? [] : [found as Touched]
+    })
+  return connection.all(
+    'events to look for sales in',
+    `SELECT ${columns} FROM events WHERE id > ? ORDER BY id LIMIT ?`,
+    [input.after, input.limit],
+  ) as Touched[]
+}
+
+/** Each transaction once. A removal may name the log only by its uid: then another event of it has the transaction. */
+const keysOf = (connection: ReadConnection, touched: readonly Touched[]): Key[] => {
+  const names = connection.all(
+    'words of market events',
+    `SELECT id FROM words WHERE text IN (${relevantNames.map(() => '?').join(', ')})`,
+    relevantNames,
+  ) as { id: number }[]
+  const relevant = new Set(names.map(({ id }) => id))
+  const keys = new Map<string, Key>()
+  for (const { id, log, event_name, txn_key, txn_hash } of touched) {
+    if (event_name === null || !relevant.has(event_name)) continue
+    const own =
+      txn_key !== null || log === id
+        ? { txn_key, txn_hash }
+        : (connection.get('transaction of a log', 'SELECT txn_key, txn_hash FROM events WHERE id = ?', [
+            log,
+          ]) as Pick<Touched, 'txn_key' | 'txn_hash'> | undefined)
+    const hash = own?.txn_hash ?? null
+    if (own === undefined || own.txn_key === null || hash === null) continue
+    keys.set(hashText(hash)?.toLowerCase() ?? '', { key: own.txn_key, hash })
+  }
+  return [...keys.values()]
+}
+
+const blockTimeOf = (event: EventRow, elementOfEvent: ElementOf): number | null => {
+  const element = elementOfEvent(event.id)
+  const time = element === undefined ? NaN : Date.parse(readElement(element, 0).ts ?? '')
+  return Number.isNaN(time) ? null : time
+}
+
+/** Reads transactions, and what each comes to. Pieces are short. */
+export function* recogniseTransactions(
+  connection: ReadConnection,
+  eventRows: EventRows,
+  input: RecogniseInput,
+  maxInflatedBytes: number,
+): Generator<undefined, RecognisedStretch> {
+  const progress = connection.get('progress', 'SELECT source, delivery_id FROM progress', []) as {
+    source: string | null
+    delivery_id: number
+  }
+  const oldest = connection.get('first event', 'SELECT min(id) AS id FROM events', []) as {
+    id: number | null
+  }
+  const end = Math.max(0, (progress.delivery_id + 1) * mostElements - 1)
+  const touched = findTouched(connection, input)
+  const elementOfEvent = connection.hasDeliveries()
+    ? createElements(connection, maxInflatedBytes)
+    : () => undefined
+  const sql = `SELECT ${eventColumns}, log FROM events INDEXED BY events_by_place
+    WHERE txn_key = ? AND txn_hash = ? COLLATE NOCASE ORDER BY id LIMIT ${mostEvents}`
+
+  const groupOf = ({ listenerId }: EventRow): string => {
+    const owner = listenerId === null ? undefined : input.paths[listenerId]
+    return owner === undefined ? '' : JSON.stringify([owner.project, owner.network])
+  }
+  const ofGroup = (group: string, logs: readonly LogEvents[]): TransactionSales | null => {
+    const chosen = logs.flatMap((log): { event: EventRow; said: SaleLog }[] => {
+      const event = eventOfLog(log.events.filter((one) => groupOf(one) === group))
+      if (event === undefined) return []
+      const { id, eventName, contractType, contractAddress } = event
+      const args = wholeArgs(event, elementOfEvent)
+      const fault = faultOfLog(log)
+      return [
+        { event, said: { id, eventName, contractType, contractAddress, args, index: indexOf(event), fault } },
+      ]
+    })
+    const recognised = recogniseSales(chosen.map(({ said }) => said))
+    const named = recognised.sales[0]?.evidence[0]?.event ?? recognised.unmatched[0]?.event
+    const main = chosen.find(({ event }) => event.id === named)?.event
+    if (main === undefined) return null
+    const owner = main.listenerId === null ? undefined : input.paths[main.listenerId]
+    return {
+      ...recognised,
+      project: owner?.project ?? null,
+      network: owner?.network ?? null,
+      blockNumber: main.blockNumber,
+      blockHash: main.blockHash?.toLowerCase() ?? null,
+      blockTime: blockTimeOf(main, elementOfEvent),
+      receivedAt: Date.parse(main.receivedAt),
+    }
+  }
+
+  const transactions: RecognisedTransaction[] = []
+  for (const { key, hash } of keysOf(connection, touched)) {
+    yield
+    const stored = connection.all('events of a transaction', sql, [key, hash]) as Stored[]
+    const rows = stored.map((one) => ({ log: one.log, event: eventRows.toRow(one) }))
+    if (rows.length < 2 && !rows.some(({ event }) => isFill(event))) continue
+    const logs = [...Map.groupBy(rows, ({ log }) => log).values()].map((own): LogEvents => {
+      const events = own.map(({ event }) => event)
+      const real = events.filter(({ test }) => !test)
+      return { events: real, hasTests: real.length < events.length }
+    })
+    const groups = new Set(rows.map(({ event }) => groupOf(event)))
+    transactions.push({
+      txnHash: hashText(hash)?.toLowerCase() ?? '',
+      groups: [...groups].flatMap((group) => ofGroup(group, logs) ?? []),
+    })
+  }
+  const isAll = !('events' in input) && touched.length < input.limit
+  return {
+    transactions,
+    readTo: isAll ? Math.max(end, input.after) : (touched.at(-1)?.id ?? 0),
+    end,
+    source: progress.source,
+    oldest: oldest.id ?? 0,
+  }
+}
+
+/** Verdicts by which an event is no evidence, or a removal is none. */
+const contradicted = (['refuted', 'removed', 'removal-refuted'] as const).map((verdict) =>
+  chainVerdicts.indexOf(verdict),
+)
+const proven = chainVerdicts.indexOf('proven')
+
+/** Most events whose verdicts are followed. */
+const mostContradicted = 100_000
+
+/** Events of which the chain says something else than their deliveries do, in the order of their ids. */
+export const contradictedEvents = (connection: ReadConnection): number[] => {
+  if (!connection.hasVerdicts()) return []
+  const found = connection.all(
+    'events that the chain contradicts',
+    `SELECT event_id AS id FROM verdicts.chain_verdicts WHERE chain_verdict IN (${contradicted.join(', ')})
+     UNION
+     SELECT event_id FROM folds CROSS JOIN verdicts.chain_verdicts AS examined ON event_id = folds.log
+       WHERE folds.state <> 0 AND chain_verdict = ${proven}
+     UNION
+     SELECT event_id FROM folds
+       CROSS JOIN events INDEXED BY events_repeated ON events.log = folds.log AND events.log <> events.id
+       CROSS JOIN verdicts.chain_verdicts AS examined ON event_id = events.id
+       WHERE folds.state <> 0 AND chain_verdict = ${proven}
+     ORDER BY 1 LIMIT ${mostContradicted}`,
+    [],
+  ) as { id: number }[]
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { csvLine } from '../../../core/csv/csv-line.ts'
+import { amountParts } from '../../../core/orders/amount.ts'
+import { nativeAddress } from '../../../core/orders/currency.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
+import { writeFailed } from '../../platform/files/write-failed.ts'
+import type { Below, SaleQuery, StoredSale } from './sale-rows.ts'
+import type { SalesDeps } from './sales-deps.ts'
+import { newest, type salesTable } from './sales-table.ts'
+import { showSale } from './show-sales.ts'
+
+/** Columns of the file, in this order. They stay; new ones come at the end. */
+export const saleColumns = [
+  'time',
+  'timeIsOfBlock',
+  'network',
+  'blockNumber',
+  'txnHash',
+  'logIndex',
+  'side',
+  'collection',
+  'tokenId',
+  'quantity',
+  'seller',
+  'buyer',
+  'selfTrade',
+  'currency',
+  'symbol',
+  'decimals',
+  'price',
+  'priceRaw',
+  'orderFees',
+  'orderFeesRaw',
+  'additionalFees',
+  'additionalFeesRaw',
+  'net',
+  'netRaw',
+  'feeRecipients',
+  'royaltyRecipient',
+  'royaltyRaw',
+  'royaltyPaidRaw',
+  'payment',
+  'market',
+  'order',
+  'project',
+] as const
+
+type Coin = { readonly symbol: string; readonly decimals: number | null }
+
+const pageSize = 1000
+
+/** What currencies call themselves, each looked up once. */
+const createCoins = ({ currencies, networks }: SalesDeps) => {
+  const known = new Map<string, Coin | null>()
+  const keyOf = ({ project, network, currency }: StoredSale): string => `${project} ${network} ${currency}`
+  const nativeOf = (slug: string): Coin | null =>
+    networks.list().networks.find((network) => network.slug === slug)?.nativeCurrency ?? null
+  return {
+    learn: async (sales: readonly StoredSale[]): Promise<void> => {
+      const unknown = sales.filter((sale) => !known.has(keyOf(sale)))
+      for (const group of Map.groupBy(unknown, ({ project, network }) => `${project} ${network}`).values()) {
+        const [first] = group
+        if (first === undefined) continue
+        const { project, network } = first
+        const addresses = [...new Set(group.map(({ currency }) => currency))]
+        const answered =
+          project === '' || network === ''
+            ? null
+            : await currencies({
+                project,
+                network,
+                addresses: addresses.filter((one) => one !== nativeAddress),
+              })
+        for (const currency of addresses) {
+          const named =
+            answered?.ok === true
+              ? answered.value.currencies.find((one) => one.address === currency)
+              : undefined
+          const coin = currency === nativeAddress ? nativeOf(network) : (named ?? null)
+          known.set(keyOf({ ...first, currency }), coin)
+        }
+      }
+    },
+    of: (sale: StoredSale): Coin | null => known.get(keyOf(sale)) ?? null,
+  }
+}
+
+const sumOf = (sale: StoredSale, kind: 'order' | 'additional'): string | null =>
+  sale.fees === null
+    ? null
+    : sale.fees
+        .filter((fee) => fee.kind === kind)
+        .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+        .toString()
+
+const cellsOf = (
+  sale: StoredSale,
+  coin: Coin | null,
+): Record<(typeof saleColumns)[number], string | number | null> => {
+  const shown = showSale(sale, null, new Set())
+  const plain = (raw: string | null): string | null =>
+    raw === null || typeof coin?.decimals !== 'number'
+      ? null
+      : (amountParts(raw, coin.decimals)?.plain ?? null)
+  const [item] = shown.items
+  const isBundle = shown.items.length > 1
+  const orderFees = sumOf(sale, 'order')
+  const additionalFees = sumOf(sale, 'additional')
+  return {
+    time: shown.at,
+    timeIsOfBlock: shown.isBlockTime ? 'yes' : 'no',
+    network: shown.network,
+    blockNumber: shown.blockNumber,
+    txnHash: shown.txnHash,
+    logIndex: shown.logIndex,
+    side: shown.side,
+    collection: [...new Set(shown.items.map(({ collection }) => collection))].join(' '),
+    tokenId: isBundle ? shown.items.map(({ tokenId }) => tokenId).join(' ') : (item?.tokenId ?? null),
+    quantity: shown.items.map(({ quantity }) => quantity).join(' '),
+    seller: shown.seller,
+    buyer: shown.buyer,
+    selfTrade: shown.selfTrade ? 'yes' : 'no',
+    currency: shown.currency,
+    symbol: coin?.symbol ?? null,
+    decimals: coin?.decimals ?? null,
+    price: plain(shown.price),
+    priceRaw: shown.price,
+    orderFees: plain(orderFees),
+    orderFeesRaw: orderFees,
+    additionalFees: plain(additionalFees),
+    additionalFeesRaw: additionalFees,
+    net: plain(shown.net),
+    netRaw: shown.net,
+    feeRecipients: (shown.fees ?? [])
+      .map(({ recipient, amount, kind }) => `${recipient}:${amount}:${kind}`)
+      .join(' '),
+    royaltyRecipient: shown.royalty?.recipient ?? null,
+    royaltyRaw: shown.royalty?.amount ?? null,
+    royaltyPaidRaw: shown.royalty?.paid ?? null,
+    payment: shown.payment,
+    market: shown.market,
+    order: shown.order,
+    project: shown.projectId,
+  }
+}
+
+/** Writes sales, newest first, into a new CSV file, which has its name only when it is whole. */
+export const exportSales = async (
+  deps: SalesDeps & { readonly table: TableClient<typeof salesTable> },
+  query: SaleQuery,
+  signal: AbortSignal,
+): Promise<Result<Output<'sales.export'>, Failure>> => {
+  const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
+  const path = join(deps.exportsFolder, `sales-${stamp}.csv`)
+  const coins = createCoins(deps)
+  let rows = 0
+  let file: PartFile | null = null
+  try {
+    const { write, size, finishAside } = (file = openPartFile(path))
+    write(csvLine(saleColumns))
+    for (let below: Below = newest; ;) {
+      const page = await deps.table.list(query, below, pageSize)
+      if (!page.ok) return page
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
+      await coins.learn(page.value)
+      const lines = page.value.map((sale) => {
+        const cells = cellsOf(sale, coins.of(sale))
+        return csvLine(saleColumns.map((name) => cells[name]))
+      })
+      write(lines.join(''))
+      rows += page.value.length
+      const last = page.value.at(-1)
+      if (page.value.length < pageSize || last === undefined) break
+      below = [last.at, last.id]
+    }
+    await finishAside()
+    return succeed({ path, rows, bytes: size() })
+  } catch (cause) {
+    return writeFailed(path, cause)
+  } finally {
+    file?.giveUp()
+  }
+}

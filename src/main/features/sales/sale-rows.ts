@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { evidenceRoles, feeKinds, paymentKinds, saleSides } from '../../../core/sales/sale.ts'
+import type { UnmatchedReason } from '../../../core/sales/sale.ts'
+
+/** What narrows sales; `null` members narrow nothing. Accounts and contracts in small letters, times in milliseconds. */
+export type SaleQuery = {
+  /** The empty text: of no project. */
+  readonly project: string | null
+  readonly network: string | null
+  readonly collection: string | null
+  readonly tokenId: string | null
+  readonly currency: string | null
+  readonly txnHash: string | null
+  readonly from: number | null
+  readonly to: number | null
+  readonly buyer: string | null
+  readonly seller: string | null
+  readonly account: string | null
+  readonly recipient: string | null
+  readonly side: string | null
+  readonly selfTrade: boolean | null
+}
+
+export type UnmatchedQuery = Pick<
+  SaleQuery,
+  'project' | 'network' | 'collection' | 'tokenId' | 'currency' | 'txnHash' | 'from' | 'to'
+> & { readonly reasons: readonly UnmatchedReason[] | null }
+
+/** Place of the last row of the page before: its time and id. */
+export type Below = readonly [at: number, id: number]
+
+const evidence = z.array(z.object({ event: z.int(), index: z.int().nullable(), role: z.enum(evidenceRoles) }))
+const items = z.array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() })).min(1)
+const fees = z.array(z.object({ recipient: z.string(), amount: z.string(), kind: z.enum(feeKinds) }))
+const royalty = z.object({
+  recipient: z.string(),
+  amount: z.string(),
+  blockNumber: z.int(),
+  node: z.string(),
+  checkedAt: z.int(),
+})
+
+/** The royalty a collection asks for, as it is written down. */
+export type StoredRoyalty = z.infer<typeof royalty>
+
+/** JSON of the columns of a sale. */
+export const saleJson = { evidence, items, fees, royalty }
+
+/** Columns of a sale that hold words of the desk's own. */
+export const saleWords = { side: z.enum(saleSides), payment: z.enum(paymentKinds) }
+
+/** A sale as it is stored, its columns read. */
+export type StoredSale = {
+  readonly id: number
+  readonly project: string
+  readonly network: string
+  readonly txnHash: string
+  readonly logIndex: number
+  readonly at: number
+  readonly isBlockTime: boolean
+  readonly blockNumber: number | string | null
+  readonly market: string
+  readonly order: string
+  readonly side: z.infer<typeof saleWords.side>
+  readonly seller: string
+  readonly buyer: string
+  readonly items: z.infer<typeof items>
+  readonly currency: string
+  readonly price: string
+  readonly payment: z.infer<typeof saleWords.payment>
+  readonly fees: z.infer<typeof fees> | null
+  readonly evidence: z.infer<typeof evidence>
+  readonly royalty: StoredRoyalty | null
+}
+
+/** What could not be joined, as it is stored. */
+export type StoredUnmatched = Pick<
+  StoredSale,
+  'id' | 'project' | 'network' | 'txnHash' | 'at' | 'isBlockTime' | 'blockNumber' | 'evidence'
+> & {
+  readonly logIndex: number | null
+  readonly event: number
+  readonly reason: UnmatchedReason
+  readonly collection: string | null
+  readonly tokenId: string | null
+  readonly currency: string | null
+  readonly price: string | null
+}

@@ -1,0 +1,30 @@
+import type { Networks } from '../networks/service.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
+import type { Background } from '../../platform/faults/faults.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Log } from '../events/service.ts'
+import type { Listeners } from '../listeners/listener-deps.ts'
+import type { OrdersDesk } from '../orders/orders-desk.ts'
+import type { snapshotsTable } from '../orders/snapshots-table.ts'
+
+export type SalesDeps = {
+  readonly store: Pick<AppDatabase, 'table'>
+  readonly log: Pick<Log, 'recogniseSales' | 'contradictedEvents' | 'eventsById' | 'backlog' | 'onChange'>
+  readonly listeners: Pick<Listeners, 'list'>
+  readonly chain: Pick<ChainReader, 'hasNode' | 'request'>
+  readonly networks: Pick<Networks, 'chainId' | 'list'>
+  /** Floors of collections, as snapshots have them. */
+  readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'lastBefore'>
+  /** What currencies call themselves, for exports. */
+  readonly currencies: OrdersDesk['currencies']
+  /** Delivery an event came with. */
+  readonly deliveryOf: (event: number) => number
+  readonly exportsFolder: string
+  readonly background: Background
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { unmatchedReasons, type UnmatchedReason } from '../../../core/sales/sale.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+import type { PathOwner, RecognisedTransaction } from '../events/recognise-transactions.ts'
+import { createTotals, type Totals, type TotalsBy } from './add-totals.ts'
+import { openPutTransactions } from './put-transactions.ts'
+import { saleConditions, unmatchedConditions } from './sale-conditions.ts'
+import {
+  saleJson,
+  saleWords,
+  type Below,
+  type SaleQuery,
+  type StoredRoyalty,
+  type StoredSale,
+  type StoredUnmatched,
+  type UnmatchedQuery,
+} from './sale-rows.ts'
+import { salesMigrations } from './sales-schema.ts'
+
+/** How far the log was followed. */
+export type Followed = {
+  readonly source: string | null
+  readonly after: number
+  readonly owners: Readonly<Record<string, PathOwner>>
+}
+
+type Raw = Omit<
+  StoredSale,
+  'isBlockTime' | 'side' | 'payment' | 'items' | 'fees' | 'evidence' | 'royalty'
+> & {
+  readonly isBlockTime: number
+  readonly side: string
+  readonly payment: string
+  readonly items: string
+  readonly fees: string | null
+  readonly evidence: string
+  readonly royalty: string | null
+}
+type RawUnmatched = Omit<StoredUnmatched, 'isBlockTime' | 'reason' | 'evidence'> & {
+  readonly isBlockTime: number
+  readonly reason: string
+  readonly evidence: string
+}
+
+const columns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, at, is_block_time AS isBlockTime,
+  block_number AS blockNumber, market, order_id AS "order", side, seller, buyer, items, currency, price, payment, fees,
+  evidence, royalty`
+const unmatchedColumns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, event, at,
+  is_block_time AS isBlockTime, block_number AS blockNumber, reason, collection, token_id AS tokenId, currency, price, evidence`
+
+const reasonSchema = z.enum(unmatchedReasons)
+
+/** What cannot be read is no sale any more; the log has what it was made of. */
+const toSale = (raw: Raw): StoredSale[] => {
+  const what = `sale ${raw.id}`
+  const items = readStored(saleJson.items, raw.items, what)
+  const evidence = readStored(saleJson.evidence, raw.evidence, what)
+  const fees = raw.fees === null ? null : readStored(saleJson.fees, raw.fees, what)
+  const royalty = raw.royalty === null ? null : readStored(saleJson.royalty, raw.royalty, what)
+  const side = saleWords.side.safeParse(raw.side)
+  const payment = saleWords.payment.safeParse(raw.payment)
+  if (!items.ok || !evidence.ok || fees?.ok === false || !side.success || !payment.success) return []
+  return [
+    {
+      ...raw,
+      isBlockTime: raw.isBlockTime === 1,
+      side: side.data,
+      payment: payment.data,
+      items: items.value,
+      evidence: evidence.value,
+      fees: fees?.value ?? null,
+      royalty: royalty?.ok === true ? royalty.value : null,
+    },
+  ]
+}
+
+const toUnmatched = (raw: RawUnmatched): StoredUnmatched[] => {
+  const evidence = readStored(saleJson.evidence, raw.evidence, `unmatched row ${raw.id}`)
+  const reason = reasonSchema.safeParse(raw.reason)
+  if (!evidence.ok || !reason.success) return []
+  return [{ ...raw, isBlockTime: raw.isBlockTime === 1, reason: reason.data, evidence: evidence.value }]
+}
+
+/** Before the first row. */
+export const newest: Below = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+
+/** Sales that are added up at one go, so that others wait for no more than that. */
+const sumAtOnce = 5000
+/** Sums that are being made at most; one that nobody ends makes way. */
+const mostSums = 16
+
+const open = (database: TableConnection) => {
+  const putTransactions = openPutTransactions(database)
+  const followed = database.prepare<[], { source: string | null; after: number }>(
+    'SELECT source, after FROM followed',
+  )
+  const follow = database.prepare<[string | null, number]>('UPDATE followed SET source = ?, after = ?')
+  const owners = database.prepare<[], PathOwner & { path: string }>(
+    'SELECT path, project, network FROM owners',
+  )
+  const own = database.prepare<[string, string, string | null]>(
+    'INSERT OR REPLACE INTO owners VALUES (?, ?, ?)',
+  )
+  const contradicted = database.prepare<[], number>('SELECT event FROM contradicted').pluck()
+  const contradict = database.prepare<[number]>('INSERT INTO contradicted VALUES (?)')
+  const setRoyalty = database.prepare<[string, number]>('UPDATE sales SET royalty = ? WHERE id = ?')
+  const sums = new Map<string, Totals>()
+
+  const put = database.transaction(
+    (
+      transactions: readonly RecognisedTransaction[],
+      oldest: number,
+      source: string | null,
+      after: number,
+    ) => {
+      follow.run(source, after)
+      return putTransactions(transactions, oldest)
+    },
+  )
+  const begin = database.transaction((source: string | null, paths: Followed['owners']): void => {
+    database.exec('DELETE FROM sales; DELETE FROM unmatched; DELETE FROM contradicted; DELETE FROM owners')
+    for (const [path, { project, network }] of Object.entries(paths)) own.run(path, project, network)
+    follow.run(source, 0)
+  })
+  const putOwners = database.transaction((paths: Followed['owners']): void => {
+    for (const [path, { project, network }] of Object.entries(paths)) own.run(path, project, network)
+  })
+  const putContradicted = database.transaction(
+    (events: readonly number[], transactions: readonly RecognisedTransaction[], oldest: number): void => {
+      database.exec('DELETE FROM contradicted')
+      for (const event of events) contradict.run(event)
+      putTransactions(transactions, oldest)
+    },
+  )
+
+  return {
+    followed: (): Followed => {
+      const { source, after } = followed.get() ?? { source: null, after: 0 }
+      const paths = owners.all().map(({ path, project, network }) => [path, { project, network }] as const)
+      return { source, after, owners: Object.fromEntries(paths) }
+    },
+    /** Forgets everything: it is read anew from these deliveries. */
+    begin: (source: string | null, paths: Followed['owners']): null => {
+      begin(source, paths)
+      return null
+    },
+    setOwners: (paths: Followed['owners']): null => {
+      putOwners(paths)
+      return null
+    },
+    /** Writes a stretch of the log. @returns whether sales changed */
+    put: (
+      transactions: readonly RecognisedTransaction[],
+      oldest: number,
+      source: string | null,
+      after: number,
+    ): boolean => put(transactions, oldest, source, after),
+    contradicted: (): number[] => contradicted.all(),
+    putContradicted: (
+      events: readonly number[],
+      transactions: readonly RecognisedTransaction[],
+      oldest: number,
+    ): null => {
+      putContradicted(events, transactions, oldest)
+      return null
+    },
+    /** Newest first. */
+    list: (query: SaleQuery, [at, id]: Below, limit: number): StoredSale[] => {
+      const { sql, parameters } = saleConditions(query)
+      const found = database
+        .prepare<unknown[], Raw>(
+          `SELECT ${columns} FROM sales WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ?`,
+        )
+        .all(...parameters, at, id, limit)
+      return found.flatMap(toSale)
+    },
+    byIds: (ids: readonly number[]): StoredSale[] =>
+      database
+        .prepare<[string], Raw>(`SELECT ${columns} FROM sales WHERE id IN (SELECT value FROM json_each(?))`)
+        .all(JSON.stringify(ids))
+        .flatMap(toSale),
+    setRoyalties: (royalties: readonly (readonly [id: number, royalty: StoredRoyalty])[]): null => {
+      for (const [id, royalty] of royalties) setRoyalty.run(JSON.stringify(royalty), id)
+      return null
+    },
+    unmatched: (query: UnmatchedQuery, [at, id]: Below, limit: number): StoredUnmatched[] => {
+      const { sql, parameters } = unmatchedConditions(query)
+      const found = database
+        .prepare<unknown[], RawUnmatched>(
+          `SELECT ${unmatchedColumns} FROM unmatched WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ?`,
+        )
+        .all(...parameters, at, id, limit)
+      return found.flatMap(toUnmatched)
+    },
+    countUnmatched: (query: UnmatchedQuery): { reason: UnmatchedReason; count: number }[] => {
+      const { sql, parameters } = unmatchedConditions({ ...query, reasons: null })
+      return database
+        .prepare<unknown[], { reason: string; count: number }>(
+          `SELECT reason, count(*) AS count FROM unmatched WHERE ${sql} GROUP BY reason ORDER BY count DESC, reason`,
+        )
+        .all(...parameters)
+        .flatMap(({ reason, count }) => {
+          const known = reasonSchema.safeParse(reason)
+          return known.success ? [{ reason: known.data, count }] : []
+        })
+    },
+    /**
+     * Adds up some sales of a sum that is made in steps.
+     *
+     * @param name of the sum, the caller's own
+     * @param from `null` at the begin
+     * @returns the place to go on at, or what it comes to; neither where the sum made way for others
+     */
+    addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
+      const totals = from === null ? createTotals(by) : sums.get(name)
+      if (totals === undefined) return { next: null, result: null }
+      sums.set(name, totals)
+      for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
+      const { sql, parameters } = saleConditions(query)
+      const found = database
+        .prepare<unknown[], Raw>(
+          `SELECT ${columns} FROM sales WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${sumAtOnce}`,
+        )
+        .all(...parameters, ...(from ?? newest))
+      for (const sale of found.flatMap(toSale)) totals.add(sale)
+      const last = found.at(-1)
+      if (found.length === sumAtOnce && last !== undefined)
+        return { next: [last.at, last.id] as Below, result: null }
+      sums.delete(name)
+      return { next: null, result: totals.result(most) }
+    },
+  }
+}
+
+/** Sales, recognised from the log: all of it can be read anew. */
+export const salesTable = {
+  file: 'sales.db',
+  migrations: salesMigrations,
+  // A log of a million events has hundreds of thousands: whoever writes a note does not wait for them.
+  isBulk: true,
+  open,
+} satisfies Table

@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
+import { eventId } from '../events/event-id.ts'
+import { bodyOf } from '../events/testing/log-folder.ts'
+import { snapshotsTable } from '../orders/snapshots-table.ts'
+import { saleColumns } from './export-sales.ts'
+import { accounts, removed, saleElements } from './testing/sale-deliveries.ts'
+import { openSalesDesk, otherPath, path, type SalesDesk } from './testing/sales-desk.ts'
+
+const never = new AbortController().signal
+const desks: SalesDesk[] = []
+afterEach(async () => {
+  for (const desk of desks.splice(0)) await desk.stop()
+})
+const open = async (over: Parameters<typeof openSalesDesk>[0] = {}): Promise<SalesDesk> => {
+  const desk = await openSalesDesk(over)
+  desks.push(desk)
+  return desk
+}
+const { seller, buyer, artist, collection, coin, market } = accounts
+
+test('a sale is joined from its logs, with price, fee and evidence', async () => {
+  const desk = await open()
+  await desk.deliver(saleElements(1, 1000n))
+  await desk.count(1)
+  expect(await desk.list()).toMatchObject([
+    {
+      projectId: 'p',
+      network: 'testnet',
+      at: '2023-01-01T01:00:00.000Z',
+      isBlockTime: true,
+      blockNumber: 11,
+      logIndex: 3,
+      market,
+      order: '1',
+      side: 'listing',
+      seller,
+      buyer,
+      selfTrade: false,
+      items: [{ collection, tokenId: '1', quantity: '1' }],
+      currency: coin,
+      price: '1000',
+      payment: 'transfers',
+      fees: [{ recipient: artist, amount: '50', kind: 'order' }],
+      net: '950',
+      royalty: null,
+      floor: null,
+      evidence: [
+        { event: eventId(1, 3), logIndex: 3, role: 'order' },
+        { event: eventId(1, 2), logIndex: 2, role: 'transfer' },
+        { event: eventId(1, 0), logIndex: 0, role: 'payment' },
+        { event: eventId(1, 1), logIndex: 1, role: 'payment' },
+      ],
+      proven: 0,
+    },
+  ])
+})
+
+test('in whatever order and however often its logs come, and across a restart', async () => {
+  const desk = await open()
+  const [fee, price, token, filled] = saleElements(1, 1000n)
+  if (fee === undefined || price === undefined || token === undefined || filled === undefined)
+    throw new Error('The sale has too few logs.')
+  await desk.deliver([filled], [token, fee])
+  await expect
+    .poll(async () => (await desk.unmatched()).map(({ reason }) => reason))
+    .toEqual(['payment-differs'])
+  await desk.close()
+  const body = (elements: readonly unknown[]) => ({ ...bodyOf(...elements), listener: path })
+  desk.folder.deliver(body([price, filled]), body(saleElements(2, 7n)))
+  const again = await open({ folder: desk.folder })
+  await again.count(2)
+  expect((await again.list({ txnHash: String(fee['txnHash']) }))[0]?.price).toBe('1000')
+  expect(await again.unmatched()).toEqual([])
+})
+
+test('what the chain takes back is no sale any more, and is one again in another block', async () => {
+  const desk = await open()
+  await desk.deliver(saleElements(1, 1000n), saleElements(2, 500n))
+  await desk.count(2)
+  await desk.deliver(removed(saleElements(1, 1000n)))
+  await desk.count(1)
+  expect(await desk.unmatched()).toEqual([])
+  await desk.deliver(saleElements(1, 1000n, 99))
+  await desk.count(2)
+  expect((await desk.list()).map(({ blockNumber }) => blockNumber)).toEqual([12, 99])
+})
+
+test('what the chain refutes is no evidence, and is again when it turns out true', async () => {
+  const desk = await open()
+  await desk.deliver(saleElements(1, 1000n), saleElements(2, 500n))
+  await desk.count(2)
+  const [event] = (await desk.list())[1]?.evidence ?? []
+  const found = await desk.log.eventsById([event?.event ?? 0])
+  const row = found.ok ? found.value[0] : undefined
+  if (row === undefined) throw new Error('The event is not there.')
+  const verdicts = desk.store.table(chainVerdictsTable)
+  const say = async (verdict: 'refuted' | 'proven'): Promise<void> => {
+    const receivedAt = Date.parse(row.receivedAt)
+    const { id, blockHash, txnHash } = row
+    await verdicts.put([
+      { id, receivedAt, blockHash, txnHash, verdict, examinedAt: 1, report: '{}', file: null },
+    ])
+    desk.sales.onVerdicts()
+  }
+  await say('refuted')
+  await desk.count(1)
+  expect(await desk.unmatched()).toMatchObject([{ reason: 'refuted', price: '1000', tokenId: '1' }])
+  await say('proven')
+  await desk.count(2)
+  expect((await desk.list()).map(({ proven }) => proven)).toEqual([0, 1])
+})
+
+test('tests do not count, and what belongs to one project is none of another', async () => {
+  const desk = await open()
+  await desk.deliverTest(saleElements(1, 1000n))
+  const [fee, price, ...rest] = saleElements(2, 500n)
+  // Half of it came to each project: neither has a whole sale.
+  await desk.deliver(rest)
+  await desk.deliverOn(
+    otherPath,
+    [fee, price].filter((one) => one !== undefined),
+  )
+  await desk.deliverOn(otherPath, saleElements(3, 9n))
+  await desk.count(1)
+  expect((await desk.list({ projectId: 'q' })).map((one) => one.price)).toEqual(['9'])
+  expect(await desk.list({ projectId: 'p' })).toEqual([])
+  expect((await desk.unmatched()).map(({ reason, projectId }) => [reason, projectId])).toEqual([
+    ['no-payment', 'p'],
+  ])
+})
+
+test('sums are exact, one for each currency, and a group at a time', async () => {
+  const desk = await open()
+  const huge = 10n ** 60n
+  await desk.deliver(saleElements(1, huge), saleElements(2, 1001n), saleElements(30, 20n))
+  await desk.count(3)
+  const totals = async (by: 'currency' | 'day' | 'recipient') => {
+    const summed = await desk.sales.totals({ by }, never)
+    if (!summed.ok) throw new Error(summed.error.message)
+    return summed.value.groups
+  }
+  const volume = huge + 1021n
+  expect(await totals('currency')).toMatchObject([
+    {
+      key: coin,
+      currency: coin,
+      sales: 3,
+      volume: String(volume),
+      average: String(volume / 3n),
+      lowest: '20',
+      highest: String(huge),
+      orderFees: String(huge / 20n + 51n),
+      additionalFees: '0',
+      selfTrades: 0,
+    },
+  ])
+  expect((await totals('day')).map(({ key, sales }) => [key, sales])).toEqual([
+    ['2023-01-02', 1],
+    ['2023-01-01', 2],
+  ])
+  expect(await totals('recipient')).toMatchObject([{ key: artist, orderFees: String(huge / 20n + 51n) }])
+})
+
+test('pages, filters, and a cursor of somebody else', async () => {
+  const desk = await open()
+  await desk.deliver(...Array.from({ length: 5 }, (_, index) => saleElements(index + 1, 100n)))
+  await desk.count(5)
+  const first = await desk.sales.list({ limit: 2 }, never)
+  if (!first.ok || first.value.next === null) throw new Error('There is no second page.')
+  const second = await desk.sales.list({ limit: 3, cursor: first.value.next }, never)
+  if (!second.ok) throw new Error(second.error.message)
+  expect([...first.value.rows, ...second.value.rows].map(({ order }) => order)).toEqual([
+    '5',
+    '4',
+    '3',
+    '2',
+    '1',
+  ])
+  expect(second.value.next).toBeNull()
+  expect(await desk.sales.list({ cursor: 'x' }, never)).toMatchObject({
+    ok: false,
+    error: { field: 'cursor' },
+  })
+  expect(await desk.list({ recipient: artist, account: buyer, side: 'listing', collection })).toHaveLength(5)
+  expect(await desk.list({ recipient: buyer })).toEqual([])
+  expect(await desk.list({ selfTrade: true })).toEqual([])
+  expect(await desk.list({ tokenId: '3' })).toHaveLength(1)
+  expect(await desk.list({ from: '2023-01-01T02:00:00Z', to: '2023-01-01T04:00:00Z' })).toHaveLength(2)
+})
+
+test('the floor is that of the last snapshot before the sale, in the currency of the sale', async () => {
+  const desk = await open()
+  const snapshots = desk.store.table(snapshotsTable)
+  const take = async (takenAt: string, price: string): Promise<void> => {
+    const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
+    const begun = await snapshots.begin(of, 'hand')
+    if (!begun.ok) throw new Error(begun.error.message)
+    const order = {
+      key: 'k',
+      tokenId: '1',
+      name: '',
+      side: 'listing',
+      status: 'active',
+      price,
+      currency: coin,
+    }
+    await snapshots.add(begun.value, [{ ...order, decimals: 2 } as never])
+    await snapshots.complete(begun.value, Date.parse(takenAt), 'once')
+  }
+  await take('2023-01-01T00:30:00Z', '900')
+  await take('2023-01-01T01:30:00Z', '800')
+  await desk.deliver(saleElements(1, 1000n), saleElements(2, 700n))
+  await desk.count(2)
+  expect((await desk.list()).map(({ floor }) => floor?.price)).toEqual(['800', '900'])
+})
+
+test('the file for accounting has documented columns and exact amounts', async () => {
+  const desk = await open()
+  await desk.deliver(saleElements(1, 1001n))
+  await desk.count(1)
+  const written = await desk.sales.export({}, never)
+  if (!written.ok) throw new Error(written.error.message)
+  expect(written.value.rows).toBe(1)
+  const [header, line] = readFileSync(written.value.path, 'utf8').split('\r\n')
+  expect(header).toBe(saleColumns.join(','))
+  const cells = Object.fromEntries((line ?? '').split(',').map((cell, place) => [saleColumns[place], cell]))
+  expect(cells).toMatchObject({
+    time: '2023-01-01T01:00:00.000Z',
+    symbol: 'COIN',
+    decimals: '2',
+    price: '10.01',
+    priceRaw: '1001',
+    orderFees: '0.5',
+    netRaw: '951',
+    feeRecipients: `${artist}:50:order`,
+    project: 'p',
+  })
+})
+
+test('royalties are asked of a node, at the block of the sale, only when somebody wants it', async () => {
+  const asked: unknown[] = []
+  const desk = await open({
+    networks: { chainId: () => 5, list: () => ({ networks: [] }) },
+    chain: {
+      hasNode: () => true,
+      request: async ({ method, params }) => {
+        asked.push([method, params.at(-1)])
+        const value = `0x${artist.slice(2).padStart(64, '0')}${(60).toString(16).padStart(64, '0')}`
+        return succeed({ value, node: { id: 'n', label: 'Node' } })
+      },
+    },
+  })
+  await desk.deliver(saleElements(1, 1000n))
+  await desk.count(1)
+  expect(asked).toEqual([])
+  const [sale] = await desk.list()
+  expect(await desk.sales.checkRoyalties({ ids: [sale?.id ?? 0] }, never)).toEqual({
+    ok: true,
+    value: { checked: 1, open: [] },
+  })
+  expect(asked).toEqual([['eth_call', '0xb']])
+  expect((await desk.list())[0]?.royalty).toMatchObject({
+    recipient: artist,
+    amount: '60',
+    paid: '50',
+    blockNumber: 11,
+  })
+})

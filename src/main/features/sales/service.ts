@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import { checkRoyalties } from './check-royalties.ts'
+import { exportSales } from './export-sales.ts'
+import { followLog } from './follow-log.ts'
+import type { Below, StoredSale } from './sale-rows.ts'
+import type { SalesDeps } from './sales-deps.ts'
+import { newest, salesTable } from './sales-table.ts'
+import { saleQuery, showSale, showUnmatched, unmatchedQuery } from './show-sales.ts'
+
+type MethodOf<N extends MethodName> = (
+  input: ParsedInput<N>,
+  signal: AbortSignal,
+) => Promise<Result<Output<N>, Failure>>
+
+/** Sales, recognised from the log as it grows. */
+export type Sales = Lifecycle & {
+  readonly list: MethodOf<'sales.list'>
+  readonly totals: MethodOf<'sales.totals'>
+  readonly unmatched: MethodOf<'sales.unmatched'>
+  readonly checkRoyalties: MethodOf<'sales.checkRoyalties'>
+  readonly export: MethodOf<'sales.export'>
+  /** The chain said something new of events. */
+  onVerdicts(): void
+}
+
+const defaultLimit = 100
+const defaultGroups = 1000
+const cancelled: Failure = { kind: 'cancelled', message: 'The sums were given up.' }
+
+const placeOf = (cursor: string | undefined): Result<Below, Failure> => {
+  if (cursor === undefined) return succeed(newest)
+  const [, at, id] = /^(-?\d{1,16})\.(\d{1,16})$/.exec(cursor) ?? []
+  if (at !== undefined && id !== undefined) return succeed([Number(at), Number(id)])
+  return fail({
+    kind: 'input',
+    field: 'cursor',
+    message: 'Field “cursor” is not one that this list handed out.',
+    hint: 'Take it from `next` of the page before, unchanged, or leave it out to begin at the newest.',
+    issues: [{ path: 'cursor', message: 'is not one that this list handed out' }],
+  })
+}
+
+/** A page of what was read with one row more. */
+const pageOf = <R extends { readonly at: number; readonly id: number }>(
+  rows: readonly R[],
+  limit: number,
+): { readonly rows: readonly R[]; readonly next: string | null } => {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.at}.${last.id}` : null }
+}
+
+export const createSales = (deps: SalesDeps): Sales => {
+  const table = deps.store.table(salesTable)
+  const following = followLog({ ...deps, table })
+  let stopListening = (): void => {}
+
+  const provenOf = async (sales: readonly StoredSale[]): Promise<ReadonlySet<number>> => {
+    const ids = [...new Set(sales.flatMap(({ evidence }) => evidence.map(({ event }) => event)))]
+    const events = await deps.log.eventsById(ids)
+    return new Set(
+      (events.ok ? events.value : [])
+        .filter(({ chainVerdict }) => chainVerdict === 'proven')
+        .map(({ id }) => id),
+    )
+  }
+
+  const floorsOf = async (sales: readonly StoredSale[]) => {
+    const wanted = sales.map(({ project, network, items: [item], at }) => ({
+      project,
+      network,
+      contractAddress: item?.collection ?? '',
+      side: 'listing' as const,
+      before: at,
+    }))
+    const found = await deps.snapshots.lastBefore(wanted)
+    return found.ok ? found.value : []
+  }
+
+  return {
+    start: async () => {
+      stopListening = deps.log.onChange(() => following.wake())
+      following.wake()
+    },
+    stop: async () => {
+      stopListening()
+      await following.stop()
+    },
+    onVerdicts: () => following.wakeForVerdicts(),
+    list: async ({ filter = {}, limit = defaultLimit, cursor }) => {
+      const below = placeOf(cursor)
+      if (!below.ok) return below
+      const found = await table.list(saleQuery(filter), below.value, limit + 1)
+      if (!found.ok) return found
+      const { rows, next } = pageOf(found.value, limit)
+      const [proven, floors] = await Promise.all([provenOf(rows), floorsOf(rows)])
+      return succeed({
+        rows: rows.map((sale, place) => showSale(sale, floors[place] ?? null, proven)),
+        next,
+        unread: following.unread(),
+      })
+    },
+    totals: async ({ filter = {}, by = 'currency', groups = defaultGroups }, signal) => {
+      const query = saleQuery(filter)
+      const name = randomUUID()
+      for (let from: Below | null = null; ;) {
+        const summed = await table.addUp(name, query, by, from, groups)
+        if (!summed.ok) return summed
+        const { next, result } = summed.value
+        if (result !== null) return succeed({ ...result, unread: following.unread() })
+        if (next === null) return fail({ kind: 'unavailable', message: 'Too many sums are made at once.' })
+        if (signal.aborted) return fail(cancelled)
+        from = next
+      }
+    },
+    unmatched: async ({ filter = {}, limit = defaultLimit, cursor }) => {
+      const below = placeOf(cursor)
+      if (!below.ok) return below
+      const query = unmatchedQuery(filter)
+      const [found, counted] = await Promise.all([
+        table.unmatched(query, below.value, limit + 1),
+        table.countUnmatched(query),
+      ])
+      if (!found.ok) return found
+      if (!counted.ok) return counted
+      const { rows, next } = pageOf(found.value, limit)
+      return succeed({ rows: rows.map(showUnmatched), next, reasons: counted.value })
+    },
+    checkRoyalties: async ({ ids }, signal) => {
+      const sales = await table.byIds(ids)
+      if (!sales.ok) return sales
+      const { found, open } = await checkRoyalties(deps, sales.value, signal)
+      const stored = await table.setRoyalties(found)
+      return stored.ok ? succeed({ checked: found.length, open }) : stored
+    },
+    export: ({ filter = {} }, signal) => exportSales({ ...deps, table }, saleQuery(filter), signal),
+  }
+}

@@ -1,0 +1,97 @@
+import { parseEventSignature } from '../../../../core/webhooks/event-signature.ts'
+import { writeElement } from '../../../../core/webhooks/write-element.ts'
+import { encodeAbiParameters, encodeEventTopics, keccak256, parseAbiItem, toHex, type AbiEvent } from 'viem'
+
+const account = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`
+
+export const accounts = {
+  seller: account('1'),
+  buyer: account('2'),
+  artist: account('3'),
+  collection: account('a'),
+  coin: account('b'),
+  market: account('e'),
+}
+
+const signatures = {
+  coin: 'event Transfer(address indexed from, address indexed to, uint256 value)',
+  token: 'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  filled:
+    'event OrderFilled(uint256 indexed number, address indexed taker, address indexed collection, uint256 tokenId, uint256 quantity, address currency, uint256 paid)',
+} as const
+
+export type Element = Readonly<Record<string, unknown>>
+
+/** Where a log is: its transaction, its place there, and its block. */
+export type Place = { readonly txn: number; readonly index: number; readonly block?: number }
+
+const hash = (text: string): `0x${string}` => keccak256(toHex(text))
+
+/** One element of a delivery, in the current layout. */
+const element = (
+  name: keyof typeof signatures,
+  address: `0x${string}`,
+  args: Readonly<Record<string, unknown>>,
+  { txn, index, block = 10 + txn }: Place,
+): Element => {
+  const abi = parseAbiItem(signatures[name]) as AbiEvent
+  const plain = abi.inputs.filter((input) => input.indexed !== true)
+  const data = encodeAbiParameters(
+    plain,
+    plain.map((input) => args[input.name ?? '']),
+  )
+  const parsed = parseEventSignature(signatures[name].slice('event '.length))
+  if (!parsed.ok) throw new Error(parsed.error)
+  const [topic, ...topics] = encodeEventTopics({ abi: [abi], args })
+  return writeElement(
+    {
+      chainId: 5,
+      type: 'BLOCK_ADDED',
+      block: {
+        number: block,
+        hash: hash(`block ${block}`),
+        parentHash: hash(`block ${block - 1}`),
+        timestamp: Date.UTC(2023, 0, 1) / 1000 + txn * 3600,
+      },
+      log: { address, topics: [topic, ...topics].flatMap((one) => one ?? []), data },
+      contractType: { coin: 'ERC20', token: 'ERC721', filled: 'UNKNOWN' }[name],
+      txnHash: hash(`transaction ${txn}`),
+      txnIndex: 0,
+      logIndex: index,
+      txnLogIndex: index,
+      txnInfo: { from: accounts.buyer, to: accounts.market, value: '0' },
+    },
+    parsed.value,
+  )
+}
+
+const { seller, buyer, artist, collection, coin, market } = accounts
+
+/** The logs of a listing that was bought: a fee of 5 %, the price, the token, and what the market says. */
+export const saleElements = (txn: number, price: bigint, block?: number): readonly Element[] => {
+  const at = (index: number): Place => ({ txn, index, ...(block === undefined ? {} : { block }) })
+  const fee = price / 20n
+  return [
+    element('coin', coin, { from: buyer, to: artist, value: fee }, at(0)),
+    element('coin', coin, { from: buyer, to: seller, value: price - fee }, at(1)),
+    element('token', collection, { from: seller, to: buyer, tokenId: BigInt(txn) }, at(2)),
+    element(
+      'filled',
+      market,
+      {
+        number: BigInt(txn),
+        taker: buyer,
+        collection,
+        tokenId: BigInt(txn),
+        quantity: 1n,
+        currency: coin,
+        paid: price,
+      },
+      at(3),
+    ),
+  ]
+}
+
+/** The same logs when their block was taken back. */
+export const removed = (elements: readonly Element[]): readonly Element[] =>
+  elements.map((one) => ({ ...one, type: 'BLOCK_REMOVED' }))
