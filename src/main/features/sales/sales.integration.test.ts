@@ -115,10 +115,10 @@ test('what the chain refutes is no evidence, and is again when it turns out true
 
 test('tests do not count, and what belongs to one project is none of another', async () => {
   const desk = await open()
-  await desk.deliverTest(saleElements(1, 1000n))
   const [fee, price, ...rest] = saleElements(2, 500n)
   // Half of it came to each project: neither has a whole sale.
   await desk.deliver(rest)
+  await desk.deliverTest(saleElements(1, 1000n))
   await desk.deliverOn(
     otherPath,
     [fee, price].filter((one) => one !== undefined),

@@ -28,6 +28,7 @@ export type SalesDesk = {
   /** Stores deliveries, and waits until they are events. */
   deliver(...deliveries: (readonly Element[])[]): Promise<void>
   deliverOn(listener: string | null, ...deliveries: (readonly Element[])[]): Promise<void>
+  /** As tests of this log, which has to have deliveries. */
   deliverTest(...deliveries: (readonly Element[])[]): Promise<void>
   list(filter?: NonNullable<ParsedInput<'sales.list'>['filter']>): Promise<Output<'sales.list'>['rows']>
   unmatched(): Promise<Output<'sales.unmatched'>['rows']>
@@ -94,16 +95,16 @@ export const openSalesDesk = async (
       read(folder.deliver(...deliveries.map((elements) => ({ ...bodyOf(...elements), listener: path })))),
     deliverOn: (listener, ...deliveries) =>
       read(folder.deliver(...deliveries.map((elements) => ({ ...bodyOf(...elements), listener })))),
-    deliverTest: (...deliveries) =>
-      read(
+    deliverTest: async (...deliveries) => {
+      const mark = await log.testMark()
+      if (!mark.ok) throw new Error(mark.error.message)
+      const rawHeaders = Object.entries(testHeaders(mark.value)).flat()
+      await read(
         folder.deliver(
-          ...deliveries.map((elements) => ({
-            ...bodyOf(...elements),
-            listener: path,
-            rawHeaders: Object.entries(testHeaders).flat(),
-          })),
+          ...deliveries.map((elements) => ({ ...bodyOf(...elements), listener: path, rawHeaders })),
         ),
-      ),
+      )
+    },
     list,
     unmatched: async () => {
       const found = await sales.unmatched({ limit: 1000 }, never)
