@@ -2,28 +2,10 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
-import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { countOf } from '../../../ui/count-format.ts'
+import { automaticText } from '../../../parts/automatic-text.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
-
-const stateText = ({ state, problem, notYet }: Output<'proofs.settings'>): string => {
-  const waiting = notYet === 0 ? '' : `; ${countOf(notYet, 'event')} not final yet`
-  switch (state) {
-    case 'off':
-      return 'Off: only what you ask for is proven'
-    case 'no-node':
-      return 'No network has a node: Settings → Networks'
-    case 'waiting':
-      return `Waiting for final blocks${waiting}`
-    case 'proving':
-      return `Proving${waiting}`
-    case 'stopped':
-      return `Stopped: ${visibleText(problem ?? 'no reason is known')}`
-  }
-}
 
 /** Whether new events are proven as soon as their blocks are final, and how that stands. */
 export const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
@@ -41,7 +23,7 @@ export const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => 
       <ListItemIcon>{settings.automatic && <CheckOutlined />}</ListItemIcon>
       <ListItemText
         primary="Prove new events by themselves"
-        secondary={stateText(settings)}
+        secondary={automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />
     </MenuItem>

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import type { ChainProof } from '../../../../contract/proofs.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useEventPlace } from '../detail/use-event-place.ts'
 import { ChainMark } from './chain-mark.tsx'
+import { NetworkChoice } from './network-choice.tsx'
 import { NoNode } from './no-node.tsx'
 import { ProofFacts } from './proof-facts.tsx'
 import { ProofPath } from './proof-path.tsx'
@@ -23,6 +26,9 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const settings = useDeskQuery('proofs.settings', {}).data
   const prove = useDeskMutation('proofs.prove')
   const proof = data?.proof ?? null
+  const { networks } = useEventPlace(event.listenerId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const network = chosen ?? networks[0]
   const hasNode = settings !== undefined && settings.state !== 'no-node'
   const failed = prove.failure ?? failure
   return (
@@ -35,8 +41,15 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       actions={
         <>
           {proof?.verdict === 'proven' && <SaveProof event={id} />}
+          {hasNode && networks.length > 1 && network !== undefined && (
+            <NetworkChoice label="Network" networks={networks} value={network} onChange={setChosen} />
+          )}
           {hasNode && (
-            <Button size="small" loading={prove.isRunning} onClick={() => void prove.run({ event: id })}>
+            <Button
+              size="small"
+              loading={prove.isRunning}
+              onClick={() => void prove.run({ event: id, ...(network === undefined ? {} : { network }) })}
+            >
               {proof === null ? 'Prove' : 'Prove again'}
             </Button>
           )}

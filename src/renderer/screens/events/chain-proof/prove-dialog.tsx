@@ -6,12 +6,14 @@ import type { ProofJob } from '../../../../contract/proofs.ts'
 import { chainVerdicts, type ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { ChainMark } from './chain-mark.tsx'
+import { NetworkChoice } from './network-choice.tsx'
 import { NoNode } from './no-node.tsx'
 import { chainVerdictWords } from './verdict-words.ts'
 
@@ -31,6 +33,9 @@ export const ProveDialog = ({ filter, onVerdict, onClose }: ProveDialogProps) =>
   const count = useDeskQuery('events.count', filter === undefined ? {} : { filter }).data?.events
   const prove = useDeskMutation('proofs.proveMany')
   const cancel = useDeskMutation('proofs.cancel')
+  const networks = [...useNodeNetworks()]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const network = chosen ?? networks[0]
   const job = jobs.find(({ kind }) => kind === 'prove')
   const isRunning = job?.state === 'running'
   if (settings?.state === 'no-node')
@@ -50,7 +55,12 @@ export const ProveDialog = ({ filter, onVerdict, onClose }: ProveDialogProps) =>
         label: 'Prove',
         isRunning: prove.isRunning || isRunning,
         disabled: count === undefined || count === 0,
-        run: () => void prove.run({ ...(filter === undefined ? {} : { filter }), again }),
+        run: () =>
+          void prove.run({
+            ...(filter === undefined ? {} : { filter }),
+            ...(network === undefined ? {} : { network }),
+            again,
+          }),
       }}
     >
       <p style={{ marginTop: 0 }}>
@@ -70,6 +80,16 @@ export const ProveDialog = ({ filter, onVerdict, onClose }: ProveDialogProps) =>
         label="Also those that have a lasting verdict"
         slotProps={{ typography: { variant: 'body2' } }}
       />
+      {networks.length > 1 && network !== undefined && (
+        <p>
+          <NetworkChoice
+            label="Network of events without a listener"
+            networks={networks}
+            value={network}
+            onChange={setChosen}
+          />
+        </p>
+      )}
       {job !== undefined && (
         <>
           {isRunning && (

@@ -126,7 +126,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     id: 'chain',
     header: 'On the chain',
     width: 138,
-    from: 1_060,
+    from: 700,
     fits: true,
     cell: (row) => <ChainMark verdict={row.chainVerdict} />,
     text: (row) => row.chainVerdict ?? notExamined.word,

@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
@@ -11,6 +12,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { AutomaticProofs } from './automatic-proofs.tsx'
 import { AddNode, EditNode } from './node-dialog.tsx'
 import { NodeRows } from './node-rows.tsx'
 
@@ -59,7 +61,12 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           deliveries can be proven.
         </EmptyState>
       ) : (
-        <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
+        <>
+          <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
+          <Box sx={{ px: 2, pt: 1 }}>
+            <AutomaticProofs />
+          </Box>
+        </>
       )}
       {isAdding && (
         <AddNode

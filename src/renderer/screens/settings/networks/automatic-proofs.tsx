@@ -1,0 +1,31 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { automaticText } from '../../../parts/automatic-text.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+
+/** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
+export const AutomaticProofs = () => {
+  const settings = useDeskQuery('proofs.settings', {}).data
+  const set = useDeskMutation('proofs.setSettings')
+  if (settings === undefined) return null
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={settings.automatic}
+            disabled={set.isRunning}
+            onChange={({ target }) => void set.run({ automatic: target.checked })}
+          />
+        }
+        label="Prove new events by themselves"
+      />
+      <p className="md-quiet">
+        Of all networks, within the budget of their nodes. {automaticText(settings)}.
+      </p>
+      {set.failure !== null && <ErrorPanel failure={set.failure} />}
+    </>
+  )
+}
