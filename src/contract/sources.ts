@@ -15,28 +15,42 @@ const name = z
 
 const loopback = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i
 
+/** Without a password, which has a field of its own, and without settings of the connection: TLS is verified. */
+const teamLog = /^postgres(?:ql)?:\/\/[^\s/?#@:]+@[^\s/?#@]+\/[^\s/?#]+$/i
+
+/** Whether an address is that of a team log. */
+export const isTeamLogUrl = (text: string): boolean => /^postgres(?:ql)?:/i.test(text)
+
 const url = z
   .string()
   .trim()
   .max(2000)
   .refine(
-    (text) => /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text) && z.url().safeParse(text).success,
+    (text) => !isTeamLogUrl(text) || teamLog.test(text),
+    'must be postgres://ROLE@HOST/DATABASE; the password is entered apart',
+  )
+  .refine(
+    (text) =>
+      isTeamLogUrl(text) ||
+      (/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text) && z.url().safeParse(text).success),
     'must be an https:// address without a question mark, for example https://hooks.example.org',
   )
   .refine(
-    (text) => /^https:/i.test(text) || loopback.test(text),
+    (text) => isTeamLogUrl(text) || /^https:/i.test(text) || loopback.test(text),
     'must begin with https://: the token would cross the network for everyone to read',
   )
   .describe(
-    'Base address of the receiver’s read port: `/api/deliveries.follow` stands behind it. `http://` is taken for this machine alone.',
+    'Base address of the receiver’s read port: `/api/deliveries.follow` stands behind it. `http://` is taken for this machine alone. Of a team log: `postgres://ROLE@HOST/DATABASE`.',
   )
   .meta({ examples: ['https://hooks.example.org'] })
 
 const readToken = z
   .string()
   .trim()
-  .regex(/^[\w-]{20,200}$/, 'must be a token as the receiver printed it (--add-token)')
-  .describe('Token that can read and do nothing else. Sealed in the vault; no method returns it.')
+  .regex(/^[^\p{Cc}]{1,200}$/u, 'must have 1 to 200 characters on one line')
+  .describe(
+    'Token that can read and do nothing else, as the receiver printed it (--add-token); of a team log the password of the role. Sealed in the vault; no method returns it.',
+  )
   .meta({ writeOnly: true, examples: ['mdr_fZ5ktMDSu4pX1Yp0vJ2dbW7hV0nQm0a3kq9yR1sT2uE'] })
 
 const ca = z
@@ -52,7 +66,9 @@ export const sourceSchema = z
   .object({
     id,
     name,
-    kind: z.enum(['desk']).describe('`desk`: a receiver of Marketdesk on another machine.'),
+    kind: z
+      .enum(['desk', 'team'])
+      .describe('`desk`: a receiver of Marketdesk on another machine; `team`: a team log on PostgreSQL.'),
     url: z.string(),
     readToken: secretStateSchema,
     hasOwnCa: z.boolean().describe('Whether certificates of an authority of one’s own are trusted for it.'),

@@ -20,6 +20,7 @@ import { signaturesBenchmark } from './benchmarks/signatures.ts'
 import { walletContractsBenchmark } from './benchmarks/wallet-contracts.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
+import { teamBenchmark } from './benchmarks/team.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
 import { loadTool } from './load.ts'
@@ -47,6 +48,7 @@ const benchmarks: readonly Benchmark[] = [
   decoderBenchmark,
   proofBenchmark,
   maskingBenchmark,
+  teamBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { SecretState } from '../../../contract/projects.ts'
-import type { Source } from '../../../contract/sources.ts'
+import { isTeamLogUrl, type Source } from '../../../contract/sources.ts'
 import type { PullReport } from './pull.ts'
 import type { StoredSource } from './sources-table.ts'
 
@@ -57,7 +57,7 @@ export const showSource = (
   return {
     id,
     name,
-    kind: 'desk',
+    kind: isTeamLogUrl(url) ? 'team' : 'desk',
     url,
     readToken: token,
     hasOwnCa: source.ca !== null,

@@ -1,9 +1,12 @@
 import type { Failure } from '../../../contract/failure.ts'
+import { isTeamLogUrl } from '../../../contract/sources.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { withChanges } from '../events/change-requests.ts'
 import { readExported } from '../log-maintenance/exported-delivery.ts'
+import { readTeamSource } from '../team-log/team-address.ts'
+import { createTeamLogSource } from '../team-log/team-log-source.ts'
 import { openDeskSource } from './desk-source.ts'
 import type { LogPage, LogRow, LogSource } from './log-source.ts'
 import { pull, type Cursor, type PullReport, type Taken } from './pull.ts'
@@ -14,7 +17,10 @@ import { takeRows } from './take-rows.ts'
 
 const thread = openThread<SourcesThread>()
 
-const open = (address: SourceAddress): LogSource => openDeskSource(address, readExported)
+const open = (address: SourceAddress): LogSource =>
+  isTeamLogUrl(address.url)
+    ? createTeamLogSource(readTeamSource(address))
+    : openDeskSource(address, readExported)
 
 const take = async (rows: readonly LogRow[]): Promise<Result<Taken, Failure>> => {
   try {

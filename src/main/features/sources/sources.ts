@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { isTeamLogUrl } from '../../../contract/sources.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
@@ -235,6 +236,25 @@ export const createSources = (deps: SourcesDeps): Sources => {
     return twin === undefined ? null : conflict(`The source “${twin.name}” has this address already.`, 'url')
   }
 
+  /** A token goes into a header as it is; of a team log it is a password, which another kind of log is never sent. */
+  const wrongToken = (
+    url: string,
+    readToken: string | undefined,
+    former = url,
+  ): Result<never, Failure> | null => {
+    const isTeam = isTeamLogUrl(url)
+    const isRight =
+      readToken === undefined ? isTeam === isTeamLogUrl(former) : isTeam || /^[\w-]{20,200}$/.test(readToken)
+    if (isRight) return null
+    return fail({
+      kind: 'input',
+      message: isTeam
+        ? 'The password of the role has to be entered with the address of a team log.'
+        : 'The token must be one as the receiver printed it (--add-token).',
+      field: 'readToken',
+    })
+  }
+
   const seal = async (id: string, token: string): Promise<Result<string, Failure>> => {
     deps.register(token)
     const put = await vault.put([{ project: id, field, secret: token }])
@@ -282,7 +302,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       serial(async () => {
         const loaded = await load()
         if (!loaded.ok) return loaded
-        const conflict = taken(name, url)
+        const conflict = taken(name, url) ?? wrongToken(url, readToken)
         if (conflict !== null) return conflict
         const id = randomUUID()
         const record = await seal(id, readToken)
@@ -299,7 +319,9 @@ export const createSources = (deps: SourcesDeps): Sources => {
       }),
     update: ({ id, name, url, readToken, ca }) =>
       changing(id, async (source) => {
-        const conflict = taken(name ?? source.name, url ?? source.url, id)
+        const conflict =
+          taken(name ?? source.name, url ?? source.url, id) ??
+          wrongToken(url ?? source.url, readToken, source.url)
         if (conflict !== null) return conflict
         const record = readToken === undefined ? succeed(source.token) : await seal(id, readToken)
         if (!record.ok) return record
@@ -341,6 +363,8 @@ export const createSources = (deps: SourcesDeps): Sources => {
           message: 'A test takes an address and a token, or the id of a source.',
           field: address.url === undefined ? 'url' : 'readToken',
         })
+      const wrong = wrongToken(address.url, readToken, source?.url)
+      if (wrong !== null) return wrong
       deps.register(address.token)
       const began = performance.now()
       const tested = await thread.request(

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { describeLogSource } from '../sources/testing/describe-log-source.ts'
-import { createTeamLogSource } from './team-log-source.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { delivery, openReceiverLog } from './testing/receiver-log.ts'
-import { addressOf, beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
+import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
 
 let server: PostgresServer
 beforeAll(async () => {
@@ -27,8 +26,8 @@ describeLogSource('A team log', async () => {
   const address = addressOf(server.url('hooks'))
   let receiver = openReceiverLog(join(root, 'log'), address)
   return {
-    open: () => Promise.resolve(createTeamLogSource(addressOf(server.url('desk')))),
-    openDenied: () => Promise.resolve(createTeamLogSource(addressOf(server.url('stranger')))),
+    open: () => Promise.resolve(openTeamSource(server.url('desk'))),
+    openDenied: () => Promise.resolve(openTeamSource(server.url('stranger'))),
     append: async (deliveries) => {
       receiver.store(deliveries.map(({ body, headers }) => delivery(body, headers)))
       await receiver.sent()

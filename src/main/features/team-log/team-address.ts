@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Failure } from '../../../contract/failure.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 
 /** Where a team log is. Holds a password: never logged. */
@@ -79,6 +80,21 @@ export const readTeamAddress = (text: string, password: string | null): Result<T
     password: password ?? (passwordText === undefined ? null : given),
     tls: tls.value,
   })
+}
+
+/** Reads the address of a team log that a desk reads. @param ca PEM of an authority of one's own */
+export const readTeamSource = ({
+  url,
+  token,
+  ca,
+}: {
+  readonly url: string
+  readonly token: string
+  readonly ca: string | null
+}): Result<TeamAddress, Failure> => {
+  const read = readTeamAddress(url, token)
+  if (!read.ok) return fail({ kind: 'conflict', message: read.error, hint: 'Change the address.' })
+  return succeed(ca === null ? read.value : { ...read.value, tls: { ca } })
 }
 
 /** Name of the variable of the environment with the password of a team log. */

@@ -93,14 +93,15 @@ const tampered = (from: number, to: number): Failure => ({
   hint: 'Nothing of them is taken. Compare the database with the receivers’ own logs, which have the originals.',
 })
 
-/** A team log as a desk reads it. */
-export const createTeamLogSource = (address: TeamAddress): LogSource => {
+/** A team log as a desk reads it. @param address or why there is none, which every attempt then says */
+export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogSource => {
   let connection: TeamConnection | null = null
   let connecting: Promise<Result<TeamConnection, Failure>> | null = null
   const closing = new AbortController()
 
   const connect = async (): Promise<Result<TeamConnection, Failure>> => {
-    const connected = await connectTeam(address, 'read', 'marketdesk desk')
+    if (!address.ok) return address
+    const connected = await connectTeam(address.value, 'read', 'marketdesk desk')
     if (!connected.ok) return connected
     if (closing.signal.aborted) {
       await connected.value.close()

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LogRow } from '../sources/log-source.ts'
 import { dropBefore } from './setup-team.ts'
-import { createTeamLogSource } from './team-log-source.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } from './testing/receiver-log.ts'
-import { addressOf, beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
+import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
 
 let server: PostgresServer
 let root: string
@@ -35,7 +34,7 @@ const begin = (name: string, url = server.url('hooks')): ReceiverLog => {
 const never = new AbortController().signal
 
 const readAll = async (url = server.url('desk')): Promise<LogRow[]> => {
-  const source = createTeamLogSource(addressOf(url))
+  const source = openTeamSource(url)
   try {
     const rows: LogRow[] = []
     for (;;) {
@@ -85,7 +84,7 @@ test('a promoted standby that lost rows is sent them again, and a desk sees up t
   await expect
     .poll(async () => await standby.sql('SELECT position::int FROM marketdesk.head'))
     .toEqual([{ position: 50 }])
-  const source = createTeamLogSource(addressOf(both('desk')))
+  const source = openTeamSource(both('desk'))
   try {
     const before = await source.read(0, 100, never)
     await standby.kill()
@@ -185,7 +184,7 @@ test('whatever is changed in the database is found by who reads it', async () =>
   expect(await readAll()).toHaveLength(40)
   await server.sql(`SET session_replication_role = replica;
     UPDATE marketdesk.deliveries SET body = '[{"n":0}]' WHERE position = 30`)
-  const source = createTeamLogSource(addressOf(server.url('desk')))
+  const source = openTeamSource(server.url('desk'))
   const read = await source.read(20, 100, never)
   expect(read).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
   expect(read.ok || read.error.message).toContain('Positions 21 to 40')
@@ -226,7 +225,7 @@ test('retention drops whole partitions, and reading begins behind them', async (
   const owner = addressOf(server.url())
   expect(await dropBefore(owner, Date.now() - 60_000)).toEqual({ ok: true, value: 0 })
   expect(await dropBefore(owner, Date.now() + 60_000)).toEqual({ ok: true, value: 2 })
-  const source = createTeamLogSource(addressOf(server.url('desk')))
+  const source = openTeamSource(server.url('desk'))
   const page = await source.read(0, 1000, never)
   if (!page.ok) throw new Error(page.error.message)
   expect(page.value).toMatchObject({ begin: 2000, end: 2500 })

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { succeed } from '../../../../core/result.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { createThread, type Thread } from '../../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../../platform/worker/worker-path.ts'
+import type { LogSource } from '../../sources/log-source.ts'
+import { createTeamLogSource } from '../team-log-source.ts'
 import { readTeamAddress, type TeamAddress } from '../team-address.ts'
 import { setUpTeam } from '../setup-team.ts'
 import type { UploadState } from '../service.ts'
@@ -16,6 +19,9 @@ export const addressOf = (url: string, password: string | null = null): TeamAddr
   if (!read.ok) throw new Error(read.error)
   return read.value
 }
+
+/** A team log as a desk reads it. */
+export const openTeamSource = (url: string): LogSource => createTeamLogSource(succeed(addressOf(url)))
 
 /** Begins a team log on a server, with a role for receivers and one for desks. */
 export const beginTeam = async (server: PostgresServer, rowsPerPartition = 1000): Promise<void> => {

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PostgresServer } from '../../../src/main/features/team-log/testing/postgres-server.ts'
+import { readTeamLog } from './team-reading.ts'
+import { createTeamReceiver } from './team-receiver.ts'
+import { sendAll } from './team-sender.ts'
+
+export type Acceptance = {
+  readonly deliveries: number
+  readonly killsOfReceivers: number
+  readonly killsOfServer: number
+  readonly promotions: number
+  /** Rows that the standby did not have when it was promoted. */
+  readonly rowsLostByPromotion: number
+  readonly rows: number
+  readonly lost: number
+  readonly doubled: number
+  readonly isDense: boolean
+  readonly isSame: boolean
+}
+
+const wanted = { receivers: 3, killsOfReceivers: 10, killsOfServer: 5 }
+
+const positionOf = async (server: PostgresServer): Promise<number> =>
+  Number((await server.sql('SELECT position FROM marketdesk.head'))[0]?.['position'])
+
+/**
+ * Three receivers behind a round robin take deliveries while they and the server are killed, and a standby that lost rows is
+ * promoted. Then two desks read the whole log.
+ *
+ * @param primary with a team log
+ * @param standby of it, running
+ */
+export const acceptTeam = async (
+  folder: string,
+  primary: PostgresServer,
+  standby: PostgresServer,
+  deliveries: number,
+): Promise<Acceptance> => {
+  const url = (role: string): string =>
+    `postgres://${role}@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`
+  const receivers = Array.from({ length: wanted.receivers }, (_, index) =>
+    createTeamReceiver(join(folder, `receiver-${index}`), [
+      '--team-log',
+      url('hooks'),
+      '--receiver-name',
+      `hooks ${index}`,
+    ]),
+  )
+  let server = primary
+  let [killsOfReceivers, killsOfServer, rowsLost] = [0, 0, 0]
+  try {
+    for (const receiver of receivers) await receiver.start()
+    const acknowledged = new Set<number>()
+    const sending = sendAll({
+      count: deliveries,
+      connections: 24,
+      target: (delivery, attempt) => receivers[(delivery + attempt) % receivers.length]?.url() ?? '',
+      body: (delivery) => Buffer.from(`[{"delivery":${delivery},"filling":"${'x'.repeat(400)}"}]`),
+      onAnswered: (delivery) => acknowledged.add(delivery),
+    })
+    const until = async (share: number): Promise<void> => {
+      while (acknowledged.size < deliveries * share) await pause(5)
+    }
+    const killReceivers = async (): Promise<void> => {
+      for (; killsOfReceivers < wanted.killsOfReceivers; killsOfReceivers += 1) {
+        await until((killsOfReceivers + 1) / (wanted.killsOfReceivers + 2))
+        const receiver = receivers[killsOfReceivers % receivers.length]
+        await receiver?.kill()
+        await receiver?.start()
+      }
+    }
+    const killServer = async (): Promise<void> => {
+      for (; killsOfServer < wanted.killsOfServer; killsOfServer += 1) {
+        await until((killsOfServer + 0.5) / (wanted.killsOfServer + 2))
+        await server.kill()
+        await server.start()
+      }
+      await until(0.8)
+      await standby.kill()
+      const before = await positionOf(server)
+      await until(0.85)
+      while ((await positionOf(server)) === before) await pause(20)
+      const had = await positionOf(server)
+      await server.kill()
+      await standby.start()
+      await standby.promote()
+      rowsLost = had - (await positionOf(standby))
+      server = standby
+    }
+    await Promise.all([sending, killReceivers(), killServer()])
+    // Everything each receiver has is there: its own count of rows does not move any more.
+    const found = new Set<number>()
+    const shape = /"delivery":(\d+)/
+    const take = (body: Uint8Array): void => {
+      const number = shape.exec(Buffer.from(body).toString('latin1'))?.[1]
+      if (number !== undefined) found.add(Number(number))
+    }
+    const address = url('desk')
+    const end = performance.now() + 120_000
+    let first = await readTeamLog(address, ({ body }) => take(body))
+    while (found.size < acknowledged.size && performance.now() < end) {
+      await pause(500)
+      first = await readTeamLog(address, ({ body }) => take(body))
+    }
+    for (const receiver of receivers) await receiver.stop()
+    first = await readTeamLog(address, ({ body }) => take(body))
+    const second = await readTeamLog(address, () => {})
+    return {
+      deliveries,
+      killsOfReceivers,
+      killsOfServer,
+      promotions: 1,
+      rowsLostByPromotion: rowsLost,
+      rows: first.rows,
+      lost: [...acknowledged].filter((delivery) => !found.has(delivery)).length,
+      doubled: first.doubled,
+      isDense: first.isDense,
+      isSame: first.digest === second.digest && first.contents === second.contents,
+    }
+  } finally {
+    for (const receiver of receivers) await receiver.kill()
+  }
+}

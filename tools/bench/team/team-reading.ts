@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { LogRow } from '../../../src/main/features/sources/log-source.ts'
+import { openTeamSource } from '../../../src/main/features/team-log/testing/team-desk.ts'
+
+/** What a desk has read of a team log. */
+export type ReadLog = {
+  readonly rows: number
+  readonly isDense: boolean
+  /** Deliveries of a receiver with one number that came twice. */
+  readonly doubled: number
+  readonly digest: string
+  /** Of all rows as they were read. */
+  readonly contents: string
+}
+
+/** Reads all of it, as a new desk does. */
+export const readTeamLog = async (url: string, onRow: (row: LogRow) => void): Promise<ReadLog> => {
+  const source = openTeamSource(url)
+  const hash = createHash('sha256')
+  const seen = new Set<string>()
+  let [rows, isDense, digest] = [0, true, '']
+  try {
+    for (;;) {
+      const page = await source.read(rows, 5000, AbortSignal.timeout(60_000))
+      if (!page.ok) throw new Error(page.error.message)
+      if (page.value.rows.length === 0) break
+      for (const row of page.value.rows) {
+        rows += 1
+        isDense &&= row.position === rows
+        seen.add(`${row.origin} ${row.originId}`)
+        hash.update(`${row.origin} ${row.originId} ${row.headers}`).update(row.body)
+        onRow(row)
+      }
+      digest = page.value.checkpoint?.digest ?? ''
+    }
+  } finally {
+    await source.close()
+  }
+  return { rows, isDense, doubled: rows - seen.size, digest, contents: hash.digest('hex') }
+}
+
+/** Follows a log from its end on, as a desk does that is open. @returns how late each row was there (ms) */
+export const followTeamLog = (url: string, after: number, signal: AbortSignal): Promise<number[]> =>
+  (async () => {
+    const source = openTeamSource(url)
+    const late: number[] = []
+    let at = after
+    while (!signal.aborted) {
+      const page = await source.read(at, 5000, signal)
+      if (!page.ok) break
+      const now = Date.now()
+      for (const row of page.value.rows) late.push(now - row.receivedAt)
+      at = page.value.rows.at(-1)?.position ?? at
+      if (page.value.rows.length === 0) await source.wait(at, signal)
+    }
+    await source.close()
+    return late
+  })()
