@@ -130,13 +130,13 @@ const open = async (phrase: string | null = passphrase) => {
         ? vault.unlock(phrase)
         : vault.setPassphrase(phrase, undefined)),
     )
-  const settle = async (): Promise<void> => {
+  const whenIdle = async (): Promise<void> => {
     while (work.length > 0) await work.shift()
   }
-  await settle()
+  await whenIdle()
   const stop = async (): Promise<void> => {
     await chain.stop()
-    await settle()
+    await whenIdle()
     await appDatabase.stop()
     await vault.stop()
     logger.flush()
@@ -145,7 +145,7 @@ const open = async (phrase: string | null = passphrase) => {
     ...chain,
     projects,
     vault,
-    settle,
+    whenIdle,
     openSampleAt: (url: string | null) => (sampleUrl = url),
     stop: async () => {
       opened.splice(opened.indexOf(desk), 1)
@@ -261,10 +261,10 @@ it('while the vault is locked nothing is asked, and that is said; unlocked, the 
     error: { kind: 'locked' },
   })
   valueOf(await desk.vault.unlock(passphrase))
-  await desk.settle()
+  await desk.whenIdle()
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true, value: { value: '0x3e8' } })
   valueOf(await desk.vault.lock())
-  await desk.settle()
+  await desk.whenIdle()
   expect(await desk.reader.request(head, signal)).toMatchObject({ ok: false, error: { kind: 'locked' } })
 })
 

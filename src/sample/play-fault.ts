@@ -36,7 +36,7 @@ export const playFault = async (
     if (played() !== undefined) break
   }
   disarm()
-  await devnet.settle()
+  await devnet.finalise()
   await indexer.sync()
   const found = played()
   return found === undefined

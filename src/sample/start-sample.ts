@@ -107,7 +107,7 @@ export const startSample = async ({
     if (world.devnet === null) return
     if (perMinute > 0) life = startTraffic(world.devnet, perMinute)
     // What happened last is final too when nothing comes after it. A node that is gone has nothing to make final.
-    else if (former !== null) await world.devnet.settle().catch(throwOther)
+    else if (former !== null) await world.devnet.finalise().catch(throwOther)
   }
   await setActivity({ perMinute: traffic, faults: false })
   return succeed({

@@ -8,7 +8,7 @@ const shorten = (text: string | null): string =>
 
 /** What a file comes to, in lines for a person. */
 const describeRecheck = ({ proven, message, body, checks, hashHolds }: RecheckedFile): string => {
-  const words = { holds: 'equal', fails: 'NOT EQUAL', 'as-told': 'as told', open: 'not compared' } as const
+  const words = { holds: 'equal', fails: 'NOT EQUAL', 'as-told': 'stated', open: 'not compared' } as const
   const lines = checks.flatMap(({ name, outcome, claimed, found, detail }) => [
     `  ${name.padEnd(18)} ${words[outcome].padEnd(13)} ${detail}`,
     ...(outcome === 'open' ? [] : [`    said  ${shorten(claimed)}`, `    found ${shorten(found)}`]),
@@ -19,7 +19,7 @@ const describeRecheck = ({ proven, message, body, checks, hashHolds }: Rechecked
       : [
           `Log of ${body.claim.contractAddress} in block ${body.claim.blockHash}.`,
           ...(isChainBound(checks) ? [`Chain ${body.chainId}, for which the transaction was signed.`] : []),
-          `As told, and not computed: ${isChainBound(checks) ? '' : `chain ${body.chainId}; `}made by ${body.program} at ${body.createdAt}; block ${body.finality.block} was ${body.finality.kind} by ${body.finality.nodes.join(', ')}; delivery ${body.delivery.sha256}, element ${body.delivery.element}.`,
+          `Stated, and not computed: ${isChainBound(checks) ? '' : `chain ${body.chainId}; `}made by ${body.program} at ${body.createdAt}; block ${body.finality.block} was ${body.finality.kind} by ${body.finality.nodes.join(', ')}; delivery ${body.delivery.sha256}, element ${body.delivery.element}.`,
           `The file is ${hashHolds ? 'as it was made' : 'not as it was made'}.`,
         ]
   return [proven ? `PROVEN. ${message}` : `NOT PROVEN. ${message}`, ...about, ...lines]

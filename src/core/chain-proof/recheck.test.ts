@@ -38,8 +38,8 @@ const bodyOf = (receipt: number, members = {}): ChainProofBody => {
 const body = bodyOf(130)
 const text = writeChainProof(body)
 
-/** Whether a change is of what a file only says: a reader is told that it was not computed. */
-const told = new Set(['program', 'createdAt', 'delivery', 'finality'])
+/** Members that the file only states: a reader sees that they were not computed. */
+const stated = new Set(['program', 'createdAt', 'delivery', 'finality'])
 
 test('a proof is proven, by both readings of the index', () => {
   expect(recheckChainProof(text, recover)).toMatchObject({ proven: true, hashHolds: true })
@@ -130,7 +130,7 @@ const change = (
 
 test('of 10,000 changed files none is proven, with the hash as it was or made anew', () => {
   const { sha256: _hash, ...whole } = JSON.parse(text) as ChainProofBody & { sha256: string }
-  const paths = leaves(whole).filter(([first]) => !told.has(String(first)))
+  const paths = leaves(whole).filter(([first]) => !stated.has(String(first)))
   let files = 0
   let proven = 0
   let slowest = 0
@@ -156,7 +156,7 @@ test('of 10,000 changed files none is proven, with the hash as it was or made an
 })
 
 test('what a file only says of itself cannot be changed without a new hash', () => {
-  for (const path of leaves(body).filter(([first]) => told.has(String(first)))) {
+  for (const path of leaves(body).filter(([first]) => stated.has(String(first)))) {
     const changed = replace(JSON.parse(text), path, (leaf) =>
       typeof leaf === 'number' ? leaf + 1 : `${String(leaf)}0`,
     )
@@ -201,7 +201,7 @@ test('what a file says of itself cannot write over the verdict that the checker 
   expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
 
-test('a chain that no transaction was signed for is said to be as told', () => {
+test('a chain that no transaction was signed for is said to be stated only', () => {
   const bound = checkProof(text, recover).said
   expect(bound).toContain('\nChain 31337, for which the transaction was signed.\n')
   const unbound = bodyOf(130, { txnHash: null, txnInfo: null })
@@ -209,5 +209,5 @@ test('a chain that no transaction was signed for is said to be as told', () => {
   const { said, code } = checkProof(writeChainProof(unbound), recover)
   expect(code).toBe(0)
   expect(said).not.toContain('Chain 31337')
-  expect(said).toContain('As told, and not computed: chain 31337; made by')
+  expect(said).toContain('Stated, and not computed: chain 31337; made by')
 })

@@ -21,7 +21,7 @@ export type Reader = (value: unknown, place: Place, notes: Notes) => unknown
 type Member = {
   readonly name: string
   readonly read: Reader
-  /** What `typeof` says of a value that is as it should be, where that settles it. */
+  /** What `typeof` says of a value that is as it should be, where that is enough. */
   readonly plain: string | null
   readonly optional: boolean
   readonly nullable: boolean

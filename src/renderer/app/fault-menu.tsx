@@ -50,7 +50,7 @@ export const FaultMenu = ({ open, anchorEl, onPlay, onList, onClose }: FaultMenu
         onList()
       }}
     >
-      <ListItemText primary="What was played …" slotProps={{ primary: { variant: 'body2' } }} />
+      <ListItemText primary="What was played…" slotProps={{ primary: { variant: 'body2' } }} />
     </MenuItem>
   </Menu>
 )

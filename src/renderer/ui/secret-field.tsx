@@ -22,7 +22,7 @@ export const SecretField = ({
   disabled?: boolean
 }) => {
   const focus = useCallback((element: HTMLInputElement | null) => {
-    // The dialog's own focus trap settles first.
+    // The dialog's own focus trap acts first.
     if (element !== null) setTimeout(() => element.focus(), 0)
   }, [])
   return (

@@ -200,7 +200,7 @@ export type Devnet = {
   /** Waits until blocks are of a later second than this moment, as far as the node's clock is near. */
   nextSecond(): Promise<void>
   /** Puts empty blocks on top, so that everything up to now is final. */
-  settle(): Promise<void>
+  finalise(): Promise<void>
   /** Ends the node if it was started here. */
   stop(): Promise<void>
 }

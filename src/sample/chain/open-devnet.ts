@@ -183,7 +183,7 @@ export const openDevnet = async (
       const deadline = performance.now() + longestLag
       while ((await clock()) <= now && performance.now() < deadline) await setTimeout(50)
     },
-    settle: async () => {
+    finalise: async () => {
       await node.mine({ blocks: blocksToFinality })
       await follower.sync()
     },

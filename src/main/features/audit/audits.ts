@@ -24,7 +24,7 @@ export type Audits = Lifecycle & {
   get(id: number): Answer<'audit.get'>
   stopAudit(id: number): Answer<'audit.stop'>
   /** Resolves when an audit does not run at the moment. */
-  settled(): Promise<void>
+  whenIdle(): Promise<void>
 }
 
 const none = (id: number): Failure => ({
@@ -270,7 +270,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
         hint: 'Look at it again.',
       })
     },
-    settled: async () => {
+    whenIdle: async () => {
       for (let seen = last; ; seen = last) {
         await seen
         if (seen === last) return

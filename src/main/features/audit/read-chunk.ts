@@ -25,8 +25,8 @@ const shortens = (problem: NodeProblem): 'range' | 'size' | 'timeout' | null => 
 
 /** Time of a block, where the node says it with the log (ms). */
 const timeOf = (log: NodeLog): number | null => {
-  const told = quantitySchema.safeParse(log['blockTimestamp'])
-  const time = told.success ? Number(told.data) * 1000 : 0
+  const stated = quantitySchema.safeParse(log['blockTimestamp'])
+  const time = stated.success ? Number(stated.data) * 1000 : 0
   return time > 0 ? time : null
 }
 

@@ -59,7 +59,7 @@ test('all events are examined, those of a block together, and their files are ex
   expect(job?.counts).toMatchObject({ proven: count - 12, refuted: 12, 'cannot-tell': 0 })
   const verdicts = await desk.verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 12)
-  // What is settled is not asked for again.
+  // A block of a lasting verdict is not read again.
   await proofs.proveMany({ network }, signal)
   expect(await desk.ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
   const file = await proofs.file(1_000_001)

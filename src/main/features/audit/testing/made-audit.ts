@@ -25,7 +25,7 @@ export const chainOf = (
 export const runWhole = async (audits: Audits): Promise<number> => {
   const begun = await audits.begin({ listener: listener.key }, never)
   if (!begun.ok) throw new Error(begun.error.message)
-  await audits.settled()
+  await audits.whenIdle()
   return begun.value.audit.id
 }
 

@@ -60,7 +60,7 @@ const isAboutRows = ({ kind }: Failure): boolean => kind === 'service' || kind =
  * Builds rows chunk by chunk. A chunk that the service refuses is halved until the row that it refuses stands alone and has the
  * reason; one that takes more gas than there is is halved as well.
  *
- * @param onChunk rows that are settled by it
+ * @param onChunk rows that are done with it
  */
 export const buildChunks = async (
   { store, now = Date.now }: Pick<TransactionDeps, 'store' | 'now'>,

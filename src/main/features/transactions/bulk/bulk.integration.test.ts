@@ -120,7 +120,7 @@ const formOf = (action: BulkForm['action'], taker: string, over: Partial<BulkFor
 })
 
 /** Waits until nothing works on a batch any more. */
-const settled = async (batch: number) => {
+const whenIdle = async (batch: number) => {
   for (;;) {
     const read = must(await transactions.bulk.get({ batch }))
     if (read.batch.job?.state !== 'running') return read
@@ -129,11 +129,11 @@ const settled = async (batch: number) => {
 }
 const checked = async (batch: number) => {
   must(await transactions.bulk.check({ batch }))
-  return settled(batch)
+  return whenIdle(batch)
 }
 const built = async (batch: number) => {
   must(await transactions.bulk.build({ batch }))
-  return settled(batch)
+  return whenIdle(batch)
 }
 
 /** Carries a build out with the node as the signer. */

@@ -56,7 +56,7 @@ const byPrice =
  * Finds the orders of rows: a list of the collection first, then token by token what it did not show. A service that does not
  * answer ends the search: that an order is not shown is never concluded from it.
  *
- * @param onProgress rows whose orders are settled so far
+ * @param onProgress rows whose orders are found or missing so far
  */
 export const findRowOrders = async (
   { service }: Pick<TransactionDeps, 'service'>,

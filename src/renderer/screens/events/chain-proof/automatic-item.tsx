@@ -12,18 +12,23 @@ export const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => 
   const settings = useDeskQuery('proofs.settings', {}).data
   const set = useDeskMutation('proofs.setSettings')
   const toasts = useToasts()
-  if (settings === undefined) return null
+  const isOn = settings?.automatic === true
   const turn = async (): Promise<void> => {
     onClose()
-    const answer = await set.run({ automatic: !settings.automatic })
+    const answer = await set.run({ automatic: !isOn })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   return (
-    <MenuItem role="menuitemcheckbox" aria-checked={settings.automatic} onClick={() => void turn()}>
-      <ListItemIcon>{settings.automatic && <CheckOutlined />}</ListItemIcon>
+    <MenuItem
+      role="menuitemcheckbox"
+      aria-checked={isOn}
+      disabled={settings === undefined}
+      onClick={() => void turn()}
+    >
+      <ListItemIcon>{isOn && <CheckOutlined />}</ListItemIcon>
       <ListItemText
         primary="Prove new events by themselves"
-        secondary={automaticText(settings)}
+        secondary={settings === undefined ? '…' : automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />
     </MenuItem>

@@ -43,7 +43,7 @@ export const ProofMenuItems = (props: ProofMenuItemsProps) => {
         open={open}
         anchorEl={anchorEl}
         onClose={onClose}
-        slotProps={{ list: { 'aria-label': 'Chain proofs' } }}
+        slotProps={{ list: { 'aria-label': 'Chain proofs', sx: { width: 330, maxWidth: '100%' } } }}
       >
         {item(filter === undefined ? 'Prove all events…' : 'Prove what matches…', () => setDialog('prove'))}
         {item('Export proofs…', () => setDialog('export'))}

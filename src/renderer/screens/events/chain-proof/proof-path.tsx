@@ -87,7 +87,7 @@ const Comparison = ({
             )}
             {found !== null && (
               <span className="md-path__side">
-                <span className="md-quiet">{outcome === 'as-told' ? 'As told' : 'Computed'}</span>{' '}
+                <span className="md-quiet">{outcome === 'as-told' ? 'Stated' : 'Computed'}</span>{' '}
                 <Value text={found} what={what} />
               </span>
             )}

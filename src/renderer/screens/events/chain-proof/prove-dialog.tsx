@@ -65,7 +65,7 @@ export const ProveDialog = ({ filter, onVerdict, onClose }: ProveDialogProps) =>
     >
       <p style={{ marginTop: 0 }}>
         {count === undefined
-          ? 'Counting …'
+          ? 'Counting…'
           : filter === undefined
             ? `The log has ${countOf(count, 'event')}.`
             : `${countOf(count, 'event')} match the filters of the list.`}{' '}
@@ -120,8 +120,10 @@ const JobOutcome = ({
     <>
       {job.state !== 'running' && (
         <p>
-          {endWords[job.state]}: {countOf(job.done, 'event')} examined, {countOf(job.blocks, 'block')} asked
-          for.
+          {endWords[job.state]}:{' '}
+          {job.state === 'done' && job.done === 0
+            ? 'every event has a lasting verdict.'
+            : `${countOf(job.done, 'event')} examined, ${countOf(job.blocks, 'block')} read.`}
         </p>
       )}
       {job.failure !== null && <ErrorPanel failure={job.failure} />}

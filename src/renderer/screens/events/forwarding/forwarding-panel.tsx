@@ -5,15 +5,19 @@ import { useState } from 'react'
 import type { EventFilter, RuleFilter } from '../../../../contract/events.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { formatCount } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RemoveRule } from './remove-rule.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import { RuleRow } from './rule-row.tsx'
+import { RuleControls } from './rule-controls.tsx'
+import { RuleState } from './rule-state.tsx'
+import { filterWords, mannerWords } from './rule-words.ts'
 
 /** What is open over the list of rules. */
 type Open =
@@ -74,32 +78,47 @@ const RuleTable = ({
   readonly rules: readonly ForwardingRule[]
   readonly onOpen: (open: Open) => void
 }) => {
-  const vault = useDeskQuery('vault.status', {})
+  const vault = useDeskQuery('vault.status', {}).data?.state
   return (
-    <table className="md-plain-table md-rule-table" aria-label="Forwarding rules">
-      <thead>
-        <tr>
-          <th scope="col">Rule</th>
-          <th scope="col">Target</th>
-          <th scope="col">State</th>
-          <th scope="col">Taken</th>
-          <th scope="col">Dead letters</th>
-          <th scope="col">
-            <span className="md-hidden">What can be done</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map((rule) => (
-          <RuleRow
-            key={rule.id}
-            rule={rule}
-            vault={vault.data?.state}
-            onOpen={(kind) => onOpen({ kind, id: rule.id })}
-          />
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      label="Forwarding rules"
+      className="md-rule-table"
+      rows={rules}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Rule',
+          cell: (rule) => (
+            <>
+              {visibleText(rule.name)}
+              <div className="md-quiet">{[filterWords(rule.filter), ...mannerWords(rule)].join(', ')}</div>
+            </>
+          ),
+        },
+        { head: 'Target', className: 'md-mono', cell: ({ url }) => visibleText(url) },
+        { head: 'State', cell: (rule) => <RuleState rule={rule} /> },
+        { head: 'Taken', className: 'md-number', cell: ({ delivered }) => formatCount(delivered) },
+        {
+          head: 'Dead letters',
+          className: 'md-number',
+          cell: ({ id, dead }) =>
+            dead === 0 ? (
+              '0'
+            ) : (
+              <Button size="small" color="error" onClick={() => onOpen({ kind: 'dead', id })}>
+                {formatCount(dead)}
+              </Button>
+            ),
+        },
+        {
+          hiddenHead: 'What can be done',
+          className: 'md-rule-acts',
+          cell: (rule) => (
+            <RuleControls rule={rule} vault={vault} onOpen={(kind) => onOpen({ kind, id: rule.id })} />
+          ),
+        },
+      ]}
+    />
   )
 }
 

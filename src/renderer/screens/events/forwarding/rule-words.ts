@@ -76,6 +76,14 @@ export const mannerWords = (rule: ForwardingRule): string[] => {
   ]
 }
 
-/** How far a rule is behind, in words. */
-export const behindWords = (rule: ForwardingRule): string =>
-  rule.behind === 0 ? 'nothing left' : `${countOf(rule.behind, 'delivery', 'deliveries')} behind`
+/** How far a rule is behind, and why: `12 deliveries behind, 4 under way: it answered 503`. Empty where all is well. */
+export const behindWords = ({ behind, inFlight, trying, problem, state }: ForwardingRule): string => {
+  const facts = [
+    ...(behind === 0 ? [] : [`${countOf(behind, 'delivery', 'deliveries')} behind`]),
+    ...(inFlight > 1 ? [`${inFlight} under way`] : []),
+    ...(trying === null ? [] : [`event ${trying.eventId} refused ${countOf(trying.tries, 'time')}`]),
+  ].join(', ')
+  return [facts, ...(state === 'up-to-date' || problem === null ? [] : [problem])]
+    .filter((part) => part !== '')
+    .join(': ')
+}

@@ -16,7 +16,7 @@ export const findingColumns: readonly Column<FindingRow>[] = [
   {
     id: 'kind',
     header: 'Finding',
-    width: 172,
+    width: 150,
     hover: false,
     cell: ({ kind }) => {
       const { word, tone, means } = findingWords[kind]
@@ -42,7 +42,8 @@ export const findingColumns: readonly Column<FindingRow>[] = [
   {
     id: 'filled',
     header: 'Filled in',
-    width: 100,
+    width: 90,
+    from: 1_000,
     hover: false,
     cell: ({ backfill, kind }) => {
       if (backfill !== null) return <StatusChip word="Filled in" tone="info" />

@@ -27,7 +27,7 @@ export const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFacts
       { label: 'Left today', value: left(cost) },
       { label: 'Node', value: visibleText(node) },
       {
-        label: 'Final by',
+        label: 'Finality',
         value: visibleText(finality),
         title: 'How the newest final block was chosen.',
       },

@@ -19,7 +19,7 @@ export const RangeFields = ({ value, choices, onChange }: RangeFieldsProps) => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: isOwn ? { sm: '1fr 1fr 1fr' } : '1fr', mt: 1 }}>
       <TextField
         select
-        label="What time"
+        label="Period"
         value={value.of}
         onChange={({ target }) => {
           const chosen = choices.find(([of]) => of === target.value)

@@ -16,7 +16,7 @@ export const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
       keyOf={({ path }) => path}
       columns={[
         { head: 'Made', cell: ({ madeAt }) => <Time at={madeAt} form="both" />, isName: true },
-        { head: 'By', cell: ({ scheduled }) => (scheduled ? 'schedule' : 'hand') },
+        { head: 'By', cell: ({ scheduled }) => (scheduled ? 'schedule' : 'you') },
         { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), className: 'md-figures' },
         { hiddenHead: 'Path', cell: ({ path }) => <CopyButton what="the path" text={path} /> },
       ]}

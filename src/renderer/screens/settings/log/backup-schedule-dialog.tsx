@@ -59,7 +59,7 @@ export const BackupScheduleDialog = ({
         <FormText
           form={form}
           name="copies"
-          label="Stored"
+          label="Copies"
           as="number"
           help="When there are more, the oldest scheduled ones go. Those made by hand stay."
         />

@@ -24,7 +24,7 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
         <tr>
           <th scope="col">Node</th>
           <th scope="col">State</th>
-          <th scope="col">Left today</th>
+          <th scope="col">Today</th>
           <th scope="col">
             <span className="md-hidden">What can be done</span>
           </th>

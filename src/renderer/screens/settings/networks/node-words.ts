@@ -6,12 +6,12 @@ type Look = { readonly word: string; readonly tone: Tone; readonly title: string
 
 /** What a node's state is called. */
 export const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
-  ready: { word: 'Ready', tone: 'success', title: 'It is asked in its turn.' },
-  paused: { word: 'Paused', tone: 'neutral', title: 'It is not asked.' },
+  ready: { word: 'In use', tone: 'success', title: 'In its turn. A test shows whether it answers.' },
+  paused: { word: 'Paused', tone: 'neutral', title: 'It is not used.' },
   locked: { word: 'Locked', tone: 'warning', title: 'Its address is sealed. Unlock the keys.' },
   'no-address': { word: 'Address missing', tone: 'error', title: 'Enter its address again.' },
   'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network is not known any more.' },
-  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Tomorrow (UTC) it is asked again.' },
+  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'It is used again tomorrow (UTC).' },
 }
 
 /** What a method is needed for. */
@@ -35,15 +35,15 @@ const megabytes = (bytes: number): string => {
   return millions < 10 ? millions.toFixed(1) : formatCount(Math.round(millions))
 }
 
-/** What is left of a day's budget: `49,200 of 50,000 calls, 1,998 of 2,000 MB`. */
+/** What is left of a day's budget, or what was used where there is no bound: `49,200 of 50,000 calls left, 0.2 MB used`. */
 export const leftWords = ({ budget, used, left }: ChainNode): string => {
   const calls =
     left.calls === null || budget.callsPerDay === null
       ? `${countOf(used.calls, 'call')} used`
-      : `${formatCount(left.calls)} of ${countOf(budget.callsPerDay, 'call')}`
+      : `${formatCount(left.calls)} of ${countOf(budget.callsPerDay, 'call')} left`
   const bytes =
     left.bytes === null || budget.megabytesPerDay === null
       ? `${megabytes(used.bytes)} MB used`
-      : `${megabytes(left.bytes)} of ${formatCount(budget.megabytesPerDay)} MB`
+      : `${megabytes(left.bytes)} of ${formatCount(budget.megabytesPerDay)} MB left`
   return `${calls}, ${bytes}`
 }

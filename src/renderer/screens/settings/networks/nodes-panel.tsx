@@ -43,7 +43,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
   return (
     <Panel
       title="Nodes"
-      description="JSON-RPC nodes that read this chain: for simulation, what became of transactions, proofs and gap audits. They are asked in this order; when one fails the next is asked. Nothing is ever sent through them."
+      description="JSON-RPC nodes that read this chain: for simulation, what became of transactions, proofs and gap audits. They are used in this order; when one fails, the next takes over. No transaction is ever sent through them."
       actions={
         <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
           Add a node

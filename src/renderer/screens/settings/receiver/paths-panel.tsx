@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -47,28 +47,53 @@ export const PathsPanel = () => {
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={2} />}
       {data !== undefined && (
-        <table className="md-plain-table md-receiver-table">
-          <thead>
-            <tr>
-              <th scope="col">Path</th>
-              <th scope="col">Answer</th>
-              <th scope="col">Former secrets</th>
-              <th scope="col">
-                <span className="md-hidden">What can be done</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.paths.map((path) => (
-              <PathRow
-                key={path.key ?? ''}
-                path={path}
-                listeners={listeners}
-                onAsk={(what) => setAsked({ what, path })}
-              />
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          className="md-receiver-table"
+          rows={data.paths}
+          keyOf={({ key }) => key ?? ''}
+          columns={[
+            { head: 'Path', cell: (path) => <PathName path={path} listeners={listeners} /> },
+            {
+              head: 'Answer',
+              cell: ({ answer }) =>
+                answer === null ? (
+                  <span className="md-quiet">{answerWords(null)}</span>
+                ) : (
+                  <StatusChip
+                    word={answerWords(answer)}
+                    tone="warning"
+                    title="For tests: not what is usual."
+                  />
+                ),
+            },
+            { head: 'Former secrets', cell: ({ former }) => <FormerSecrets former={former} /> },
+            {
+              hiddenHead: 'What can be done',
+              className: 'md-receiver-table__acts',
+              cell: (path) => {
+                const url = path.url ?? path.localUrl
+                const of = nameOf(path, listeners)
+                return (
+                  <>
+                    <Button
+                      aria-label={`Set the answer of ${of}`}
+                      onClick={() => setAsked({ what: 'answer', path })}
+                    >
+                      Answer
+                    </Button>
+                    <Button
+                      aria-label={`Give ${of} a new secret`}
+                      onClick={() => setAsked({ what: 'rotate', path })}
+                    >
+                      New secret
+                    </Button>
+                    {url !== null && <CopyButton text={url} what={`URL of ${of}`} />}
+                  </>
+                )
+              },
+            },
+          ]}
+        />
       )}
       {asked?.what === 'answer' && (
         <AnswerDialog path={asked.path} name={nameOf(asked.path, listeners)} onClose={close} />
@@ -80,58 +105,23 @@ export const PathsPanel = () => {
   )
 }
 
-const PathRow = ({
-  path,
-  listeners,
-  onAsk,
-}: {
-  readonly path: ReceiverPath
-  readonly listeners: Listeners
-  readonly onAsk: (what: Asked['what']) => void
-}) => {
-  const url = path.url ?? path.localUrl
-  const of = nameOf(path, listeners)
+const PathName = ({ path, listeners }: { readonly path: ReceiverPath; readonly listeners: Listeners }) => {
   const listener = listenerOf(path.key, listeners)
-  const last = path.former.at(-1)
+  if (path.key === null) return 'General'
+  if (listener === undefined) return <code>{visibleText(path.key)}</code>
   return (
-    <tr>
-      <td>
-        {path.key === null ? (
-          'General'
-        ) : listener === undefined ? (
-          <code>{visibleText(path.key)}</code>
-        ) : (
-          <TextLink to="/listeners" search={{ listener: listener.key }}>
-            {visibleText(listener.name === '' ? path.key : listener.name)}
-          </TextLink>
-        )}
-      </td>
-      <td>
-        {path.answer === null ? (
-          <span className="md-quiet">{answerWords(null)}</span>
-        ) : (
-          <StatusChip word={answerWords(path.answer)} tone="warning" title="For tests: not what is usual." />
-        )}
-      </td>
-      <td>
-        {last === undefined ? (
-          <span className="md-quiet">none</span>
-        ) : (
-          <>
-            {path.former.length > 1 && `${path.former.length}, the last of them `}ends{' '}
-            <Time at={last.until} />
-          </>
-        )}
-      </td>
-      <td className="md-receiver-table__acts">
-        <Button aria-label={`Set the answer of ${of}`} onClick={() => onAsk('answer')}>
-          Answer
-        </Button>
-        <Button aria-label={`Give ${of} a new secret`} onClick={() => onAsk('rotate')}>
-          New secret
-        </Button>
-        {url !== null && <CopyButton text={url} what={`URL of ${of}`} />}
-      </td>
-    </tr>
+    <TextLink to="/listeners" search={{ listener: listener.key }}>
+      {visibleText(listener.name === '' ? path.key : listener.name)}
+    </TextLink>
+  )
+}
+
+const FormerSecrets = ({ former }: Pick<ReceiverPath, 'former'>) => {
+  const last = former.at(-1)
+  if (last === undefined) return <span className="md-quiet">none</span>
+  return (
+    <>
+      {former.length > 1 && `${former.length}, the last of them `}ends <Time at={last.until} />
+    </>
   )
 }
