@@ -314,6 +314,11 @@ describe('a schedule', () => {
     await until(async () => (await listed()).problem !== null)
     expect((await listed()).problem).toContain('cannot be written into')
     expect(backups.notices()).toHaveLength(1)
+    writeFileSync(join(root, 'disk'), 'a file in its place')
+    expect(await backups.make(never)).toMatchObject({
+      error: { kind: 'unavailable', message: expect.stringContaining('it is no folder') as string },
+    })
+    rmSync(join(root, 'disk'))
     expect(beside()).toEqual(['data'])
   })
 })

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -34,6 +34,11 @@ export type BackupsDeps = RestoreDeps & {
 }
 
 type Made = Output<'log.backup'>
+
+const unwritable = (folder: string, why: string): Failure => ({
+  kind: 'unavailable',
+  message: `Backups cannot be written into ${folder} (${why}).`,
+})
 
 /** How often it is looked whether one is due (ms). */
 const lookMs = 300_000
@@ -73,12 +78,12 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     try {
       if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })
       await access(folder, constants.W_OK)
-      return null
+      if ((await stat(folder)).isDirectory()) return null
+      return { ...unwritable(folder, 'it is no folder'), hint: 'Choose a folder, or move the file away.' }
     } catch (cause) {
       if (!(cause instanceof Error && 'code' in cause)) throw cause
       return {
-        kind: 'unavailable',
-        message: `Backups cannot be written into ${folder} (${String(cause.code)}).`,
+        ...unwritable(folder, String(cause.code)),
         hint: 'See whether its disk is connected and this user may write there, or choose another folder.',
       }
     }

@@ -58,7 +58,10 @@ export const CoveragePanel = ({ project }: { project: string }) => {
               search={{ listener: listener.key }}
               sx={rowLinkStyle('minmax(0, 2fr) minmax(0, 3fr) max-content')}
             >
-              <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              <Box
+                component="span"
+                sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
                 <b className="md-name">
                   <bdi>
                     {visibleText(

@@ -45,8 +45,8 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
     >
       {preview === null && (
         <p style={{ margin: 0 }}>
-          What was missed can be rebuilt from the chain and brought into the log, marked as filled in. First
-          see how much that is: it asks nobody and changes nothing.
+          What was missed can be rebuilt from the chain and brought into the log, marked as filled in. The
+          first step only shows how much that is: no node is used, and nothing is changed.
         </p>
       )}
       {done === null && preview !== null && <Preview preview={preview} />}

@@ -62,7 +62,7 @@ export const findingColumns: readonly Column<FindingRow>[] = [
   {
     id: 'time',
     header: 'Block time',
-    width: 100,
+    width: 120,
     hover: false,
     cell: ({ blockTime }) => (blockTime === null ? <Missing /> : <Time at={blockTime} />),
     text: ({ blockTime }) => blockTime ?? '',

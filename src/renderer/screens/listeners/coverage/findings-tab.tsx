@@ -172,14 +172,14 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
           </LinkButton>
         }
       >
-        An audit compares what was delivered with the chain, as a node of yours answers. Nothing is asked
+        An audit compares what was delivered with the chain, as a node of yours answers. No request is made
         until you set one up and begin.
       </EmptyState>
     )
   return (
     <EmptyState icon={<FactCheckOutlined />} title={audits === 0 ? 'No audit yet' : 'No findings'}>
       {audits === 0
-        ? 'Open a listener and choose “Audit…”: it shows what that costs before anything is asked.'
+        ? 'Open a listener and choose “Audit…”: it shows what that costs first.'
         : 'Audits found nothing that is missing or not on the chain. What they rest on stands with each listener.'}
     </EmptyState>
   )

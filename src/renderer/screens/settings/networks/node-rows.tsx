@@ -19,7 +19,7 @@ type NodeRowsProps = {
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
   return (
-    <table className="md-plain-table md-networks md-nodes">
+    <table className="md-plain-table md-networks md-nodes" aria-label="Nodes of this network">
       <thead>
         <tr>
           <th scope="col">Node</th>
