@@ -88,7 +88,8 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
     if (former.length === 0 || state === 'locked') return
     const adopted = await inside.adopt(former)
     const finished = adopted.ok && protection !== 'memory' ? await formerNodes.forget() : adopted
-    if (!finished.ok) logger.warn({ problem: finished.error.message }, 'the nodes of projects were not taken over')
+    if (!finished.ok)
+      logger.warn({ problem: finished.error.message }, 'the nodes of projects were not taken over')
   }
   vault.onChange(() => background('taking over the nodes of projects', adopt()))
 

@@ -273,7 +273,9 @@ describe('nodes', () => {
     const audit = await auditOf(audits, await runWhole(audits))
     expect(audit).toMatchObject({ state: 'failed', doneTo: null })
     expect(audit.problem?.message).toContain('Node 1 left a log of block 200 out of its answer')
-    expect(audit.statement).toContain('a node that leaves logs out of its answers cannot be noticed by an audit')
+    expect(audit.statement).toContain(
+      'a node that leaves logs out of its answers cannot be noticed by an audit',
+    )
   })
 
   test('without one it is said once, and nobody is asked', async () => {

@@ -12,7 +12,8 @@ const restsOn = ({ basis, nodes }: AuditRow): string => {
   const { compared, alone, untrue } = basis
   const who = nodes.length === 0 ? 'the node' : nodes.join(' and ')
   const found = untrue.map((label) => ` ${label} answered logs that were not those of its blocks’ receipts.`)
-  const single = 'a node that leaves logs out of its answers cannot be noticed by an audit that uses it alone.'
+  const single =
+    'a node that leaves logs out of its answers cannot be noticed by an audit that uses it alone.'
   if (compared === 0) return `This rests on what ${who} answered: ${single}${found.join('')}`
   if (alone === 0) return `This rests on two nodes that answered the same.${found.join('')}`
   const of = (count: number): string => (count === 1 ? '1 block' : `${count.toLocaleString('en-US')} blocks`)
