@@ -48,7 +48,7 @@ test('the nightly audit begins once a day from its hour on, stops at its request
 
   at = midnight + 3 * 3_600_000
   await nightly.look()
-  await audits.settled()
+  await audits.whenIdle()
   const [capped] = await newest()
   expect(capped).toMatchObject({ cause: 'schedule', state: 'waiting' })
   expect(capped?.doneTo).toBeLessThan(11_999)
@@ -68,7 +68,7 @@ test('the nightly audit begins once a day from its hour on, stops at its request
   const next = open()
   await next.nightly.setSchedule({ enabled: true, callsPerDay: 5000 })
   await next.audits.start()
-  await next.audits.settled()
+  await next.audits.whenIdle()
   expect((await newest())[0]).toMatchObject({ state: 'done', doneTo: 11_999, counts: { missed: 1 } })
 
   const written = await exportFindings(deps, { project: 'p', kinds: ['missed'] }, never)
