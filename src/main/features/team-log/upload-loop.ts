@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -27,6 +28,8 @@ export type UploadDeps = {
   /** Resolves when there may be more, or after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly onState: (state: UploadState) => void
+  /** Senders wait for the copy: nothing is gathered for a larger batch. */
+  readonly isWaitedFor: boolean
   readonly signal: AbortSignal
 }
 
@@ -36,6 +39,11 @@ const batch = { rows: 500, bytes: 2 * 1024 * 1024 }
 const notifyMs = 50
 /** How often a server that nothing is sent to is asked whether it still has what it had. */
 const lookMs = 1000
+/**
+ * A batch that is not full waits so long for the next one: each costs a commit of the server and a turn of this machine's
+ * processors, which a receiver under load has better use for.
+ */
+const gatherMs = 50
 const pausesMs = [100, 250, 500, 1000, 2000]
 
 const cursorSchema = z.object({
@@ -67,7 +75,7 @@ const isCheckViolation = (error: unknown): boolean =>
  * that lost rows, it sends what is missing again. Resolves when it is given up.
  */
 export const runUpload = async (deps: UploadDeps): Promise<void> => {
-  const { local, name, connect, wait, onState, signal } = deps
+  const { local, name, connect, wait, onState, isWaitedFor, signal } = deps
   let cursor = 0
   let sent = 0
   let resent = 0
@@ -121,11 +129,11 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     return appendedSchema.parse(answer.rows[0])
   }
 
-  /** One batch. @returns whether there was one */
-  const step = async (connection: TeamConnection): Promise<Result<boolean, Failure>> => {
+  /** One batch. @returns how many rows it had */
+  const step = async (connection: TeamConnection): Promise<Result<number, Failure>> => {
     const rows = local.read(cursor, batch.rows, batch.bytes)
     const last = rows.at(-1)
-    if (last === undefined) return succeed(false)
+    if (last === undefined) return succeed(0)
     let answer
     try {
       answer = await append(connection, rows)
@@ -137,7 +145,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     }
     if (!answer.appended) {
       const failure = await readCursor(connection)
-      return failure === null ? succeed(true) : fail(failure)
+      return failure === null ? succeed(batch.rows) : fail(failure)
     }
     const again = rows.filter(({ localId }) => localId <= known).length
     resent += again
@@ -145,7 +153,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     cursor = last.localId
     known = Math.max(known, cursor)
     position = answer.last_position
-    return succeed(true)
+    return succeed(rows.length)
   }
 
   let notified = 0
@@ -176,7 +184,10 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
         await notify(connection)
       }
       say(null)
-      if (stepped.value) continue
+      if (stepped.value > 0) {
+        if (!isWaitedFor && stepped.value < batch.rows) await pause(gatherMs)
+        continue
+      }
       await wait(notified === position ? lookMs : notifyMs)
       if (performance.now() - preparedAt < lookMs) continue
       preparedAt = performance.now()

@@ -19,7 +19,7 @@ import { openUploadedChannel, type Uploaded } from './uploaded-channel.ts'
 /** Entry of the thread that copies a receiver's log into a team log. It never holds up who receives: it reads, like others. */
 
 const thread = openThread<UploadThread>()
-const { folder, address, name } = thread.data
+const { folder, address, name, isWaitedFor } = thread.data
 
 /** Page cache in KiB: it is read once, in order. */
 const cacheKib = 2000
@@ -129,6 +129,7 @@ const run = async (): Promise<void> => {
         connect: () => connectTeam(address, 'append', 'marketdesk receiver'),
         wait,
         onState,
+        isWaitedFor,
         signal: giveUp.signal,
       })
     if (!local.ok) thread.notice(local.error.message)
@@ -147,7 +148,12 @@ const handlers = {
 }
 
 export type UploadThread = {
-  readonly data: { readonly folder: string; readonly address: TeamAddress; readonly name: string }
+  readonly data: {
+    readonly folder: string
+    readonly address: TeamAddress
+    readonly name: string
+    readonly isWaitedFor: boolean
+  }
   readonly handlers: typeof handlers
   readonly report: UploadState
 }

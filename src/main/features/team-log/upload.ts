@@ -12,6 +12,8 @@ export type TeamUploadOptions = {
   readonly address: TeamAddress
   /** Of this receiver, for the team. */
   readonly name: string
+  /** Senders wait for the copy. */
+  readonly isWaitedFor: boolean
   readonly logger: Logger
 }
 
@@ -21,7 +23,8 @@ export type TeamUpload = {
   stop(): Promise<void>
 }
 
-export const createTeamUpload = ({ folder, address, name, logger }: TeamUploadOptions): TeamUpload => {
+export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
+  const { folder, address, name, isWaitedFor, logger } = options
   let said = ''
   const onReport = (state: UploadState): void => {
     const warnings = uploadWarnings(state)
@@ -36,7 +39,7 @@ export const createTeamUpload = ({ folder, address, name, logger }: TeamUploadOp
     name: 'upload',
     part: 'The part that copies the log into the team log',
     url: workerUrl('features/team-log/upload-worker'),
-    data: { folder, address, name },
+    data: { folder, address, name, isWaitedFor },
     logger,
     onReport,
   })

@@ -31,12 +31,21 @@ const readTls = (files: ReceiverOnlyOptions['tls']): Result<Standalone['tls'], s
 
 const readTeamLog = (
   options: ReceiverOnlyOptions['teamLog'],
-): Result<{ readonly address: TeamAddress; readonly name: string } | null, string> => {
+): Result<
+  { readonly address: TeamAddress; readonly name: string; readonly isWaitedFor: boolean } | null,
+  string
+> => {
   if (options === undefined) return succeed(null)
   const password = readTeamPassword(options.passwordFile)
   if (!password.ok) return password
   const address = readTeamAddress(options.url, password.value)
-  return address.ok ? succeed({ address: address.value, name: options.name ?? hostname() }) : address
+  return address.ok
+    ? succeed({
+        address: address.value,
+        name: options.name ?? hostname(),
+        isWaitedFor: options.isWaitedFor,
+      })
+    : address
 }
 
 type Instead = NonNullable<ReceiverOnlyOptions['instead']>

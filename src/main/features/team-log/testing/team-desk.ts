@@ -62,7 +62,7 @@ export const startUploader = (
     name: 'upload',
     part: 'The part that copies the log into the team log',
     url: workerUrl('features/team-log/upload-worker'),
-    data: { folder, address, name: 'hooks 1' },
+    data: { folder, address, name: 'hooks 1', isWaitedFor: false },
     logger: silentLogger,
     onReport: onState,
   })
