@@ -5,6 +5,7 @@ export const settingsSections = [
   'networks',
   'vault',
   'receiver',
+  'sources',
   'log',
   'appearance',
   'api',

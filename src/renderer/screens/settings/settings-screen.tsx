@@ -17,13 +17,18 @@ const meanwhile = <SkeletonRows rows={8} />
 /** The document is large, and few look at it. */
 const ApiSection = deferred(async () => (await import('./api/api-section.tsx')).ApiSection, meanwhile)
 const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, meanwhile)
-const later = [LogSection]
+const SourcesSection = deferred(
+  async () => (await import('./sources/sources-section.tsx')).SourcesSection,
+  meanwhile,
+)
+const later = [LogSection, SourcesSection]
 
 const labels: Record<SettingsSection, string> = {
   projects: 'Projects',
   networks: 'Networks',
   vault: 'Vault',
   receiver: 'Receiver',
+  sources: 'Sources',
   log: 'Log',
   appearance: 'Appearance',
   api: 'Help',
@@ -80,6 +85,8 @@ const Section = ({
       return <VaultSection />
     case 'receiver':
       return <ReceiverSection />
+    case 'sources':
+      return <SourcesSection />
     case 'log':
       return <LogSection />
     case 'appearance':

@@ -1,0 +1,162 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { sources, type Source } from '../../../../contract/sources.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSecret } from '../../../form/form-secret.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { keyWords } from '../../../ui/key-words.ts'
+import { SourceTestResult, type TestedSource } from './source-test-result.tsx'
+
+type SourceDialogProps = { readonly onClose: () => void; readonly onSaved: (name: string) => void }
+
+type Tested = {
+  readonly id?: string
+  readonly url?: string
+  readonly readToken?: string
+  readonly ca?: string | null
+}
+
+/** Members that were left empty are left out: of a source that is there they stay as they are. */
+const filled = <T extends object>(values: T): T =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => !(typeof value === 'string' && value.trim() === '')),
+  ) as T
+
+/** Tries what stands in a form, before it is saved. */
+const useSourceTest = (values: () => Tested) => {
+  const test = useDeskMutation('sources.test')
+  const [result, setResult] = useState<TestedSource | null>(null)
+  const run = async (): Promise<void> => {
+    setResult(null)
+    const tested = await test.run(filled(values()))
+    setResult(tested.ok ? tested.value : null)
+  }
+  return {
+    button: (
+      <Button loading={test.isRunning} onClick={() => void run()}>
+        Test
+      </Button>
+    ),
+    result:
+      test.failure !== null ? (
+        <ErrorPanel failure={test.failure} />
+      ) : (
+        result !== null && <SourceTestResult test={result} />
+      ),
+  }
+}
+
+const addressHelp =
+  'Where the receiver’s read port is reached (--read-port), or the proxy in front of it. https://, or http:// on this machine.'
+const caHelp = 'Only where your own authority has signed the receiver’s certificate. PEM; may stay empty.'
+
+/** Adds the log of another desk. */
+export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { readonly name: string }) => {
+  const add = useDeskMutation('sources.add')
+  const form = useContractForm(sources['sources.add'].input, { name, url: '', readToken: '', ca: '' }, filled)
+  const test = useSourceTest(() => {
+    const { url, readToken, ca } = form.getValues()
+    return { url, readToken, ...(ca === undefined ? {} : { ca }) }
+  })
+  return (
+    <FormDialog
+      title="Add a source"
+      width="sm"
+      form={form}
+      label="Add source"
+      saving={add}
+      onClose={onClose}
+      aside={test.button}
+      onSave={async (values) => {
+        const added = await add.run(values)
+        if (added.ok) onSaved(values.name)
+        return added
+      }}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <FormText form={form} name="name" label="Name" help="Where the receiver stands, for you." required />
+        <FormText form={form} name="url" label="Address" help={addressHelp} required />
+        <FormSecret
+          form={form}
+          name="readToken"
+          label="Token"
+          help="As the receiver printed it (--add-token). It can read deliveries and do nothing else; it is sealed in the vault."
+        />
+        <FormText
+          form={form}
+          name="ca"
+          label="Certificate of your authority"
+          help={caHelp}
+          multiline
+          minRows={1}
+          maxRows={4}
+          mono
+        />
+        {test.result}
+      </Stack>
+    </FormDialog>
+  )
+}
+
+/** Edits a source. Its token is replaced, never shown. */
+export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { readonly source: Source }) => {
+  const update = useDeskMutation('sources.update')
+  const { id, name, url, readToken, hasOwnCa } = source
+  const form = useContractForm(
+    sources['sources.update'].input,
+    { id, name, url, readToken: '', ca: '' },
+    filled,
+  )
+  const test = useSourceTest(() => {
+    const values = form.getValues()
+    return {
+      id,
+      ...(values.url === undefined ? {} : { url: values.url }),
+      ...(values.readToken === undefined ? {} : { readToken: values.readToken }),
+      ...(values.ca === undefined || values.ca === null ? {} : { ca: values.ca }),
+    }
+  })
+  const words = keyWords(readToken)
+  return (
+    <FormDialog
+      title={`Edit ${name}`}
+      width="sm"
+      form={form}
+      label="Save"
+      saving={update}
+      onClose={onClose}
+      aside={test.button}
+      onSave={async (values) => {
+        const saved = await update.run(values)
+        if (saved.ok) onSaved(values.name ?? name)
+        return saved
+      }}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <FormText form={form} name="name" label="Name" help="Where the receiver stands, for you." required />
+        <FormText form={form} name="url" label="Address" help={addressHelp} required />
+        <FormSecret
+          form={form}
+          name="readToken"
+          label="New token"
+          help={`Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`}.`}
+        />
+        <FormText
+          form={form}
+          name="ca"
+          label={hasOwnCa ? 'New certificate of your authority' : 'Certificate of your authority'}
+          help={hasOwnCa ? 'Leave it empty to keep the one that is set.' : caHelp}
+          multiline
+          minRows={1}
+          maxRows={4}
+          mono
+        />
+        {test.result}
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { Fragment } from 'react'
+import type { Source } from '../../../../contract/sources.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { lagWords, sourceStates } from './source-words.ts'
+
+type SourceRowsProps = {
+  readonly sources: readonly Source[]
+  readonly onEdit: (source: Source) => void
+  readonly onRemove: (source: Source) => void
+}
+
+/** One line for each source, and below it what keeps it from being read. */
+export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => (
+  <table className="md-plain-table md-networks">
+    <thead>
+      <tr>
+        <th scope="col">Source</th>
+        <th scope="col">State</th>
+        <th scope="col">Behind</th>
+        <th scope="col">Last delivery</th>
+        <th scope="col" className="md-figures">
+          Here
+        </th>
+        <th scope="col">
+          <span className="md-hidden">What can be done</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {sources.map((source) => (
+        <SourceRow
+          key={source.id}
+          source={source}
+          onEdit={() => onEdit(source)}
+          onRemove={() => onRemove(source)}
+        />
+      ))}
+    </tbody>
+  </table>
+)
+
+type SourceRowProps = {
+  readonly source: Source
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
+  const pause = useDeskMutation('sources.pause')
+  const resume = useDeskMutation('sources.resume')
+  const toasts = useToasts()
+  const { id, name, url, state, imported, lastReceivedAt, failure, notices } = source
+  const toggle = async (): Promise<void> => {
+    const done = await (state === 'paused' ? resume : pause).run({ id })
+    if (!done.ok) toasts.show(done.error.message, 'error')
+  }
+  const items: MoreItem[] = [
+    { label: 'Edit', run: onEdit },
+    { label: state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle() },
+    { label: 'Remove', run: onRemove, removes: true },
+  ]
+  return (
+    <Fragment>
+      <tr>
+        <td>
+          {name}
+          <div className="md-quiet">{url}</div>
+        </td>
+        <td>
+          <StatusChip {...sourceStates[state]} />
+        </td>
+        <td>{lagWords(source)}</td>
+        <td>{lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}</td>
+        <td className="md-figures">{formatCount(imported)}</td>
+        <td className="md-networks__acts">
+          <MoreMenu label={`More about ${name}`} items={items} />
+        </td>
+      </tr>
+      {(failure !== null || notices.length > 0) && (
+        <tr>
+          <td colSpan={6} className="md-nodes__test">
+            {failure !== null && <ErrorPanel failure={failure} />}
+            {notices.map((notice) => (
+              <p key={notice} className="md-quiet">
+                {notice}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}

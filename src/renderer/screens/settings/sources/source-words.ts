@@ -1,0 +1,27 @@
+import type { Source } from '../../../../contract/sources.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import type { Tone } from '../../../ui/status-chip.tsx'
+
+export const sourceStates: Record<Source['state'], { word: string; tone: Tone; title: string }> = {
+  starting: { word: 'Starting', tone: 'neutral', title: 'It has not answered yet.' },
+  reading: { word: 'Reading', tone: 'info', title: 'There are deliveries that are not here yet.' },
+  current: { word: 'Up to date', tone: 'success', title: 'Every delivery it has is here.' },
+  paused: { word: 'Paused', tone: 'neutral', title: 'Nothing is read until it is resumed.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Its token is in the vault: unlock it.' },
+  failing: { word: 'Not readable', tone: 'error', title: 'It is tried again by itself.' },
+}
+
+const secondsWords = (seconds: number): string => {
+  if (seconds < 1) return 'less than 1 s'
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`
+  return `${Math.round(seconds / 3600)} h`
+}
+
+/** How far behind a source this desk is. */
+export const lagWords = ({ lag }: Pick<Source, 'lag'>): string => {
+  if (lag === null) return 'Not known yet'
+  return lag.rows === 0
+    ? 'None'
+    : `${countOf(lag.rows, 'delivery', 'deliveries')}, ${secondsWords(lag.seconds)}`
+}

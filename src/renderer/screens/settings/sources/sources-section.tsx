@@ -1,0 +1,93 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Source } from '../../../../contract/sources.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import '../networks/networks.css'
+import { AddSource, EditSource } from './source-dialog.tsx'
+import { SourceRows } from './source-rows.tsx'
+
+const freeName = (sources: readonly Source[]): string => {
+  const taken = new Set(sources.map(({ name }) => name))
+  let count = 1
+  while (taken.has(`Receiver ${count}`)) count += 1
+  return `Receiver ${count}`
+}
+
+/** Logs of other desks that this desk reads into its own. */
+export const SourcesSection = () => {
+  const { data, failure, refetch } = useDeskQuery('sources.list', {})
+  const remove = useDeskMutation('sources.remove')
+  const toasts = useToasts()
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Source | null>(null)
+  const [removed, setRemoved] = useState<Source | null>(null)
+  const sources = data?.sources ?? []
+
+  const takeAway = async (source: Source): Promise<void> => {
+    const answer = await remove.run({ id: source.id })
+    if (!answer.ok) return
+    toasts.show(`${source.name} is removed.`)
+    setRemoved(null)
+  }
+
+  return (
+    <Panel
+      title="Sources"
+      description="Receivers on other machines. This desk reads their logs into its own: each delivery comes in once, with its bytes, headers and times, and is checked, searched and forwarded here as if it had come here. This desk’s own receiver may be off."
+      actions={
+        <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+          Add a source
+        </Button>
+      }
+      flush={sources.length > 0}
+    >
+      {failure !== null ? (
+        <ErrorPanel failure={failure} onRetry={refetch} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : sources.length === 0 ? (
+        <EmptyState title="No source">
+          A receiver on a server takes deliveries while this machine sleeps. Start one there with
+          --receiver-only and --read-port, make a token with --add-token, and add it here.
+        </EmptyState>
+      ) : (
+        <SourceRows sources={sources} onEdit={setEdited} onRemove={setRemoved} />
+      )}
+      {isAdding && (
+        <AddSource
+          name={freeName(sources)}
+          onClose={() => setAdding(false)}
+          onSaved={(name) => toasts.show(`${name} is added.`)}
+        />
+      )}
+      {edited !== null && (
+        <EditSource
+          source={edited}
+          onClose={() => setEdited(null)}
+          onSaved={(name) => toasts.show(`${name} is saved.`)}
+        />
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          open
+          title={`Remove ${removed.name}?`}
+          confirmLabel="Remove source"
+          isRunning={remove.isRunning}
+          onConfirm={() => void takeAway(removed)}
+          onClose={() => setRemoved(null)}
+        >
+          Its token is taken out of the vault, and nothing more is read. What was read stays in the log.
+          {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
