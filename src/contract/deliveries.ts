@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { histogramSchema, layoutSchema, projectOfFilter, testOfFilter } from './events.ts'
+import { histogramSchema, layoutSchema, originSchema, projectOfFilter, testOfFilter } from './events.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, limit } from './scalars.ts'
 
@@ -26,6 +26,7 @@ const deliveryHead = {
   problem: z.string().nullable().describe('Why it could not be read, with the place; `null` when it was.'),
   test: z.boolean().describe('Sent by this desk to try the way.'),
   backfilled: z.boolean().describe('Never delivered: filled in from the chain by this desk.'),
+  origin: originSchema,
 }
 
 export const deliveryRowSchema = z.object(deliveryHead).meta({ id: 'DeliveryRow' })

@@ -47,6 +47,14 @@ export type EventState = z.infer<typeof eventStateSchema>
 
 export const chainVerdictSchema = z.enum(chainVerdicts)
 
+/** Where a delivery was received, of events and of deliveries. */
+export const originSchema = z
+  .string()
+  .nullable()
+  .describe(
+    'Identity of the receiver on another machine that took it: `origins` of `sources.list` has it. `null`: it came in here, or was filled in.',
+  )
+
 export const eventRowSchema = z
   .object({
     id: z.int(),
@@ -86,6 +94,7 @@ export const eventRowSchema = z
     backfilled: z
       .boolean()
       .describe('Never delivered: filled in from the chain by this desk (`audit.backfill`).'),
+    origin: originSchema,
     chainVerdict: chainVerdictSchema
       .nullable()
       .describe('What the chain says of it (`proofs.prove`); `null`: not examined.'),

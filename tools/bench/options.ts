@@ -14,6 +14,8 @@ export type BenchOptions = {
   readonly starts: number
   /** Events in the larger database of the start-up benchmark, and in the log. */
   readonly events: number
+  /** Deliveries of the log that is followed. */
+  readonly rows: number
   /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
   readonly folder: string | undefined
   readonly json: boolean
@@ -22,12 +24,13 @@ export type BenchOptions = {
 export const benchHelp = `npm run bench -- [options]
 
   --only NAME        run this benchmark (may be given several times): throughput, start-up, memory,
-                     burst, calls, cli, connections, desk, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, team; a plain run does throughput, start-up and calls
+                     burst, calls, cli, connections, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, team; a plain run does throughput, start-up and calls
   --seconds N        seconds of load on each side (default 10)
   --connections N    connections of the load (default 64)
   --size N           bytes of a body (default 2048)
   --starts N         starts of each kind that are timed (default 10)
   --events N         events in the larger database of start-up and memory, in log and in cli, at most 20,000 in forwarding, deliveries in team (default 100000)
+  --rows N           deliveries of the log in follow (default 100000)
   --folder DIR       where databases are made (default .cache/bench)
   --json             print one JSON object
   --help             print this
@@ -55,6 +58,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
       size: { type: 'string' },
       starts: { type: 'string' },
       events: { type: 'string' },
+      rows: { type: 'string' },
       folder: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
@@ -67,6 +71,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
     size: number('size', values.size, 2048, 0),
     starts: number('starts', values.starts, 10, 1),
     events: number('events', values.events, 100_000, 1),
+    rows: number('rows', values.rows, 100_000, 1),
     folder: values.folder,
     json: values.json,
   }

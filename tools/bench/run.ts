@@ -9,6 +9,7 @@ import { proofBenchmark } from './benchmarks/proof.ts'
 import { decoderBenchmark } from './benchmarks/decoder.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { maskingBenchmark } from './benchmarks/masking.ts'
+import { followBenchmark } from './benchmarks/follow.ts'
 import { forwardingBenchmark } from './benchmarks/forwarding.ts'
 import { memoryBenchmark } from './benchmarks/memory.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   logBenchmark,
   cliBenchmark,
   forwardingBenchmark,
+  followBenchmark,
   retentionBenchmark,
   scrollingBenchmark,
   signaturesBenchmark,

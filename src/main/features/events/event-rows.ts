@@ -7,6 +7,7 @@ import { readStored } from '../../platform/db/stored-json.ts'
 import { isOfEvent } from './chain-verdicts-file.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { originSql } from './origin-sql.ts'
 import { hashText } from './stored-text.ts'
 
 type Hash = Buffer | string | null
@@ -124,6 +125,15 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return found === undefined ? null : (chainVerdicts[found.verdict] ?? null)
   }
 
+  const originQuery = `SELECT ${originSql('?')} AS origin`
+  const originOf = (delivery: number): string | null => {
+    if (!connection.hasDeliveries()) return null
+    const found = connection.get('origin of a delivery', originQuery, [delivery]) as
+      | { origin: string | null }
+      | undefined
+    return found?.origin ?? null
+  }
+
   return {
     toRow: (stored) => ({
       id: stored.id,
@@ -151,6 +161,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       listenerId: text(stored.listener),
       test: stored.test === 1,
       backfilled: stored.backfilled === 1,
+      origin: originOf(deliveryOf(stored.id)),
       chainVerdict: chainVerdict(stored.id),
     }),
   }

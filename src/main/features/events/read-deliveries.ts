@@ -9,6 +9,7 @@ import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { StoredDelivery } from './stored-delivery.ts'
 import { listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { originSql } from './origin-sql.ts'
 import { isBackfilledSql } from './backfilled.ts'
 import { isTestSql } from './test-header.ts'
 import type { Placed } from './log-filter.ts'
@@ -22,6 +23,7 @@ type Head = Omit<StoredDelivery, 'headers' | 'body' | 'origin' | 'origin_id'> & 
   readonly problem: string | null
   readonly test: number
   readonly backfilled: number
+  readonly from: string | null
 }
 
 type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
@@ -29,7 +31,8 @@ type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
 /** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
   length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d', 'raw.')} AS test,
-  ${isBackfilledSql('raw.imported', 'd.id')} AS backfilled`
+  ${isBackfilledSql('raw.imported', 'd.id')} AS backfilled,
+  ${originSql('d.id')} AS "from"`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 
 const toRow = (head: Head): DeliveryRow => ({
@@ -48,6 +51,7 @@ const toRow = (head: Head): DeliveryRow => ({
   problem: head.problem,
   test: head.test === 1,
   backfilled: head.backfilled === 1,
+  origin: head.from,
 })
 
 /** A page of deliveries, newest first, without headers and bodies. */

@@ -113,6 +113,8 @@ test('nothing is lost and nothing doubled, whichever side is killed or set back'
   await expect.poll(async () => (await sourcesOf(desk))[0]?.state).toBe('current')
   expect(deliveriesIn('desk')).toEqual([...there, ...deliveriesIn('far').slice(-3)])
   const [source] = await sourcesOf(desk)
+  const rows = await desk.call('deliveries.list', { limit: 1 })
+  expect(rows).toMatchObject({ value: { rows: [{ origin: source?.origins[0] }] } })
   expect(source?.notices).toEqual([expect.stringContaining('set back')])
   expect(source?.origins).toHaveLength(1)
 })
@@ -148,6 +150,9 @@ test('several logs are read at once, each is paused, tested, mended and removed 
       failure: { kind: 'unauthorized', message: expect.stringContaining('does not accept the token') },
     })
   const { id } = (await find('West')) ?? { id: '' }
+  expect(await desk.call('sources.test', { id })).toMatchObject({
+    error: { kind: 'conflict', field: 'readToken' },
+  })
   for (const n of [1, 2, 3]) expect(await deliver(east.url, n)).toBe(200)
   for (const n of [11, 12]) expect(await deliver(west.url, n)).toBe(200)
   await expect

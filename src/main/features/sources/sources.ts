@@ -372,7 +372,11 @@ export const createSources = (deps: SourcesDeps): Sources => {
         { ...address, url: address.url, token: address.token },
         { signal },
       )
-      if (!tested.ok) return tested
+      // To a caller “unauthorized” says that it showed no valid token of this desk.
+      if (!tested.ok)
+        return fail(
+          tested.error.kind === 'unauthorized' ? { ...tested.error, kind: 'conflict' } : tested.error,
+        )
       const { begin, end, endReceivedAt, clockAheadMs } = tested.value
       const skew = skewNotice(clockAheadMs)
       return succeed({

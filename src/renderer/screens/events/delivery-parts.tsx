@@ -13,6 +13,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { layoutWords } from './layout-words.ts'
+import { useSourceNames } from './list/use-source-names.ts'
 import { useListenerNames } from './list/use-listener-names.ts'
 import { maskPath } from './mask-path.ts'
 
@@ -76,11 +77,15 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
 
 const DeliveryFacts = ({ delivery }: { readonly delivery: Delivery }) => {
   const words = layoutWords[delivery.layout]
+  const source = useSourceNames().get(delivery.origin ?? '')
   const listener = useListenerNames().get(delivery.listenerId ?? '')
   return (
     <FieldList
       fields={[
         { label: 'Received', value: <Time at={delivery.receivedAt} form="both" /> },
+        ...(delivery.origin === null
+          ? []
+          : [{ label: 'Source', value: visibleText(source ?? `Another log (${delivery.origin})`) }]),
         {
           label: 'Read as',
           value: (

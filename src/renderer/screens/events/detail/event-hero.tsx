@@ -7,6 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { useSourceNames } from '../list/use-source-names.ts'
 import { useListenerNames } from '../list/use-listener-names.ts'
 import { isContested } from './contested.ts'
 
@@ -15,6 +16,7 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const rows = useMemo(() => [event], [event])
   const names = useEventNames(rows)
   const listener = useListenerNames().get(event.listenerId ?? '')
+  const source = useSourceNames().get(event.origin ?? '')
   const contested = isContested(event, 'args') || isContested(event, 'data')
   const line = <EventLineText line={whatHappened(event, names)} />
   return (
@@ -35,6 +37,12 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
         {event.contractAddress !== null && <Hex value={event.contractAddress} what="the contract address" />}
         <span>
           {event.backfilled ? 'Filled in' : 'Received'} <Time at={event.receivedAt} />
+          {source !== undefined && (
+            <>
+              {' '}
+              by <bdi>{visibleText(source)}</bdi>
+            </>
+          )}
         </span>
         {event.blockNumber !== null && <span>Block {event.blockNumber}</span>}
         {event.deliveries > 1 && <span>{event.deliveries} deliveries</span>}

@@ -15,6 +15,7 @@ import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
 import { StatusMarks, statusWords } from './status-marks.tsx'
 import { useListenerNames } from './use-listener-names.ts'
+import { useSourceNames } from './use-source-names.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
 import { EventTypeChip } from '../event-type.tsx'
@@ -73,6 +74,14 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     from: 1_060,
     cell: (row) => <ListenerCell id={row.listenerId} />,
     text: (row) => row.listenerId ?? 'general path',
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    usual: false,
+    width: 128,
+    cell: (row) => <SourceCell origin={row.origin} />,
+    text: (row) => row.origin ?? 'this desk',
   },
   {
     id: 'name',
@@ -190,6 +199,12 @@ const ListenerCell = ({ id }: { readonly id: string | null }) => {
   const listeners = useListenerNames()
   if (id === null) return <span className="md-quiet">General path</span>
   return <bdi>{visibleText(listeners.get(id)?.name ?? id)}</bdi>
+}
+
+const SourceCell = ({ origin }: { readonly origin: string | null }) => {
+  const sources = useSourceNames()
+  if (origin === null) return <span className="md-quiet">This desk</span>
+  return <bdi>{visibleText(sources.get(origin) ?? 'Another log')}</bdi>
 }
 
 const DeliveryCount = ({ count }: { readonly count: number }) =>

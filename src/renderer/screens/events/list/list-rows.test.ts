@@ -27,6 +27,7 @@ const row = (id: number, members: Partial<EventRow> = {}): EventRow => ({
   listenerId: null,
   test: false,
   backfilled: false,
+  origin: null,
   chainVerdict: null,
   ...members,
 })
