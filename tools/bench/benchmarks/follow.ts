@@ -80,15 +80,17 @@ const sendEvenly = async (url: string, perSecond: number, seconds: number): Prom
   const began = performance.now()
   let [sent, stored] = [0, 0]
   const open = new Set<Promise<void>>()
+  const send = async (n: number): Promise<void> => {
+    const response = await fetch(url, { method: 'POST', body: `[{"n":${n}}]` })
+    await response.arrayBuffer()
+    stored += response.status === 200 ? 1 : 0
+  }
   while (performance.now() - began < seconds * 1000) {
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
     for (; sent < due; sent += 1) {
-      const one = fetch(url, { method: 'POST', body: `[{"n":${sent}}]` }).then(async (response) => {
-        await response.arrayBuffer()
-        stored += response.status === 200 ? 1 : 0
-        open.delete(one)
-      })
+      const one = send(sent)
       open.add(one)
+      void one.finally(() => open.delete(one))
     }
     await pause(2)
   }
@@ -104,11 +106,11 @@ const lagAt = async (folder: string, perSecond: number, seconds: number) => {
   const seen: { readonly at: number; readonly position: number }[] = []
   try {
     await desk.call('sources.add', { name: 'Far', url: receiver.readUrl, readToken: receiver.token })
-    const sending = sendEvenly(receiver.url, perSecond, seconds)
     let stored = Infinity
-    const counted = sending.then((count) => {
-      stored = count
-    })
+    const sending = async (): Promise<void> => {
+      stored = await sendEvenly(receiver.url, perSecond, seconds)
+    }
+    const counted = sending()
     for (let position = 0; position < stored;) {
       position = await positionOf(desk)
       seen.push({ at: Date.now(), position })

@@ -37,6 +37,8 @@ export const listEvents = (
   let size = 0
   let hasMore = false
   const query = queryName('events.list', filter)
+  // Rows say where they came from, and nothing can be attached while they are read.
+  connection.hasDeliveries()
   const all = [...parameters, bounded.low, bounded.high, limit + 1]
   for (const row of connection.iterate(query, sql, all)) {
     if (rows.length === limit || size > fullPage) {

@@ -13,8 +13,6 @@ export type Cursor = {
   readonly checkpoints: readonly Checkpoint[]
 }
 
-export const noCursor: Cursor = { identity: null, incarnation: null, position: 0, checkpoints: [] }
-
 /** What became of rows in this desk's log. */
 export type Taken = {
   /** Rows that were not there before. */
