@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { auditBenchmark } from './benchmarks/audit.ts'
 import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
 import { cliBenchmark } from './benchmarks/cli.ts'
@@ -49,6 +50,7 @@ const benchmarks: readonly Benchmark[] = [
   walletContractsBenchmark,
   decoderBenchmark,
   proofBenchmark,
+  auditBenchmark,
   maskingBenchmark,
   teamBenchmark,
 ]

@@ -121,7 +121,7 @@ describe('a sender that loses, repeats and mixes up', () => {
     async (reading) => {
       const random = randomOf(3)
       let token = 0
-      const blocks = chainOf(2500, () =>
+      const blocks = chainOf(1000, () =>
         Array.from({ length: Math.floor(random() * 3) }, () =>
           Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
             token += 1
@@ -140,7 +140,7 @@ describe('a sender that loses, repeats and mixes up', () => {
       await fixture.read(fixture.folder.deliver(...sender.deliveries))
       const audits = createAudits(fixture.deps)
       const audit = await auditOf(audits, await runWhole(audits))
-      expect(audit).toMatchObject({ state: 'done', problem: null, doneTo: 2499 })
+      expect(audit).toMatchObject({ state: 'done', problem: null, doneTo: 999 })
       const contractOf = new Map(
         blocks.flatMap(({ logs }) => logs.map((log) => [`${log.blockHash}/${log.logIndex}`, log.address])),
       )
@@ -161,6 +161,27 @@ describe('a sender that loses, repeats and mixes up', () => {
       expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
     },
   )
+})
+
+test('however many logs re-orgs took back, none of them is a finding', async () => {
+  const logs = Array.from({ length: 20 }, (_, token) => transfer(contract, token))
+  const blocks = chainOf(60, () => [logs])
+  const { fixture } = await open(blocks)
+  const taken = blocks.flatMap(({ number, parentHash, timestamp }) => {
+    const orphan = makeBlock(number, parentHash, timestamp, [logs], 'orphan')
+    return (['BLOCK_ADDED', 'BLOCK_REMOVED'] as const).map((type) =>
+      deliveryOf(
+        'path1',
+        orphan,
+        orphan.logs.map((log) => elementOf(orphan, log, type)),
+      ),
+    )
+  })
+  await fixture.read(fixture.folder.deliver(...taken, ...deliverAll(blocks)))
+  const audits = createAudits(fixture.deps)
+  const audit = await auditOf(audits, await runWhole(audits))
+  expect(audit).toMatchObject({ state: 'done', counts: { delivered: 1200, missed: 0, unclear: 0 } })
+  expect(await findingsOf(fixture)).toEqual([])
 })
 
 describe('nodes', () => {

@@ -29,8 +29,8 @@ export type EndedChunk = {
   readonly leftOut: { readonly blockNumber: number; readonly txnHash: string } | null
 }
 
-/** Deliveries that are looked for one by one in a chunk: whoever knows a path may send any number. */
-const mostLookedFor = 1000
+/** Blocks and receipts that are looked up for deliveries of a chunk: whoever knows a path may send any number. */
+const mostLookedUp = 1000
 
 const ofLog = (log: ChainLog, time: number | null): Omit<Finding, 'kind' | 'reason'> => ({
   blockNumber: log.blockNumber,
@@ -105,20 +105,29 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
   }
   if (compared.ambiguous.length > 0) compared = comparison.compare(firstIndexes)
 
-  let lookedFor = 0
+  const lookedUp = new Set<string>()
+  /** What was looked up once costs nothing more. @returns whether it may be */
+  const mayLookUp = (what: string): boolean => {
+    if (lookedUp.size < mostLookedUp) lookedUp.add(what)
+    return lookedUp.has(what)
+  }
   for (const stray of compared.strays) {
     const { log, content, index, reports } = stray
     const { blockHash, txnHash } = log
     const finding = ofReported(stray)
-    if (blockHash === null || txnHash === null || lookedFor >= mostLookedFor) {
-      findings.push({ ...finding, kind: 'unclear', reason: 'incomplete' })
+    const unclear = { ...finding, kind: 'unclear', reason: 'incomplete' } as const
+    if (blockHash === null || txnHash === null || !mayLookUp(`block ${log.blockNumber}`)) {
+      findings.push(unclear)
       continue
     }
-    lookedFor += 1
     const block = need(await lookups.block(log.blockNumber))
     if (block.hash !== blockHash) {
       // A block that was taken back, and said to be, is as it should be, in whatever order that came.
       if (reports.lastRemoved === null) findings.push({ ...finding, kind: 'not-on-chain', reason: 'block' })
+      continue
+    }
+    if (!mayLookUp(txnHash)) {
+      findings.push(unclear)
       continue
     }
     const receipt = need(await lookups.receipt({ blockHash, txnHash, blockNumber: log.blockNumber }))
