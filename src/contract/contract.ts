@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
+import { alerts } from './alerts.ts'
 import { audiences } from './audiences.ts'
 import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...eventNotes,
   ...savedViews,
   ...forwarding,
+  ...alerts,
   ...laboratory,
   ...log,
   ...sources,

@@ -30,7 +30,8 @@ const storedHeaders = z
   .max(100)
   .meta({ writeOnly: true })
 
-const signingSecret = z
+/** A secret that messages are signed with. */
+export const signingSecret = z
   .string()
   .trim()
   .refine(isSigningSecret, 'must be whsec_ and 24 to 64 bytes in base64')

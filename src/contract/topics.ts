@@ -24,6 +24,7 @@ export const topicNames = [
   'audit',
   'sources',
   'sales',
+  'alerts',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { openLastSample } from './features/sample/last-sample.ts'
+import { openAlerts } from './open-alerts.ts'
 import { openChain } from './open-chain.ts'
 import { addressSecrets } from './platform/chain/address-secrets.ts'
 import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
@@ -8,6 +9,7 @@ import { createBackups } from './features/backups/backups.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
+import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
 import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createAuditService } from './features/audit/service.ts'
 import { createSales } from './features/sales/service.ts'
@@ -290,6 +292,24 @@ export const createFeatures = (
     onChange: topics.ofFeature('sales'),
   })
 
+  const alerts = openAlerts({
+    appDatabase,
+    log,
+    receiver,
+    listeners,
+    chain,
+    chainIdOf: (slug) => networks.chainId(slug),
+    tunnel: () => tunnel.status(),
+    forwarding: () => forwarding.list(),
+    projects: () => projects.list(),
+    folder: host.data,
+    secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
+    isOwnReceiver,
+    onNews: (listener) => topics.subscribe(({ topic }) => topic !== 'alerts' && listener()),
+    logger,
+    onChange: topics.ofFeature('alerts'),
+  })
+
   topics.subscribe(({ topic }) => {
     if (topic === 'projects') chain.sync()
     if (topic === 'proofs') sales.onVerdicts()
@@ -303,7 +323,7 @@ export const createFeatures = (
   callLog.onChange(topics.ofFeature('calls'))
   vault.onChange(topics.ofFeature('vault'))
   vault.onChange(() => {
-    if (vault.status().state !== 'locked') return
+    if (vault.status().state !== 'locked') return alerts.send()
     redactor.forget()
     service.forgetKeys()
   })
@@ -335,5 +355,6 @@ export const createFeatures = (
     sources,
     sales,
     transactions,
+    alerts,
   }
 }

@@ -95,6 +95,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     sources,
     sales,
     transactions,
+    alerts,
   } = features
 
   const handlers = createHandlers({
@@ -168,6 +169,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     forwarding,
     laboratory,
     audit,
+    alerts,
     jobs,
     logMaintenance,
     backups,
@@ -251,11 +253,15 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       backups.start()
       faults.background('reading sources', sources.start())
       if (!earlyEnds.isSafeMode) faults.background('going on with audits', audit.start())
+      // Also in safe mode: what is wrong is to be said then above all.
+      faults.background('watching for alerts', alerts.start())
       // Nobody waits for the chains of transactions that were sent.
       faults.background('watching what was sent', transactions.start())
     },
     stop: () => {
       stopping ??= (async () => {
+        // First of all: that the desk stops is no alert.
+        await alerts.stop()
         await Promise.all([orders.stop(), proofs.stop(), sales.stop()])
         logMaintenance.stop()
         backups.stop()

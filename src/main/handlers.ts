@@ -1,6 +1,7 @@
 import type { MethodTopic } from '../contract/contract.ts'
 import { addressesHandlers } from './features/addresses/handlers.ts'
 import { bulkHandlers } from './features/transactions/bulk/handlers.ts'
+import { alertsHandlers } from './features/alerts/handlers.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
 import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
 import { callsHandlers } from './features/calls/handlers.ts'
@@ -35,6 +36,7 @@ import type { Handlers, HandlersOf } from './platform/router/router.ts'
 const features = {
   desk: deskHandlers,
   addresses: addressesHandlers,
+  alerts: alertsHandlers,
   audiences: audiencesHandlers,
   audit: auditHandlers,
   bulk: bulkHandlers,

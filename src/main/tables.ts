@@ -1,6 +1,7 @@
 import type { Table } from './platform/app-database/table.ts'
 import { backupsTable } from './features/backups/backups-table.ts'
 import { auditTable } from './features/audit/audit-table.ts'
+import { alertsTable } from './features/alerts/alerts-table.ts'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
@@ -25,6 +26,7 @@ import { runsTable } from './features/transactions/runs-table.ts'
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
 export const tables: readonly Table[] = [
   addressesTable,
+  alertsTable,
   backupsTable,
   auditTable,
   listenersTable,

@@ -82,6 +82,8 @@ describe('what a command is', () => {
       'forwarding.add signingSecret',
       'forwarding.update headers',
       'forwarding.addSigningSecret secret',
+      'alerts.addTarget signingSecret',
+      'alerts.updateTarget signingSecret',
       'laboratory.compare old.headers',
       'laboratory.compare new.headers',
       'laboratory.drill target.headers',

@@ -17,6 +17,7 @@ import { confirmChunk, type ChunkBasis } from './confirm-chunk.ts'
 import { createLookups } from './chunk-lookups.ts'
 import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
 import { endChunk, type ChunkFacts, type EndedChunk } from './end-chunk.ts'
+import { readLogsSince, type LogsSince } from './logs-since.ts'
 import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.ts'
 import { readChunk } from './read-chunk.ts'
 import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read-certified.ts'
@@ -180,6 +181,19 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     ): Answer<readonly RebuiltLog[]> => {
       const chain = countChain(access, input.choice)
       return costed(chain, rebuildLogs(chain, input, signal))
+    },
+    /** Logs that a listener is to get from a block on; `null`: it is not final yet. */
+    auditSince: (
+      input: {
+        readonly choice: NodeChoice
+        readonly from: number
+        readonly filters: FilterTexts
+        readonly now: number
+      },
+      { signal }: RequestControls,
+    ): Answer<LogsSince | null> => {
+      const chain = countChain(access, input.choice)
+      return costed(chain, readLogsSince(chain, input, signal))
     },
     /** Reads some blocks of a certificate and writes them aside. */
     certificatePart: async (input: PartInput, { signal }: RequestControls): Answer<ReadCertified> => {

@@ -50,7 +50,19 @@ const migrations: readonly Migration[] = [
           one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
         ) STRICT;`),
   },
+  {
+    name: 'note what the chain refutes in the order in which it was found',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE refutations (
+          step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL
+        ) STRICT;`),
+  },
 ]
+
+/** Refutations that are noted; whoever goes through them does so within seconds. */
+const mostRefutations = 200_000
+const isRefuted = (verdict: ChainVerdict): boolean => verdict === 'refuted' || verdict === 'removal-refuted'
 
 const pack = (text: string): Buffer => deflateRawSync(text)
 const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
@@ -81,8 +93,29 @@ const open = (database: TableConnection) => {
   )
   const forgetVerdicts = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
   const forgetProofs = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
+  const verdictOf = database.prepare<[number, number], { verdict: number }>(
+    'SELECT chain_verdict AS verdict FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
+  )
+  const noteRefutation = database.prepare<[number, number]>(
+    'INSERT INTO refutations (event_id, at) VALUES (?, ?)',
+  )
+  const trimRefutations = database.prepare<[]>(
+    `DELETE FROM refutations WHERE step <= (SELECT max(step) FROM refutations) - ${mostRefutations}`,
+  )
+  const refutations = database.prepare<[number, number], { step: number; event: number; at: number }>(
+    'SELECT step, event_id AS event, at FROM refutations WHERE step > ? ORDER BY step LIMIT ?',
+  )
+  const lastRefutation = database.prepare<[], { seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'refutations'",
+  )
+  /** Examined again it is no news. */
+  const isNews = (id: number, receivedAt: number, verdict: ChainVerdict): boolean => {
+    const former = chainVerdicts[verdictOf.get(id, receivedAt)?.verdict ?? -1]
+    return isRefuted(verdict) && (former === undefined || !isRefuted(former))
+  }
   const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
     for (const { report, file, verdict, blockHash, txnHash, ...row } of verdicts) {
+      if (isNews(row.id, row.receivedAt, verdict)) noteRefutation.run(row.id, row.examinedAt)
       putVerdict.run({
         ...row,
         blockHash: hash(blockHash),
@@ -91,6 +124,7 @@ const open = (database: TableConnection) => {
       })
       putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
     }
+    trimRefutations.run()
   })
   return {
     put: (verdicts: readonly StoredChainVerdict[]): null => {
@@ -113,6 +147,10 @@ const open = (database: TableConnection) => {
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,
     }),
+    /** Events that the chain refuted, in the order in which that was found. */
+    refutations: (after: number, limit: number): { step: number; event: number; at: number }[] =>
+      refutations.all(after, limit),
+    lastRefutation: (): number => lastRefutation.get()?.seq ?? 0,
     settings: (): ProofSettings => {
       const row = settings.get()
       return { automatic: row?.automatic === 1, after: row?.after ?? 0 }

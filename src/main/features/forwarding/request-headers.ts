@@ -1,7 +1,8 @@
 import { overHeaders } from '../../platform/http/over-headers.ts'
+import { signatureHeaders } from '../../platform/http/webhook-signature.ts'
 import type { HeaderPair } from './forwarding-rows.ts'
 import type { OpenSecrets } from './rule-secrets.ts'
-import { messageId, signatureHeaders, type MessageOf } from './sign-request.ts'
+import { messageId, type MessageOf } from './sign-request.ts'
 
 const attemptHeader = 'X-Marketdesk-Attempt'
 

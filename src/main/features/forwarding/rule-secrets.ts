@@ -60,6 +60,9 @@ const waiting = (failure: Failure, what: string): string =>
 /** The values as they are given: those left out stay, in the order of what is given. */
 type GivenHeaders = readonly (readonly [string, string | null])[]
 
+/** What of a rule names secrets. */
+type Sealed = Pick<RuleRow, 'plain' | 'headers' | 'signing'>
+
 /** Seals what rules send along and sign with, and reads it for the moment of sending. */
 export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) => void) => {
   const seal = async (
@@ -116,7 +119,7 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
     isLasting: (): boolean => vault.status().protection !== 'memory',
     onChange: (listener: () => void) => vault.onChange(listener),
     /** What may be shown of them. */
-    show: (rule: RuleRow): Pick<ForwardingRule, 'headers' | 'signing'> => ({
+    show: (rule: Sealed): Pick<ForwardingRule, 'headers' | 'signing'> => ({
       headers:
         rule.headers.length === 0
           ? rule.plain.map(([name]) => ({ name, set: true, last4: null, fingerprint: null, readable: true }))
@@ -131,7 +134,7 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
       })),
     }),
     /** @returns why the rule cannot send at the moment, when one of its secrets cannot be read */
-    open: (rule: RuleRow): Result<OpenSecrets, string> => {
+    open: (rule: Sealed): Result<OpenSecrets, string> => {
       const headers: HeaderPair[] = []
       const signing: string[] = []
       if (rule.plain.length > 0 && rule.headers.length === 0)

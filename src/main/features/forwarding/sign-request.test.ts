@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { messageId, signatureHeaders } from './sign-request.ts'
+import { signatureHeaders } from '../../platform/http/webhook-signature.ts'
+import { messageId } from './sign-request.ts'
 
 const secrets = [24, 32, 64].map((bytes) => `whsec_${randomBytes(bytes).toString('base64')}`)
 const body = Buffer.from('[{"name":"Zoë"}]')

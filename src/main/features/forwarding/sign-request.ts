@@ -1,5 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
-import type { HeaderPair } from './forwarding-rows.ts'
+import { createHash } from 'node:crypto'
 
 /** What a message is: the same for each attempt at it, and after a restart. */
 export type MessageOf = {
@@ -16,29 +15,3 @@ export const messageId = ({ ruleId, source, what, id }: MessageOf): string =>
     .update(JSON.stringify([source, ruleId, what, id]))
     .digest('base64url')
     .slice(0, 27)}`
-
-/** The key behind `whsec_`. */
-const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-
-/**
- * Headers of Standard Webhooks.
- *
- * @param secrets several while they rotate: the target finds the signature of the one it knows
- * @param at milliseconds since the epoch, of this attempt
- */
-export const signatureHeaders = (
-  secrets: readonly string[],
-  id: string,
-  at: number,
-  body: Uint8Array,
-): readonly HeaderPair[] => {
-  if (secrets.length === 0) return []
-  const timestamp = String(Math.floor(at / 1000))
-  const sign = (secret: string): string =>
-    `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest('base64')}`
-  return [
-    ['webhook-id', id],
-    ['webhook-timestamp', timestamp],
-    ['webhook-signature', secrets.map(sign).join(' ')],
-  ]
-}

@@ -142,6 +142,18 @@ const open = (database: TableConnection) => {
     .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
     .pluck()
   const remove = database.prepare<[number]>('DELETE FROM snapshots WHERE id = ?')
+  /** The newest one of each list. */
+  const newest = database.prepare<{ contractAddress: string | null }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
+       AND (@contractAddress IS NULL OR contract_address = @contractAddress)
+       AND NOT EXISTS (SELECT 1 FROM snapshots AS other WHERE other.complete = 1 AND other.project = this.project
+         AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
+         AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
+  )
+  const timed = database.prepare<[number, number], { json: string }>(
+    `SELECT json FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active' AND json ->> 'validUntil' <> ''
+     LIMIT ?`,
+  )
 
   const add = database.transaction((id: number, orders: readonly SnapshotOrder[]): void => {
     for (const order of orders) insertOrder.run(id, order.key, order.tokenId, JSON.stringify(order))
@@ -253,6 +265,17 @@ const open = (database: TableConnection) => {
       return { counts, damaged, rows: wanted.slice(from, from + limit), total: wanted.length }
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
+    /** The newest snapshot of each list of a collection. */
+    newest: (contractAddress: string): StoredSnapshot[] => newest.all({ contractAddress }).map(toSnapshot),
+    /** Active orders with an end, of the newest snapshot of each list. */
+    timedOrders: (limit: number): { readonly of: StoredSnapshot; readonly orders: SnapshotOrder[] }[] =>
+      newest.all({ contractAddress: null }).map((row) => ({
+        of: toSnapshot(row),
+        orders: timed.all(row.id, limit).flatMap(({ json }) => {
+          const read = readStored(snapshotOrderSchema, json, `an order of snapshot ${row.id}`)
+          return read.ok ? [read.value] : []
+        }),
+      })),
   }
 }
 

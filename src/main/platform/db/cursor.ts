@@ -12,6 +12,8 @@ export type PagedList =
   | 'deliveries'
   | 'calls'
   | 'answers'
+  | 'alerts'
+  | 'messages'
 
 /** Where a page ended, for `next`. */
 export const encodeCursor = (list: PagedList, id: number): string =>

@@ -1,0 +1,326 @@
+import { z } from 'zod'
+import { incidentStates } from '../core/alerts/alert-types.ts'
+import { alertKinds } from '../core/alerts/kinds.ts'
+import { signingSecret } from './forwarding.ts'
+import { method, topic } from './method.ts'
+import { secretStateSchema } from './projects.ts'
+import { cursor, intFrom, isoTime, limit } from './scalars.ts'
+import { remote, url } from './sending.ts'
+
+const dayMs = 86_400_000
+
+const scopeSchema = z
+  .strictObject({
+    project: z.string().max(200).nullable().default(null),
+    listener: z.string().max(200).nullable().default(null).describe('Key of the listener.'),
+    collection: z
+      .string()
+      .max(100)
+      .transform((address) => address.toLowerCase())
+      .nullable()
+      .default(null),
+    currency: z
+      .string()
+      .max(100)
+      .transform((address) => address.toLowerCase())
+      .nullable()
+      .default(null)
+      .describe('A rule about amounts needs one: amounts of different currencies are not compared.'),
+  })
+  .meta({ id: 'AlertScope', description: 'What a rule is narrowed to; `null`: all.' })
+
+const ruleSettings = {
+  name: z.string().trim().min(1).max(80),
+  kind: z.enum(alertKinds),
+  enabled: z.boolean(),
+  scope: scopeSchema,
+  threshold: z
+    .string()
+    .regex(/^\d{1,78}$/, 'must be decimal digits')
+    .nullable()
+    .describe(
+      'The number of a kind that needs one: bytes free, days or hours left, percent of the floor, a count, or an amount in the smallest unit of the currency.',
+    ),
+  forMs: intFrom(0, dayMs).describe('How long it has to hold before it is an alert.'),
+  keepMs: intFrom(0, 30 * dayMs).describe('How long it has to be over before it counts as resolved.'),
+}
+
+export const alertRuleSchema = z.object({ id: z.int(), ...ruleSettings }).meta({ id: 'AlertRule' })
+export type AlertRuleRow = z.infer<typeof alertRuleSchema>
+
+export const alertIncidentSchema = z
+  .object({
+    id: z.int(),
+    rule: z.int(),
+    ruleName: z.string().nullable().describe('`null`: the rule was removed.'),
+    kind: z.enum(alertKinds),
+    subject: z.string().describe('What it is about; a rule has one incident that is not resolved for each.'),
+    state: z.enum(incidentStates),
+    muted: z.boolean().describe('Of this subject nothing is sent.'),
+    count: z.int(),
+    firstAt: isoTime,
+    lastAt: isoTime,
+    openedAt: isoTime.nullable(),
+    resolvedAt: isoTime.nullable(),
+    snoozedUntil: isoTime.nullable(),
+    title: z.string().describe('Without a word of a payload.'),
+    text: z.string(),
+    evidence: z.object({
+      events: z.array(z.int()).describe('Newest last, at most 20.'),
+      listener: z.string().nullable(),
+      project: z.string().nullable(),
+      forwardingRule: z.int().nullable(),
+      order: z.string().nullable(),
+      blocks: z.object({ from: z.int(), to: z.int() }).nullable(),
+    }),
+  })
+  .meta({ id: 'AlertIncident' })
+export type AlertIncidentRow = z.infer<typeof alertIncidentSchema>
+
+export const alertTargetSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    enabled: z.boolean(),
+    url: z.string(),
+    details: z.boolean().describe('Whether messages hold what came in payloads: amounts, tokens, orders.'),
+    signing: z.array(secretStateSchema.extend({ id: z.string(), addedAt: isoTime })),
+    waiting: z.int().describe('Messages still to be sent.'),
+    dead: z.int().describe('Messages given up after all attempts, to be retried or dropped.'),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'AlertTarget' })
+export type AlertTarget = z.infer<typeof alertTargetSchema>
+
+const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
+export const alertMessageSchema = z
+  .object({
+    id: z.int(),
+    target: z.int(),
+    webhookId: z.string().describe('The same for each attempt.'),
+    what: z.enum(['opened', 'resolved', 'digest', 'test']),
+    title: z.string(),
+    at: isoTime,
+    state: z.enum(messageStates),
+    tries: z.int(),
+    status: z.int().nullable(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'AlertMessage' })
+
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
+const clock = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
+  .meta({ examples: ['22:00'] })
+const settingsSchema = z
+  .strictObject({
+    quietHours: z
+      .strictObject({ from: clock, to: clock })
+      .nullable()
+      .describe('Hours in which nothing is sent; what happened in them is one digest after them.'),
+    timeZone: z
+      .string()
+      .max(100)
+      .refine((name) => name === 'UTC' || timeZones.has(name), 'must be a time zone such as Europe/Berlin')
+      .meta({ examples: ['Europe/Berlin'] }),
+  })
+  .meta({ id: 'AlertSettings' })
+
+const rules = z.object({ rules: z.array(alertRuleSchema) })
+const targets = z.object({ targets: z.array(alertTargetSchema) })
+const ids = z.array(z.int()).min(1).max(1000)
+const changed = z.object({ changed: z.int().describe('Those that are resolved stay as they are.') })
+const ofTarget = z.strictObject({ target: z.int(), ids: ids.optional().describe('All by default.') })
+
+export const alerts = topic('alerts', {
+  status: method({
+    summary: 'How many alerts are open, and what keeps the desk from looking or from sending.',
+    input: z.strictObject({}),
+    output: z.object({
+      open: z.int().describe('Open and not muted.'),
+      acknowledged: z.int(),
+      snoozed: z.int(),
+      dead: z.int().describe('Messages that were given up.'),
+      problems: z.array(z.string()).describe('What cannot be looked at now. Plain sentences.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['alerts'],
+  }),
+  list: method({
+    summary: 'Incidents, newest first.',
+    input: z.strictObject({
+      states: z
+        .array(z.enum(incidentStates))
+        .min(1)
+        .optional()
+        .describe('Open, acknowledged and snoozed ones by default.'),
+      limit,
+      cursor,
+    }),
+    output: z.object({ rows: z.array(alertIncidentSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['alerts'],
+  }),
+  acknowledge: method({
+    summary: 'Somebody has seen these incidents: they are said again only when they are over.',
+    input: z.strictObject({ ids }),
+    output: changed,
+    errors: ['unavailable'],
+    changes: ['alerts'],
+  }),
+  reopen: method({
+    summary: 'Takes acknowledgement and snoozing back.',
+    input: z.strictObject({ ids }),
+    output: changed,
+    errors: ['unavailable'],
+    changes: ['alerts'],
+  }),
+  snooze: method({
+    summary: 'Says nothing of these incidents for so long; if they last, they are said again then.',
+    input: z.strictObject({ ids, minutes: intFrom(1, 43_200) }),
+    output: changed,
+    errors: ['unavailable'],
+    changes: ['alerts'],
+  }),
+  mute: method({
+    summary: 'Sends nothing any more of the subject of an incident, now and later, or sends it again.',
+    input: z.strictObject({ id: z.int(), muted: z.boolean() }),
+    output: z.object({ muted: z.boolean() }),
+    errors: ['not-found', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  rules: method({
+    summary: 'The rules of alerts.',
+    input: z.strictObject({}),
+    output: rules,
+    errors: ['unavailable'],
+    reads: ['alerts'],
+  }),
+  addRule: method({
+    summary: 'Adds a rule. What happened before it is no alert.',
+    input: z.strictObject(ruleSettings),
+    output: rules,
+    errors: ['unavailable'],
+    changes: ['alerts'],
+  }),
+  updateRule: method({
+    summary: 'Changes a rule. Turned off, what it said is resolved without a message.',
+    input: z.strictObject({ id: z.int(), ...ruleSettings }),
+    output: rules,
+    errors: ['not-found', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  removeRule: method({
+    summary: 'Removes a rule. Its incidents are resolved without a message, and stay in the list.',
+    input: z.strictObject({ id: z.int() }),
+    output: rules,
+    errors: ['not-found', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  preview: method({
+    summary: 'Which alerts a rule would have made in the last 7 days. Nothing is sent or stored.',
+    input: z.strictObject(ruleSettings),
+    output: z.object({
+      since: isoTime,
+      known: z.boolean().describe('`false`: nothing of the past is held for this kind, so nobody can say.'),
+      note: z.string().nullable(),
+      alerts: z.array(
+        z.object({ title: z.string(), text: z.string(), count: z.int(), firstAt: isoTime, lastAt: isoTime }),
+      ),
+      total: z.int(),
+    }),
+    errors: ['unavailable'],
+    reads: [],
+  }),
+  settings: method({
+    summary: 'The quiet hours.',
+    input: z.strictObject({}),
+    output: settingsSchema,
+    errors: ['unavailable'],
+    reads: ['alerts'],
+  }),
+  setSettings: method({
+    summary: 'Changes the quiet hours.',
+    input: settingsSchema,
+    output: settingsSchema,
+    errors: ['unavailable'],
+    changes: ['alerts'],
+  }),
+  targets: method({
+    summary: 'Where alerts are posted to, besides the page.',
+    input: z.strictObject({}),
+    output: targets,
+    errors: ['unavailable'],
+    reads: ['alerts'],
+  }),
+  addTarget: method({
+    summary: 'Posts alerts to an address, signed as Standard Webhooks has it.',
+    input: z.strictObject({
+      name: ruleSettings.name,
+      url,
+      signingSecret,
+      details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
+      remote,
+    }),
+    output: targets,
+    errors: ['conflict', 'locked', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  updateTarget: method({
+    summary: 'Changes a target. To another host or port it goes with a new secret alone.',
+    input: z.strictObject({
+      id: z.int(),
+      name: ruleSettings.name.optional(),
+      url: url.optional(),
+      enabled: z.boolean().optional(),
+      details: z.boolean().optional(),
+      signingSecret: signingSecret.optional().describe('One more secret; the newest two sign.'),
+      remote,
+    }),
+    output: targets,
+    errors: ['not-found', 'conflict', 'locked', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  removeTarget: method({
+    summary: 'Removes a target with its messages.',
+    input: z.strictObject({ id: z.int() }),
+    output: targets,
+    errors: ['not-found', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  testTarget: method({
+    summary: 'Posts a test message to a target, as any other message.',
+    input: z.strictObject({ id: z.int() }),
+    output: z.object({ message: z.int() }),
+    errors: ['not-found', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  messages: method({
+    summary:
+      'Messages to targets, newest first: the last 1,000 of each that were sent, and as many dead letters.',
+    input: z.strictObject({
+      target: z.int().optional(),
+      states: z.array(z.enum(messageStates)).min(1).optional(),
+      limit,
+      cursor,
+    }),
+    output: z.object({ rows: z.array(alertMessageSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['alerts'],
+  }),
+  retryMessages: method({
+    summary: 'Sends dead letters of a target again.',
+    input: ofTarget,
+    output: z.object({ waiting: z.int() }),
+    errors: ['unavailable'],
+    changes: ['alerts'],
+  }),
+  dropMessages: method({
+    summary: 'Gives dead letters of a target up. The incidents stay.',
+    input: ofTarget,
+    output: z.object({ dropped: z.int() }),
+    errors: ['unavailable'],
+    changes: ['alerts'],
+  }),
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { exactAmount, readOrderEvent } from './order-facts.ts'
+
+const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
+const said = (shape: string, values: readonly unknown[]) => {
+  const [eventName = '', rest = ''] = shape.split(/\((.*)\)$/)
+  const types = rest.replaceAll(/\([^)]*\)/g, (inner) => inner.replaceAll(',', ';')).split(',')
+  const args = types.map((type, at) => ({
+    name: '',
+    type: type.replaceAll(';', ','),
+    value: values[at] as string,
+  }))
+  return { eventName, contractType: null, contractAddress: address(9), args }
+}
+const created = 'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)'
+const seaport =
+  'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])'
+
+test('an order that is made names the amount for all of it, exactly', () => {
+  const values = ['5', address(1), address(2), '7', '1', address(3), '100000000000000000001', '3', '0']
+  expect(readOrderEvent(said(created, values))).toMatchObject({
+    what: 'offered',
+    side: 'offer',
+    collection: address(2),
+    currency: address(3),
+    each: '100000000000000000001',
+    total: '300000000000000000003',
+    order: '5',
+  })
+  expect(readOrderEvent(said(created, values.with(4, '2')))).toBeNull()
+  expect(readOrderEvent(said(created, values.with(6, 'x')))).toBeNull()
+  expect(readOrderEvent(said('OrderCreated(uint256)', ['5']))).toBeNull()
+})
+
+test('a fill of Seaport says its side and the sum of its payments; a bundle is not read', () => {
+  const token = ['2', address(2), '7', '1']
+  const pays = (amount: string) => ['1', address(3), '0', amount, address(4)]
+  const fill = (given: unknown, taken: unknown) =>
+    readOrderEvent(said(seaport, ['0xaa', address(1), address(0), address(5), given, taken]))
+  expect(fill([token], [pays('90'), pays('10')])).toMatchObject({
+    side: 'listing',
+    total: '100',
+    tokenId: '7',
+  })
+  expect(fill([pays('90')], [token])).toMatchObject({ side: 'offer', total: '90' })
+  expect(fill([token, token], [pays('90')])).toBeNull()
+  expect(fill([token], 'x')).toBeNull()
+})
+
+test('an amount is written exactly, with and without decimals', () => {
+  expect(exactAmount('1500000000000000001', '0xc', 18)).toBe(
+    '1.500000000000000001 of 0xc (exactly 1,500,000,000,000,000,001 smallest units of 0xc)',
+  )
+  expect(exactAmount('1500', '0xc', null)).toBe('1,500 smallest units of 0xc')
+})

@@ -1,0 +1,141 @@
+import { amountParts, groupDigits } from '../orders/amount.ts'
+import { addressOf, digitsOf, type SaidEvent } from '../webhooks/said-event.ts'
+
+/** What an event of a known order book says. Amounts are digits in the smallest unit of the currency. */
+export type OrderEvent = {
+  readonly what: 'listed' | 'offered' | 'filled'
+  /** Which side was filled; `null`: the event does not say. */
+  readonly side: 'listing' | 'offer' | null
+  readonly collection: string
+  readonly tokenId: string
+  readonly quantity: string
+  readonly currency: string
+  /** For all of the quantity. */
+  readonly total: string
+  /** For one; of a fill nobody says it. */
+  readonly each: string | null
+  /** Who filled it. */
+  readonly taker: string | null
+  readonly order: string
+}
+
+const shapeOf = ({ eventName, args }: SaidEvent): string =>
+  `${eventName ?? ''}(${args.map(({ type }) => type).join(',')})`
+
+const created = ({ args }: SaidEvent): OrderEvent | null => {
+  const [number, tokenId, side, each, quantity] = [0, 3, 4, 6, 7].map((at) => digitsOf(args[at]?.value))
+  const [collection, currency] = [2, 5].map((at) => addressOf(args[at]?.value))
+  if (typeof number !== 'string' || typeof tokenId !== 'string') return null
+  if (typeof each !== 'string' || typeof quantity !== 'string') return null
+  if (typeof collection !== 'string' || typeof currency !== 'string') return null
+  if (side !== '0' && side !== '1') return null
+  const total = (BigInt(each) * BigInt(quantity)).toString()
+  return {
+    what: side === '0' ? 'listed' : 'offered',
+    side: side === '0' ? 'listing' : 'offer',
+    collection,
+    tokenId,
+    quantity,
+    currency,
+    total,
+    each,
+    taker: null,
+    order: number,
+  }
+}
+
+const filled = ({ args }: SaidEvent): OrderEvent | null => {
+  const [number, tokenId, quantity, total] = [0, 3, 4, 6].map((at) => digitsOf(args[at]?.value))
+  const [taker, collection, currency] = [1, 2, 5].map((at) => addressOf(args[at]?.value))
+  if (typeof number !== 'string' || typeof tokenId !== 'string') return null
+  if (typeof quantity !== 'string' || typeof total !== 'string') return null
+  if (typeof taker !== 'string' || typeof collection !== 'string' || typeof currency !== 'string') return null
+  return {
+    what: 'filled',
+    side: null,
+    collection,
+    tokenId,
+    quantity,
+    currency,
+    total,
+    each: null,
+    taker,
+    order: number,
+  }
+}
+
+type Item = { readonly kind: number; readonly contract: string; readonly id: string; readonly amount: string }
+
+const itemsOf = (value: unknown): Item[] | null => {
+  if (!Array.isArray(value)) return null
+  const items = value.map((item: unknown): Item | null => {
+    if (!Array.isArray(item)) return null
+    const [kind, contract, id, amount] = [
+      digitsOf(item[0]),
+      addressOf(item[1]),
+      digitsOf(item[2]),
+      digitsOf(item[3]),
+    ]
+    return kind === null || contract === null || id === null || amount === null
+      ? null
+      : { kind: Number(kind), contract, id, amount }
+  })
+  return items.every((item) => item !== null) ? items : null
+}
+
+/** Of Seaport only one token against one currency is an amount that can be named; what is traded otherwise is not read. */
+const seaport = ({ args }: SaidEvent): OrderEvent | null => {
+  const hash = args[0]?.value
+  const taker = addressOf(args[3]?.value)
+  const given = itemsOf(args[4]?.value)
+  const taken = itemsOf(args[5]?.value)
+  if (typeof hash !== 'string' || given === null || taken === null) return null
+  const isCoin = ({ kind }: Item): boolean => kind < 2
+  const side = given.some(isCoin) ? 'offer' : 'listing'
+  const [coins, tokens] = [
+    side === 'offer' ? given.filter(isCoin) : taken.filter(isCoin),
+    [...given, ...taken].filter((item) => !isCoin(item)),
+  ]
+  const [token, coin] = [tokens[0], coins[0]]
+  if (token === undefined || coin === undefined || tokens.length > 1) return null
+  if (coins.some(({ contract }) => contract !== coin.contract)) return null
+  return {
+    what: 'filled',
+    side,
+    taker,
+    order: hash,
+    each: null,
+    currency: coin.contract,
+    collection: token.contract,
+    tokenId: token.id,
+    quantity: token.amount,
+    total: coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
+  }
+}
+
+const readers: ReadonlyMap<string, (event: SaidEvent) => OrderEvent | null> = new Map([
+  ['OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', created],
+  ['OrderFilled(uint256,address,address,uint256,uint256,address,uint256)', filled],
+  [
+    'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
+    seaport,
+  ],
+])
+
+/** Names of events that say something of orders. */
+export const orderEventNames = ['OrderCreated', 'OrderFilled', 'OrderFulfilled'] as const
+
+/** What an event says of an order; `null` for one that says nothing, or that is not understood whole. */
+export const readOrderEvent = (event: SaidEvent): OrderEvent | null =>
+  readers.get(shapeOf(event))?.(event) ?? null
+
+/**
+ * An amount for people, exact to the last digit.
+ *
+ * @param decimals of the currency; `null` where nobody knows them
+ */
+export const exactAmount = (raw: string, currency: string, decimals: number | null): string => {
+  const units = `${groupDigits(raw)} smallest units of ${currency}`
+  const parts = decimals === null ? null : amountParts(raw, decimals)
+  return parts === null ? units : `${parts.text} of ${currency} (exactly ${units})`
+}

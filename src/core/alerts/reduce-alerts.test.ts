@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  everywhere,
+  firstState,
+  noEvidence,
+  type AlertFact,
+  type AlertNotice,
+  type AlertObservation,
+  type AlertRule,
+  type AlertSettings,
+  type AlertState,
+} from './alert-types.ts'
+import { alertKinds, kindFacts, type AlertKind } from './kinds.ts'
+import { reduceAlerts, type AlertStep } from './reduce-alerts.ts'
+
+const always: AlertSettings = { quiet: null, timeZone: 'UTC' }
+const minute = 60_000
+const begin = Date.UTC(2026, 0, 5, 12)
+
+const rule = (kind: AlertKind, more: Partial<AlertRule> = {}): AlertRule => ({
+  id: alertKinds.indexOf(kind) + 1,
+  name: kind,
+  kind,
+  enabled: true,
+  scope: everywhere,
+  threshold: kindFacts[kind].threshold === null ? null : '1',
+  forMs: 0,
+  keepMs: minute,
+  ...more,
+})
+const fact = (at: number, more: Partial<AlertFact> = {}): AlertFact => ({
+  subject: 'one',
+  at,
+  value: null,
+  count: 1,
+  scope: everywhere,
+  title: 'Something',
+  text: 'Something happened.',
+  evidence: noEvidence,
+  ...more,
+})
+
+/** A desk's alerts, stepped by hand. */
+const watch = (rules: readonly AlertRule[], settings = always) => {
+  let state: AlertState = firstState
+  const notices: AlertNotice[] = []
+  return {
+    step: (now: number, ...observations: AlertObservation[]): AlertStep => {
+      const done = reduceAlerts(state, rules, settings, { now, observations })
+      state = done.state
+      notices.push(...done.notices)
+      return done
+    },
+    state: () => state,
+    set: (next: AlertState) => {
+      state = next
+    },
+    notices,
+    said: () => notices.map(({ what }) => what),
+  }
+}
+
+test('a state opens after it has held for the time of its rule, and is over after it was gone for long enough', () => {
+  const desk = watch([rule('receiver-down', { forMs: 10_000, keepMs: minute })])
+  const down = (at: number): AlertObservation => ({ kind: 'receiver-down', facts: [fact(at)] })
+  const up: AlertObservation = { kind: 'receiver-down', facts: [] }
+  desk.step(begin, down(begin))
+  expect(desk.state().incidents).toMatchObject([{ state: 'pending' }])
+  desk.step(begin + 9_000, down(begin + 9_000))
+  expect(desk.said()).toEqual([])
+  desk.step(begin + 10_000, down(begin + 10_000))
+  expect(desk.state().incidents).toMatchObject([{ state: 'open', firstAt: begin, openedAt: begin + 10_000 }])
+  desk.step(begin + 20_000, up)
+  desk.step(begin + 50_000, down(begin + 50_000))
+  // It came back before it was gone for long enough: it is still the same one.
+  desk.step(begin + 60_000, up)
+  expect(desk.said()).toEqual(['opened'])
+  const last = desk.step(begin + 120_000, up)
+  expect(last.changed).toMatchObject([{ id: 1, state: 'resolved', resolvedAt: begin + 120_000 }])
+  expect(desk.said()).toEqual(['opened', 'resolved'])
+})
+
+test('what held for less than its time is dropped, and nobody hears of it', () => {
+  const desk = watch([rule('disk-low', { forMs: minute })])
+  desk.step(begin, { kind: 'disk-low', facts: [fact(begin, { value: '0' })] })
+  const { dropped } = desk.step(begin + 5000, { kind: 'disk-low', facts: [] })
+  expect(dropped).toEqual([1])
+  expect(desk.state().incidents).toEqual([])
+  expect(desk.said()).toEqual([])
+})
+
+test('what was not looked at stays as it is', () => {
+  const desk = watch([rule('receiver-down'), rule('tunnel-down')])
+  desk.step(begin, { kind: 'receiver-down', facts: [fact(begin)] })
+  desk.step(begin + 10 * minute, { kind: 'tunnel-down', facts: [] })
+  expect(desk.state().incidents).toMatchObject([{ kind: 'receiver-down', state: 'open' }])
+})
+
+test('events of one subject are one incident with a count; a day that nobody watched has its beginning and its end', () => {
+  const desk = watch([rule('refuted', { keepMs: 10 * minute })])
+  const facts = Array.from({ length: 10_000 }, (_, at) =>
+    fact(begin + at, { evidence: { ...noEvidence, events: [at] } }),
+  )
+  const { state } = desk.step(begin + 24 * 60 * minute, { kind: 'refuted', facts })
+  expect(state.incidents).toEqual([])
+  expect(desk.notices).toMatchObject([
+    { what: 'opened', opened: [1] },
+    { what: 'resolved', resolved: [1] },
+  ])
+})
+
+test('a number that has no other side to it is never past it; amounts of any size are compared exactly', () => {
+  const wei = 10n ** 30n
+  const desk = watch([rule('offer', { threshold: wei.toString() })])
+  const offer = (value: string | null, subject: string): AlertObservation => ({
+    kind: 'offer',
+    facts: [fact(begin, { value, subject })],
+  })
+  desk.step(begin, offer(null, 'unknown'), offer((wei - 1n).toString(), 'below'), offer(wei.toString(), 'at'))
+  expect(desk.state().incidents.map(({ subject }) => subject)).toEqual(['at'])
+})
+
+test('a receiver that is down explains silence; silence is said when it goes on without that', () => {
+  const desk = watch([rule('receiver-down', { keepMs: 0 }), rule('silence', { forMs: 90_000 })])
+  const silent = (at: number): AlertObservation => ({ kind: 'silence', facts: [fact(at)] })
+  for (const at of [begin, begin + minute])
+    desk.step(at, silent(at), { kind: 'receiver-down', facts: [fact(at)] })
+  expect(desk.state().incidents.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'silence pending',
+    'receiver-down open',
+  ])
+  desk.step(begin + 2 * minute, silent(begin + 2 * minute), { kind: 'receiver-down', facts: [] })
+  expect(desk.said()).toEqual(['opened', 'resolved'])
+  desk.step(begin + 3 * minute, silent(begin + 3 * minute))
+  expect(desk.said()).toEqual(['opened', 'resolved', 'opened'])
+})
+
+test('snoozed it is said again at its time, muted never, acknowledged only at its end', () => {
+  const desk = watch([rule('receiver-down')])
+  const down = (at: number): AlertObservation => ({ kind: 'receiver-down', facts: [fact(at)] })
+  const change = (more: object) => {
+    const before = desk.state()
+    desk.set({ ...before, incidents: before.incidents.map((one) => ({ ...one, ...more })) })
+  }
+  desk.step(begin, down(begin))
+  change({ state: 'snoozed', snoozedUntil: begin + 5 * minute })
+  desk.step(begin + 4 * minute, down(begin + 4 * minute))
+  expect(desk.said()).toEqual(['opened'])
+  desk.step(begin + 5 * minute, down(begin + 5 * minute))
+  expect(desk.said()).toEqual(['opened', 'opened'])
+  change({ state: 'acknowledged' })
+  desk.step(begin + 6 * minute, down(begin + 6 * minute))
+  desk.step(begin + 7 * minute, { kind: 'receiver-down', facts: [] })
+  desk.step(begin + 9 * minute, { kind: 'receiver-down', facts: [] })
+  expect(desk.said()).toEqual(['opened', 'opened', 'resolved'])
+  desk.set({ ...desk.state(), muted: ['1 one'] })
+  desk.step(begin + 10 * minute, down(begin + 10 * minute))
+  expect(desk.state().incidents).toMatchObject([{ state: 'open' }])
+  expect(desk.said()).toHaveLength(3)
+})
+
+test('a rule that is turned off ends what it said, without a word', () => {
+  const on = rule('receiver-down')
+  const { state } = reduceAlerts(firstState, [on], always, {
+    now: begin,
+    observations: [{ kind: 'receiver-down', facts: [fact(begin)] }],
+  })
+  const off = reduceAlerts(state, [{ ...on, enabled: false }], always, { now: begin + 1, observations: [] })
+  expect(off.changed).toMatchObject([{ state: 'resolved' }])
+  expect(off.notices).toEqual([])
+})
+
+test('in quiet hours nothing is sent, and after them one digest says it all', () => {
+  const desk = watch([rule('refuted', { keepMs: 0 })], {
+    quiet: { from: '22:00', to: '07:00' },
+    timeZone: 'Europe/Berlin',
+  })
+  const night = Date.UTC(2026, 0, 5, 22)
+  for (const [place, subject] of ['a', 'b', 'c'].entries())
+    desk.step(night + place * minute, { kind: 'refuted', facts: [fact(night + place * minute, { subject })] })
+  desk.step(Date.UTC(2026, 0, 6, 5, 59))
+  expect(desk.said()).toEqual([])
+  desk.step(Date.UTC(2026, 0, 6, 6))
+  expect(desk.notices).toMatchObject([{ what: 'digest', opened: [1, 2, 3], resolved: [1, 2, 3] }])
+})
+
+test('each kind fires once and is over once in an hour, and a clean hour says nothing', () => {
+  const rules = alertKinds.map((kind) => rule(kind, { forMs: 5000, keepMs: minute }))
+  const clean = watch(rules)
+  const desk = watch(rules)
+  const states = alertKinds.filter((kind) => kindFacts[kind].mode === 'state')
+  for (let at = 0; at <= 60 * minute; at += 5000) {
+    const now = begin + at
+    const nothing = states.map((kind) => ({ kind, facts: [] }))
+    clean.step(now, ...nothing)
+    // Every four minutes the next kind goes wrong, for a minute.
+    const observations = alertKinds.map((kind, place): AlertObservation => {
+      const since = at - place * 4 * minute
+      const { threshold } = kindFacts[kind]
+      const value = threshold === null ? null : threshold.compare === 'below' ? '0' : '5'
+      return { kind, facts: since >= 0 && since < minute ? [fact(now, { value })] : [] }
+    })
+    desk.step(now, ...observations)
+  }
+  expect(clean.notices).toEqual([])
+  expect(desk.state().incidents).toEqual([])
+  expect(desk.notices.flatMap(({ opened }) => opened)).toEqual(alertKinds.map((_, at) => at + 1))
+  expect(desk.notices.flatMap(({ resolved }) => resolved)).toEqual(alertKinds.map((_, at) => at + 1))
+})
+
+test('whatever happens: one incident at a time for each subject, nothing said twice, nothing lost, no storm', () => {
+  const rules = [
+    rule('refuted', { keepMs: 30_000 }),
+    rule('refused', { keepMs: 5000, forMs: 2000 }),
+    rule('receiver-down', { forMs: 3000, keepMs: 5000 }),
+  ]
+  const seen = fc.record({
+    after: fc.integer({ min: 0, max: 20_000 }),
+    kind: fc.constantFrom<AlertKind>('refuted', 'refused', 'receiver-down'),
+    subjects: fc.array(fc.constantFrom(...Array.from({ length: 20 }, (_, at) => `subject ${at}`)), {
+      maxLength: 20,
+    }),
+  })
+  fc.assert(
+    fc.property(fc.array(seen, { maxLength: 60 }), (script) => {
+      const desk = watch(rules)
+      const ended = new Map<number, string>()
+      let now = begin
+      for (const { after, kind, subjects } of script) {
+        now += after
+        const { state, changed } = desk.step(now, {
+          kind,
+          facts: subjects.map((subject) => fact(now, { subject })),
+        })
+        for (const { id, state: last } of changed) ended.set(id, last)
+        const open = state.incidents.map((one) => `${one.rule} ${one.subject}`)
+        expect(new Set(open).size).toBe(open.length)
+      }
+      for (let more = 0; more < 5; more += 1) {
+        now += 2 * minute
+        for (const { id, state: last } of desk.step(now, { kind: 'receiver-down', facts: [] }).changed)
+          ended.set(id, last)
+      }
+      expect(desk.state()).toMatchObject({ incidents: [], digest: null })
+      const resolved = [...ended].filter(([, last]) => last === 'resolved').map(([id]) => id)
+      const opened = desk.notices.flatMap((one) => one.opened)
+      expect(opened.toSorted((a, b) => a - b)).toEqual(resolved.toSorted((a, b) => a - b))
+      const over = desk.notices.flatMap((one) => one.resolved)
+      expect(over.toSorted((a, b) => a - b)).toEqual(resolved.toSorted((a, b) => a - b))
+      for (const { at } of desk.notices)
+        expect(
+          desk.notices.filter((one) => one.what !== 'digest' && one.at >= at && one.at < at + minute).length,
+        ).toBeLessThanOrEqual(10)
+    }),
+    { numRuns: 200 },
+  )
+})

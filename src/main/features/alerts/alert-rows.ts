@@ -1,0 +1,66 @@
+import type {
+  AlertIncident,
+  AlertObservation,
+  AlertRule,
+  AlertSettings,
+} from '../../../core/alerts/alert-types.ts'
+
+/** Where messages go. */
+export type TargetRow = {
+  readonly id: number
+  readonly name: string
+  readonly enabled: boolean
+  readonly url: string
+  /** Whether messages hold what came in payloads. */
+  readonly details: boolean
+  /** Signing secrets in the vault. */
+  readonly signing: readonly { readonly place: string; readonly record: string; readonly addedAt: number }[]
+}
+
+export const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** One message to one target. */
+export type MessageRow = {
+  readonly id: number
+  readonly target: number
+  readonly webhookId: string
+  readonly what: 'opened' | 'resolved' | 'digest' | 'test'
+  readonly title: string
+  readonly body: string
+  readonly at: number
+  readonly state: MessageState
+  readonly tries: number
+  readonly nextTryAt: number
+  readonly status: number | null
+  readonly problem: string | null
+}
+
+/** How far a source was read, before and after. */
+export type CursorMove = { readonly source: string; readonly from: string | null; readonly to: string }
+
+/** What was seen, and how far it was read for it. */
+export type StepInput = {
+  readonly now: number
+  readonly observations: readonly AlertObservation[]
+  readonly cursors: readonly CursorMove[]
+}
+
+export type StepDone = {
+  /** `false`: a cursor was moved by someone else, and nothing was written. */
+  readonly isTaken: boolean
+  readonly changed: number
+  readonly notices: number
+}
+
+/** A page of incidents, newest first. */
+export type IncidentQuery = {
+  readonly states: readonly AlertIncident['state'][]
+  readonly below: number | null
+  readonly limit: number
+}
+
+export type IncidentRow = AlertIncident & { readonly isMuted: boolean }
+export type RuleRow = AlertRule
+export type NewRule = Omit<AlertRule, 'id'>
+export type Standing = AlertSettings

@@ -1,0 +1,103 @@
+import type { Migration } from '../../platform/db/migrations.ts'
+
+/**
+ * `rules`, `targets`: what an operator set up. `scope` is JSON; `record`, `place` name what is sealed in the vault.
+ *
+ * `incidents`: what rules said; `doc` is the whole of one as JSON, the columns are what lists are made by.
+ *
+ * `standing`: what alerts go on from (one row): JSON of the reducer's state without incidents, and the settings.
+ *
+ * `cursors`: how far each source of facts is read. They move in the transaction that writes what came of the facts.
+ *
+ * `messages`: the outbox, written in the same transaction. `webhook_id` is the same for each attempt.
+ */
+const begin = `
+  CREATE TABLE rules (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    enabled INTEGER NOT NULL,
+    scope TEXT NOT NULL,
+    threshold TEXT,
+    for_ms INTEGER NOT NULL,
+    keep_ms INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE incidents (
+    id INTEGER PRIMARY KEY,
+    rule INTEGER NOT NULL,
+    subject TEXT NOT NULL,
+    state TEXT NOT NULL,
+    last_at INTEGER NOT NULL,
+    doc TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX incidents_by_state ON incidents (state, id);
+
+  CREATE TABLE muted (fingerprint TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE standing (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    next_id INTEGER NOT NULL,
+    now INTEGER NOT NULL,
+    sent TEXT NOT NULL,
+    digest TEXT,
+    quiet TEXT,
+    time_zone TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO standing VALUES (1, 1, 0, '[]', NULL, NULL, 'UTC');
+  CREATE TABLE cursors (source TEXT PRIMARY KEY, cursor TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE targets (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    enabled INTEGER NOT NULL,
+    url TEXT NOT NULL,
+    details INTEGER NOT NULL,
+    signing TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    target INTEGER NOT NULL,
+    webhook_id TEXT NOT NULL,
+    what TEXT NOT NULL,
+    title TEXT NOT NULL,
+    body TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    next_try_at INTEGER NOT NULL,
+    status INTEGER,
+    problem TEXT
+  ) STRICT;
+  CREATE INDEX messages_by_state ON messages (state, target, id);
+`
+
+/** On from the start where they cannot annoy; the rest is offered, switched off. */
+const rules = `
+  INSERT INTO rules (name, kind, enabled, scope, threshold, for_ms, keep_ms) VALUES
+    ('Receiver down', 'receiver-down', 1, '{}', NULL, 10000, 60000),
+    ('Tunnel down', 'tunnel-down', 1, '{}', NULL, 30000, 60000),
+    ('Forwarding down', 'forwarding-down', 1, '{}', NULL, 60000, 60000),
+    ('Dead letters', 'dead-letters', 1, '{}', '1', 0, 60000),
+    ('Disk low', 'disk-low', 1, '{}', '2000000000', 0, 60000),
+    ('Secret key expires', 'key-expires', 1, '{}', '14', 0, 60000),
+    ('Refuted delivery', 'refuted', 1, '{}', NULL, 0, 600000),
+    ('Missed events', 'missed-events', 1, '{}', '1', 0, 60000),
+    ('Silence', 'silence', 0, '{}', NULL, 60000, 60000),
+    ('Unknown path or caller', 'refused', 0, '{}', NULL, 0, 3600000),
+    ('Listing filled', 'listing-filled', 0, '{}', NULL, 0, 600000);
+`
+
+export const alertsMigrations: readonly Migration[] = [
+  {
+    name: 'begin the alerts',
+    up: (database) => {
+      database.exec(begin)
+      database.exec(rules)
+      database
+        .prepare('UPDATE standing SET time_zone = ?')
+        .run(new Intl.DateTimeFormat('en').resolvedOptions().timeZone)
+    },
+  },
+]

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import type { AlertIncident, AlertState } from '../../../core/alerts/alert-types.ts'
+import { fingerprintOf } from '../../../core/alerts/match-fact.ts'
+import { reduceAlerts } from '../../../core/alerts/reduce-alerts.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+import type {
+  IncidentQuery,
+  IncidentRow,
+  NewRule,
+  RuleRow,
+  Standing,
+  StepDone,
+  StepInput,
+  TargetRow,
+} from './alert-rows.ts'
+import { alertsMigrations } from './alerts-schema.ts'
+import { incidentSchema } from './incident-doc.ts'
+import { messageStatements } from './message-statements.ts'
+import { ruleStatements } from './rule-statements.ts'
+import { writeMessage } from './write-message.ts'
+
+/** Resolved incidents that are stored; the oldest make way. */
+const mostResolved = 5000
+
+const quietSchema = z.object({ from: z.string(), to: z.string() }).nullable()
+const sentSchema = z.array(z.number())
+const digestSchema = z
+  .object({ since: z.number(), opened: z.array(z.number()), resolved: z.array(z.number()) })
+  .nullable()
+
+type StandingRow = {
+  readonly nextId: number
+  readonly now: number
+  readonly sent: string
+  readonly digest: string | null
+  readonly quiet: string | null
+  readonly timeZone: string
+}
+
+/** What a person does to an incident. */
+export type IncidentAction =
+  | { readonly what: 'acknowledge' }
+  | { readonly what: 'reopen' }
+  | { readonly what: 'snooze'; readonly until: number }
+
+const open = (database: TableConnection) => {
+  const rules = ruleStatements(database)
+  const messages = messageStatements(database)
+  const standing = database.prepare<[], StandingRow>(
+    'SELECT next_id AS nextId, now, sent, digest, quiet, time_zone AS timeZone FROM standing',
+  )
+  const move = database.prepare('UPDATE standing SET next_id = ?, now = ?, sent = ?, digest = ?')
+  const set = database.prepare('UPDATE standing SET quiet = ?, time_zone = ?')
+  const active = database
+    .prepare<[], string>(`SELECT doc FROM incidents WHERE state <> 'resolved' ORDER BY id`)
+    .pluck()
+  const get = database.prepare<[number], string>('SELECT doc FROM incidents WHERE id = ?').pluck()
+  const put = database.prepare(
+    `INSERT INTO incidents VALUES (@id, @rule, @subject, @state, @lastAt, @doc)
+     ON CONFLICT (id) DO UPDATE SET state = excluded.state, last_at = excluded.last_at, doc = excluded.doc`,
+  )
+  const remove = database.prepare<[number]>('DELETE FROM incidents WHERE id = ?')
+  const trim = database.prepare<[]>(
+    `DELETE FROM incidents WHERE state = 'resolved' AND id <= (
+       SELECT id FROM incidents WHERE state = 'resolved' ORDER BY id DESC LIMIT 1 OFFSET ${mostResolved})`,
+  )
+  const list = database
+    .prepare<{ states: string; below: number | null; limit: number }, string>(
+      `SELECT doc FROM incidents WHERE state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below)
+       ORDER BY id DESC LIMIT @limit`,
+    )
+    .pluck()
+  const counts = database.prepare<[], { state: AlertIncident['state']; count: number }>(
+    'SELECT state, count(*) AS count FROM incidents GROUP BY state',
+  )
+  const muted = database.prepare<[], string>('SELECT fingerprint FROM muted').pluck()
+  const mute = database.prepare<[string]>('INSERT OR IGNORE INTO muted VALUES (?)')
+  const unmute = database.prepare<[string]>('DELETE FROM muted WHERE fingerprint = ?')
+  const cursor = database.prepare<[string], string>('SELECT cursor FROM cursors WHERE source = ?').pluck()
+  const setCursor = database.prepare<[string, string]>(
+    'INSERT INTO cursors VALUES (?, ?) ON CONFLICT (source) DO UPDATE SET cursor = excluded.cursor',
+  )
+
+  const row = (): StandingRow => {
+    const found = standing.get()
+    if (found === undefined) throw new Error('alerts.db has no standing.')
+    return found
+  }
+  const readDocs = (docs: readonly string[]): AlertIncident[] =>
+    docs.flatMap((doc) => {
+      const read = readStored(incidentSchema, doc, 'an incident')
+      return read.ok ? [read.value] : []
+    })
+  const settings = (): Standing => {
+    const { quiet, timeZone } = row()
+    const read = quiet === null ? null : readStored(quietSchema, quiet, 'the quiet hours')
+    return { quiet: read?.ok === true ? read.value : null, timeZone }
+  }
+  const state = (): AlertState => {
+    const { nextId, now, sent, digest } = row()
+    const times = readStored(sentSchema, sent, 'the times of messages')
+    const waiting = digest === null ? null : readStored(digestSchema, digest, 'the digest')
+    return {
+      incidents: readDocs(active.all()),
+      nextId,
+      now,
+      sent: times.ok ? times.value : [],
+      digest: waiting?.ok === true ? waiting.value : null,
+      muted: muted.all(),
+    }
+  }
+  const store = (incident: AlertIncident): void => {
+    const { id, rule, subject, state: now, lastAt } = incident
+    put.run({ id, rule, subject, state: now, lastAt, doc: JSON.stringify(incident) })
+  }
+  const one = (id: number): AlertIncident | null => readDocs([get.get(id) ?? ''])[0] ?? null
+
+  /** Facts become incidents, messages and moved cursors together, or not at all. */
+  const step = database.transaction(({ now, observations, cursors }: StepInput): StepDone => {
+    const nothing = { isTaken: false, changed: 0, notices: 0 }
+    if (cursors.some(({ source, from }) => (cursor.get(source) ?? null) !== from)) return nothing
+    for (const { source, to } of cursors) setCursor.run(source, to)
+    const all = rules.list()
+    const done = reduceAlerts(state(), all, settings(), { now, observations })
+    for (const incident of done.changed) store(incident)
+    for (const id of done.dropped) remove.run(id)
+    const { nextId, sent, digest, now: then } = done.state
+    const isIdle = done.changed.length + done.dropped.length + done.notices.length + cursors.length === 0
+    // Time that passed is written with what it did.
+    if (isIdle) return { ...nothing, isTaken: true }
+    move.run(nextId, then, JSON.stringify(sent), digest === null ? null : JSON.stringify(digest))
+    if (done.changed.length > 0) trim.run()
+    const targets = messages.targets().filter(({ enabled }) => enabled)
+    for (const notice of done.notices) {
+      if (targets.length === 0) break
+      const named = new Map(
+        [...notice.opened, ...notice.resolved].flatMap((id): [number, AlertIncident][] => {
+          const found = one(id)
+          return found === null ? [] : [[id, found]]
+        }),
+      )
+      for (const target of targets) {
+        const { title, body } = writeMessage(notice, named, all, target)
+        const message = { target: target.id, what: notice.what, title, body, at: now }
+        messages.add(message)
+      }
+    }
+    return { isTaken: true, changed: done.changed.length + done.dropped.length, notices: done.notices.length }
+  })
+
+  const act = database.transaction((ids: readonly number[], action: IncidentAction): number => {
+    let changed = 0
+    for (const id of ids) {
+      const incident = one(id)
+      if (incident === null || incident.state === 'resolved' || incident.state === 'pending') continue
+      changed += 1
+      if (action.what === 'acknowledge') store({ ...incident, state: 'acknowledged', snoozedUntil: null })
+      else if (action.what === 'reopen') store({ ...incident, state: 'open', snoozedUntil: null })
+      else store({ ...incident, state: 'snoozed', snoozedUntil: action.until })
+    }
+    return changed
+  })
+  const updateTarget = database.transaction((target: TargetRow, unused: readonly string[]) =>
+    messages.updateTarget(target, unused),
+  )
+  const removeTarget = database.transaction((id: number, unused: readonly string[]) =>
+    messages.removeTarget(id, unused),
+  )
+  const shown = (incidents: readonly AlertIncident[]): IncidentRow[] => {
+    const silent = new Set(muted.all())
+    return incidents.map((incident) => ({ ...incident, isMuted: silent.has(fingerprintOf(incident)) }))
+  }
+
+  return {
+    step: (input: StepInput): StepDone => step(input),
+    cursor: (source: string): string | null => cursor.get(source) ?? null,
+    incidents: ({ states, ...query }: IncidentQuery): IncidentRow[] =>
+      shown(readDocs(list.all({ ...query, states: JSON.stringify(states) }))),
+    incident: (id: number): IncidentRow | null => {
+      const found = one(id)
+      return found === null ? null : (shown([found])[0] ?? null)
+    },
+    counts: () => counts.all(),
+    /** @returns how many were changed: resolved ones stay as they are */
+    act: (ids: readonly number[], action: IncidentAction): number => act(ids, action),
+    /** @returns whether there is such an incident */
+    mute: (id: number, isMuted: boolean): boolean => {
+      const incident = one(id)
+      if (incident === null) return false
+      ;(isMuted ? mute : unmute).run(fingerprintOf(incident))
+      return true
+    },
+    rules: (): RuleRow[] => rules.list(),
+    addRule: (rule: NewRule): number => rules.add(rule),
+    updateRule: (id: number, rule: NewRule): boolean => rules.update(id, rule),
+    removeRule: (id: number): boolean => rules.remove(id),
+    settings,
+    setSettings: ({ quiet, timeZone }: Standing): null => {
+      set.run(quiet === null ? null : JSON.stringify(quiet), timeZone)
+      return null
+    },
+    targets: messages.targets,
+    addTarget: messages.addTarget,
+    updateTarget: (target: TargetRow, unused: readonly string[]): boolean => updateTarget(target, unused),
+    removeTarget: (id: number, unused: readonly string[]): boolean => removeTarget(id, unused),
+    leftovers: messages.leftovers,
+    forgetLeftovers: messages.forgetLeftovers,
+    addMessage: messages.add,
+    message: messages.get,
+    due: messages.due,
+    moveMessage: messages.move,
+    messages: messages.list,
+    messageCounts: messages.counts,
+    retryMessages: messages.again,
+    dropMessages: messages.drop,
+  }
+}
+
+/** Rules of alerts, what they said, and the messages that say it. */
+export const alertsTable = { file: 'alerts.db', migrations: alertsMigrations, open } satisfies Table

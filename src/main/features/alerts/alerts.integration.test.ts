@@ -1,0 +1,274 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { AlertFact } from '../../../core/alerts/alert-types.ts'
+import { kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
+import { everywhere } from '../../../core/alerts/alert-types.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { patient } from '../events/testing/running-log.ts'
+import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
+import type { NewRule } from './alert-rows.ts'
+import { factOf, type AlertSource } from './sources/alert-source.ts'
+import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
+import { countedSource } from './testing/counted-source.ts'
+import { keyWrapper } from './testing/plain-key-wrapper.ts'
+
+let folder: string
+let target: HookTarget
+let desk: AlertsDesk | null = null
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-alerts-'))
+  target = await startHookTarget()
+})
+afterEach(async () => {
+  await desk?.stop()
+  desk = null
+  await target.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`
+const messageSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    title: z.string(),
+    opened: z.number(),
+    resolved: z.number(),
+    incidents: z.array(
+      z.object({ id: z.number(), title: z.string(), text: z.string().optional(), count: z.number() }),
+    ),
+  }),
+})
+const messages = () =>
+  target.hooks.filter(({ status }) => status === 200).map(({ body }) => messageSchema.parse(JSON.parse(body)))
+const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+const down: AlertFact = factOf({
+  subject: 'receiver',
+  at: Date.now(),
+  title: 'The receiver is down',
+  text: 'The port is taken by pid 4711.',
+})
+/** A state that a test turns on and off. */
+const switched = (kind: AlertKind, name: string = kind) => {
+  let facts: readonly AlertFact[] | null = []
+  const source: AlertSource = {
+    name,
+    kinds: [kind],
+    everyMs: 0,
+    look: () =>
+      Promise.resolve(
+        facts === null
+          ? fail({ kind: 'unavailable' as const, message: 'It cannot be looked at.' })
+          : succeed({ observations: [{ kind, facts }], cursor: null }),
+      ),
+  }
+  return {
+    source,
+    set: (next: readonly AlertFact[] | null) => {
+      facts = next
+    },
+  }
+}
+const newRule = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule => ({
+  name: kind,
+  kind,
+  enabled: true,
+  scope: everywhere,
+  threshold: kindFacts[kind].threshold?.usual ?? null,
+  forMs: 0,
+  keepMs: 0,
+  ...more,
+})
+/** Rules of a test alone. */
+const useRules = async ({ alerts }: AlertsDesk, ...rules: readonly NewRule[]): Promise<void> => {
+  for (const { id } of valueOf(await alerts.rules()).rules) await alerts.removeRule(id)
+  for (const rule of rules) await alerts.addRule(rule)
+}
+
+test('rules that cannot annoy are on from the start, and a desk in order has nothing to say', async () => {
+  const receiver = switched('receiver-down')
+  desk = await startAlertsDesk(folder, [receiver.source])
+  const { rules } = valueOf(await desk.alerts.rules())
+  const on = rules.filter(({ enabled }) => enabled).map(({ kind }) => kind)
+  expect(on).toEqual(expect.arrayContaining(['receiver-down', 'disk-low', 'dead-letters', 'key-expires']))
+  expect(valueOf(await desk.alerts.status())).toEqual({
+    open: 0,
+    acknowledged: 0,
+    snoozed: 0,
+    dead: 0,
+    problems: [],
+  })
+})
+
+test('an alert is posted signed and without words of a payload, until its target asks for them', async () => {
+  const receiver = switched('receiver-down')
+  desk = await startAlertsDesk(folder, [receiver.source])
+  const { alerts } = desk
+  await useRules(desk, newRule('receiver-down'))
+  const added = valueOf(await alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret }))
+  receiver.set([down])
+  await expect.poll(() => target.hooks.length, patient).toBe(1)
+  const [hook] = target.hooks
+  const headers = z.record(z.string(), z.string()).parse(hook?.headers)
+  expect(new Webhook(secret).verify(hook?.body ?? '', headers)).toMatchObject({
+    type: 'alert.opened',
+    data: { title: 'The receiver is down', opened: 1 },
+  })
+  expect(hook?.body).not.toContain('4711')
+  // Nothing of what was sealed stands in a file of the desk.
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((one) => one.isFile()))
+    expect((await readFile(join(file.parentPath, file.name))).includes(secret.slice(6))).toBe(false)
+
+  const [{ id } = { id: 0 }] = added.targets
+  await alerts.targets.update({ id, details: true })
+  receiver.set([])
+  await expect
+    .poll(() => messages().map(({ type }) => type), patient)
+    .toEqual(['alert.opened', 'alert.resolved'])
+  expect(messages()[1]?.data.incidents).toMatchObject([{ text: 'The port is taken by pid 4711.' }])
+  expect(valueOf(await alerts.list({})).rows).toEqual([])
+  expect(valueOf(await alerts.list({ states: ['resolved'] })).rows).toMatchObject([
+    { kind: 'receiver-down', ruleName: 'receiver-down', state: 'resolved', count: 1 },
+  ])
+})
+
+test('what a target refuses becomes a dead letter, which can be retried; a stranger’s address needs a word', async () => {
+  const receiver = switched('receiver-down')
+  desk = await startAlertsDesk(folder, [receiver.source])
+  const { alerts } = desk
+  await useRules(desk, newRule('receiver-down'))
+  const far = { name: 'far', url: 'https://alerts.example/hook', signingSecret: secret }
+  expect(await alerts.targets.add(far)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  const added = valueOf(await alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret }))
+  const [{ id } = { id: 0 }] = added.targets
+  target.answer(() => 500)
+  receiver.set([down])
+  const dead = async () => valueOf(await alerts.status()).dead
+  await expect.poll(dead, patient).toBe(1)
+  expect(new Set(target.hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(target.hooks).toHaveLength(8)
+  target.answer(() => 200)
+  expect(valueOf(await alerts.retryMessages({ target: id }))).toEqual({ waiting: 1 })
+  await expect.poll(() => messages().length, patient).toBe(1)
+  await expect.poll(dead, patient).toBe(0)
+  const tried = valueOf(await alerts.targets.test(id))
+  await expect.poll(() => messages().map(({ type }) => type), patient).toEqual(['alert.opened', 'alert.test'])
+  const sent = async () => valueOf(await alerts.messages({ states: ['sent'] })).rows.map((row) => row.id)
+  await expect.poll(sent, patient).toContain(tried.message)
+  // To another place a secret does not go along.
+  expect(await alerts.targets.update({ id, url: 'http://127.0.0.1:9/else' })).toMatchObject({
+    ok: false,
+    error: { kind: 'input', field: 'signingSecret' },
+  })
+})
+
+test('acknowledged, snoozed and muted; what cannot be looked at is said and changes nothing', async () => {
+  const receiver = switched('receiver-down')
+  desk = await startAlertsDesk(folder, [receiver.source])
+  const { alerts } = desk
+  await useRules(desk, newRule('receiver-down'))
+  receiver.set([down])
+  const rows = async () => valueOf(await alerts.list({})).rows
+  await expect.poll(async () => (await rows()).length, patient).toBe(1)
+  const [{ id } = { id: 0 }] = await rows()
+  expect(valueOf(await alerts.act([id], { what: 'acknowledge' }))).toEqual({ changed: 1 })
+  expect(valueOf(await alerts.status())).toMatchObject({ open: 0, acknowledged: 1 })
+  await alerts.act([id], { what: 'snooze', until: Date.now() + 3_600_000 })
+  expect(await rows()).toMatchObject([{ state: 'snoozed' }])
+  await alerts.act([id], { what: 'reopen' })
+  expect(valueOf(await alerts.mute({ id, muted: true }))).toEqual({ muted: true })
+  expect(await rows()).toMatchObject([{ state: 'open', muted: true }])
+  expect(valueOf(await alerts.status()).open).toBe(0)
+  receiver.set(null)
+  const problems = async () => valueOf(await alerts.status()).problems
+  await expect.poll(problems, patient).toEqual(['It cannot be looked at.'])
+  expect(await rows()).toMatchObject([{ state: 'open' }])
+  receiver.set([])
+  await expect.poll(async () => (await rows()).length, patient).toBe(0)
+  expect(await problems()).toEqual([])
+  expect(await alerts.addRule(newRule('offer', { threshold: '1' }))).toMatchObject({
+    error: { kind: 'input' },
+  })
+})
+
+test('10,000 refuted deliveries are one incident and one message', async () => {
+  const facts = Array.from({ length: 10_000 }, () =>
+    factOf({ subject: 'listener a', at: Date.now(), title: 'Refuted', text: 'Not on the chain.' }),
+  )
+  const refuted: AlertSource = {
+    name: 'refuted',
+    kinds: ['refuted'],
+    everyMs: 0,
+    look: ({ cursor }) => {
+      const from = Number(cursor ?? 0)
+      const part = facts.slice(from, from + 2500)
+      return Promise.resolve(
+        succeed({ observations: [{ kind: 'refuted', facts: part }], cursor: String(from + part.length) }),
+      )
+    },
+    past: () => Promise.resolve(succeed(facts)),
+  }
+  desk = await startAlertsDesk(folder, [refuted])
+  const { alerts } = desk
+  await alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret })
+  const rows = async () => valueOf(await alerts.list({})).rows
+  await expect.poll(rows, patient).toMatchObject([{ count: 10_000, state: 'open' }])
+  await expect.poll(() => target.hooks.length, patient).toBe(1)
+  const preview = valueOf(
+    await alerts.preview(newRule('refuted', { keepMs: 600_000 }), new AbortController().signal),
+  )
+  expect(preview).toMatchObject({ known: true, total: 1, alerts: [{ count: 10_000 }] })
+  const unknown = valueOf(await alerts.preview(newRule('disk-low'), new AbortController().signal))
+  expect(unknown).toMatchObject({ known: false, alerts: [] })
+})
+
+test('killed again and again it says everything once: nothing lost, nothing opened twice', async () => {
+  const most = 40
+  const entry = join(import.meta.dirname, 'testing', 'alerts-process.ts')
+  const begin = async () => {
+    const child = spawn(process.execPath, [entry, folder, String(most)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    return {
+      kill: async () => {
+        const exited = once(child, 'exit')
+        child.kill('SIGKILL')
+        await exited
+      },
+    }
+  }
+  // Set up by a desk that sees nothing, with the same vault.
+  const setUp = await startAlertsDesk(folder, [countedSource(0, 0)], { keyWrapper })
+  await useRules(setUp, newRule('refuted', { keepMs: 30 * 86_400_000 }))
+  valueOf(await setUp.alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret }))
+  await setUp.stop()
+
+  const opened = () => {
+    const byId = new Map(target.hooks.map((hook) => [hook.headers['webhook-id'], hook.body]))
+    return [...byId.values()].flatMap((body) =>
+      messageSchema.parse(JSON.parse(body)).data.incidents.map(({ title }) => title),
+    )
+  }
+  for (let kills = 0; kills < 3; kills += 1) {
+    const seen = target.hooks.length
+    const child = await begin()
+    await expect.poll(() => target.hooks.length, patient).toBeGreaterThan(seen)
+    await child.kill()
+  }
+  const child = await begin()
+  await expect.poll(() => opened().length, patient).toBeGreaterThanOrEqual(most)
+  await child.kill()
+  const all = Array.from({ length: most }, (_, at) => `thing ${at}`)
+  expect(opened().toSorted()).toEqual(all.toSorted())
+})

@@ -1,0 +1,227 @@
+import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { createSender } from '../../platform/http/post.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { NewRule } from './alert-rows.ts'
+import type { alertsTable, IncidentAction } from './alerts-table.ts'
+import { createDelivery } from './deliver-messages.ts'
+import { previewRule } from './preview-rule.ts'
+import { ruleProblem, showIncident, showMessage } from './show-alerts.ts'
+import type { AlertSource } from './sources/alert-source.ts'
+import { createTargets, type TargetsDeps } from './targets.ts'
+import { createWatch } from './watch-sources.ts'
+
+type AlertMethod = Extract<MethodName, `alerts.${string}`>
+type Answer<N extends AlertMethod> = Promise<Result<Output<N>, Failure>>
+
+export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
+  readonly table: TableClient<typeof alertsTable>
+  readonly sources: readonly AlertSource[]
+  /** Called when something may have happened; returns how to stop that. */
+  readonly onNews: (listener: () => void) => () => void
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  readonly backoff?: (tries: number) => number
+  /** Between two looks where nothing happens (ms). */
+  readonly idleMs?: number
+}
+
+const defaultLimit = 100
+const noRule = (id: number): Failure => ({ kind: 'not-found', message: `There is no rule ${id} (any more).` })
+const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 10))
+
+/** Rules, what they say, and who is told. */
+export type Alerts = ReturnType<typeof createAlerts>
+
+export const createAlerts = (deps: AlertsDeps) => {
+  const { table, onChange, logger, now = Date.now, backoff = usualBackoff, sources, idleMs = 2000 } = deps
+  const sender = createSender()
+  const targets = createTargets({ ...deps, now, onChange: () => send() })
+  const delivery = createDelivery({
+    table,
+    sender,
+    backoff,
+    now,
+    logger,
+    onChange,
+    openSecrets: targets.openSecrets,
+  })
+  const watch = createWatch({
+    table,
+    sources,
+    now,
+    logger,
+    idleMs,
+    onStep: (isSaid) => {
+      onChange()
+      if (isSaid) delivery.wake()
+    },
+  })
+  let stopListening = (): void => {}
+
+  function send(): void {
+    delivery.forgetWaits()
+    delivery.wake()
+    onChange()
+  }
+
+  const rules = async (): Answer<'alerts.rules'> => {
+    const rows = await table.rules()
+    return rows.ok ? succeed({ rules: rows.value.map((row) => ({ ...row, scope: { ...row.scope } })) }) : rows
+  }
+  const settings = async (): Answer<'alerts.settings'> => {
+    const stored = await table.settings()
+    if (!stored.ok) return stored
+    const { quiet: quietHours, timeZone } = stored.value
+    return succeed({ quietHours, timeZone })
+  }
+  const checked = (rule: NewRule): Result<NewRule, Failure> => {
+    const problem = ruleProblem(rule)
+    return problem === null ? succeed(rule) : fail({ kind: 'input', message: problem, field: 'threshold' })
+  }
+  const changeRule = async (work: () => Promise<Result<boolean | number, Failure>>, id: number | null) => {
+    const done = await work()
+    if (!done.ok) return done
+    watch.wake()
+    onChange()
+    return done.value === false && id !== null ? fail(noRule(id)) : rules()
+  }
+  const act = async (ids: readonly number[], action: IncidentAction): Answer<'alerts.acknowledge'> => {
+    const done = await table.act(ids, action)
+    if (!done.ok) return done
+    onChange()
+    return succeed({ changed: done.value })
+  }
+  const limits = (
+    name: 'alerts' | 'messages',
+    input: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+  ) => {
+    const below = decodeCursor(name, input.cursor)
+    return below.ok ? succeed({ below: below.value, limit: input.limit ?? defaultLimit }) : below
+  }
+  const pageOf = <T extends { readonly id: number }>(
+    name: 'alerts' | 'messages',
+    found: readonly T[],
+    limit: number,
+  ) => {
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    return { rows, next: found.length > limit && last !== undefined ? encodeCursor(name, last.id) : null }
+  }
+
+  const life: Lifecycle = {
+    start: async () => {
+      await targets.tidy()
+      stopListening = deps.onNews(watch.wake)
+      watch.start()
+      delivery.wake()
+    },
+    stop: async () => {
+      stopListening()
+      await watch.stop()
+      await delivery.stop()
+      sender.stop()
+    },
+  }
+
+  return {
+    ...life,
+    /** The vault was opened, or a target can be reached again. */
+    send,
+    status: async (): Answer<'alerts.status'> => {
+      const [open, counts, messages] = [
+        await table.incidents({ states: ['open'], below: null, limit: 1000 }),
+        await table.counts(),
+        await table.messageCounts(),
+      ]
+      if (!open.ok) return open
+      if (!counts.ok) return counts
+      if (!messages.ok) return messages
+      const count = (state: string): number => counts.value.find((one) => one.state === state)?.count ?? 0
+      return succeed({
+        open: open.value.filter(({ isMuted }) => !isMuted).length,
+        acknowledged: count('acknowledged'),
+        snoozed: count('snoozed'),
+        dead: messages.value.filter(({ state }) => state === 'dead').reduce((sum, one) => sum + one.count, 0),
+        problems: watch.problems(),
+      })
+    },
+    list: async (input: ParsedInput<'alerts.list'>): Answer<'alerts.list'> => {
+      const page = limits('alerts', input)
+      if (!page.ok) return page
+      const { below, limit } = page.value
+      const states = input.states ?? ['open', 'acknowledged', 'snoozed']
+      const [found, all] = [await table.incidents({ states, below, limit: limit + 1 }), await table.rules()]
+      if (!found.ok) return found
+      if (!all.ok) return all
+      const { rows, next } = pageOf('alerts', found.value, limit)
+      return succeed({ rows: rows.map((row) => showIncident(row, all.value)), next })
+    },
+    act,
+    mute: async ({ id, muted }: ParsedInput<'alerts.mute'>): Answer<'alerts.mute'> => {
+      const done = await table.mute(id, muted)
+      if (!done.ok) return done
+      onChange()
+      return done.value
+        ? succeed({ muted })
+        : fail({ kind: 'not-found', message: `There is no alert ${id} (any more).` })
+    },
+    rules,
+    addRule: async (input: ParsedInput<'alerts.addRule'>): Answer<'alerts.addRule'> => {
+      const rule = checked(input)
+      return rule.ok ? changeRule(() => table.addRule(rule.value), null) : rule
+    },
+    updateRule: async ({ id, ...input }: ParsedInput<'alerts.updateRule'>): Answer<'alerts.updateRule'> => {
+      const rule = checked(input)
+      return rule.ok ? changeRule(() => table.updateRule(id, rule.value), id) : rule
+    },
+    removeRule: (id: number): Answer<'alerts.removeRule'> => changeRule(() => table.removeRule(id), id),
+    preview: async (input: ParsedInput<'alerts.preview'>, signal: AbortSignal): Answer<'alerts.preview'> => {
+      const rule = checked(input)
+      return rule.ok ? previewRule(sources, rule.value, now(), signal) : rule
+    },
+    settings,
+    setSettings: async (input: ParsedInput<'alerts.setSettings'>): Answer<'alerts.setSettings'> => {
+      const { quietHours: quiet, timeZone } = input
+      const done = await table.setSettings({ quiet, timeZone })
+      if (!done.ok) return done
+      onChange()
+      return settings()
+    },
+    targets,
+    messages: async (input: ParsedInput<'alerts.messages'>): Answer<'alerts.messages'> => {
+      const page = limits('messages', input)
+      if (!page.ok) return page
+      const { below, limit } = page.value
+      const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
+      const found = await table.messages({ target: input.target ?? null, states, below, limit: limit + 1 })
+      if (!found.ok) return found
+      const { rows, next } = pageOf('messages', found.value, limit)
+      return succeed({ rows: rows.map(showMessage), next })
+    },
+    retryMessages: async ({
+      target,
+      ids,
+    }: ParsedInput<'alerts.retryMessages'>): Answer<'alerts.retryMessages'> => {
+      const done = await table.retryMessages(target, ids ?? null, now())
+      if (!done.ok) return done
+      send()
+      return succeed({ waiting: done.value })
+    },
+    dropMessages: async ({
+      target,
+      ids,
+    }: ParsedInput<'alerts.dropMessages'>): Answer<'alerts.dropMessages'> => {
+      const done = await table.dropMessages(target, ids ?? null)
+      if (!done.ok) return done
+      onChange()
+      return succeed({ dropped: done.value })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { Result } from '../../../core/result.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import type { Sender, Sent } from '../../platform/http/post.ts'
+import { signatureHeaders } from '../../platform/http/webhook-signature.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { MessageRow, TargetRow } from './alert-rows.ts'
+import type { alertsTable } from './alerts-table.ts'
+
+export type DeliverDeps = {
+  readonly table: TableClient<typeof alertsTable>
+  readonly sender: Sender
+  /** The signing secrets of a target in plain text, the newest last. */
+  readonly openSecrets: (target: TargetRow) => Result<readonly string[], string>
+  /** Milliseconds before the next attempt after so many failed ones. */
+  readonly backoff: (tries: number) => number
+  readonly now: () => number
+  readonly logger: Logger
+  readonly onChange: () => void
+}
+
+/** Attempts that a target refuses; then the message is a dead letter. One that nobody was reached for waits on. */
+const mostTries = 8
+const timeoutMs = 10_000
+const longestWaitMs = 60_000
+const contentType = ['Content-Type', 'application/json'] as const
+
+/** Sends what lies in the outbox: of each target one at a time, in order, until it is taken or given up. */
+export const createDelivery = (deps: DeliverDeps) => {
+  const { table, sender, now } = deps
+  const controller = new AbortController()
+  const underWay = new Map<number, Promise<void>>()
+  const unreached = new Map<number, number>()
+  let timer: NodeJS.Timeout | null = null
+  let turn: Promise<void> = Promise.resolve()
+  let isWoken = false
+  let isStopped = false
+
+  const outcome = (
+    message: MessageRow,
+    sent: Sent,
+  ): Pick<MessageRow, 'state' | 'tries' | 'nextTryAt' | 'problem'> => {
+    const { tries } = message
+    if (sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300)
+      return { state: 'sent', tries: tries + 1, nextTryAt: 0, problem: null }
+    const problem = sent.problem ?? `it answered ${sent.status}`
+    if (!sent.reached) {
+      const waves = (unreached.get(message.target) ?? 0) + 1
+      unreached.set(message.target, waves)
+      return { state: 'waiting', tries, nextTryAt: now() + deps.backoff(waves), problem }
+    }
+    unreached.delete(message.target)
+    if (sent.status === 410 || tries + 1 >= mostTries)
+      return { state: 'dead', tries: tries + 1, nextTryAt: 0, problem }
+    return { state: 'waiting', tries: tries + 1, nextTryAt: now() + deps.backoff(tries + 1), problem }
+  }
+
+  const send = async (message: MessageRow, target: TargetRow): Promise<void> => {
+    const move = async (step: Parameters<typeof table.moveMessage>[0]): Promise<void> => {
+      const moved = await table.moveMessage(step)
+      if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'a message of an alert was not noted')
+      deps.onChange()
+    }
+    const { id } = message
+    const of = { id, target: target.id }
+    const secrets = deps.openSecrets(target)
+    if (!secrets.ok) {
+      const later = now() + 5000
+      return move({
+        ...of,
+        state: 'waiting',
+        tries: message.tries,
+        nextTryAt: later,
+        status: null,
+        problem: secrets.error,
+      })
+    }
+    const body = Buffer.from(message.body)
+    const headers = [contentType, ...signatureHeaders(secrets.value, message.webhookId, Date.now(), body)]
+    const sent = await sender.send({ url: target.url, headers, body, timeoutMs }, controller.signal)
+    if (controller.signal.aborted) return
+    return move({ ...of, ...outcome(message, sent), status: sent.status })
+  }
+
+  const begin = (message: MessageRow, target: TargetRow): void => {
+    const work = send(message, target)
+      .catch((cause: unknown) => deps.logger.error({ err: cause }, 'sending an alert met a bug'))
+      .finally(() => {
+        underWay.delete(target.id)
+        wake()
+      })
+    underWay.set(target.id, work)
+  }
+
+  /** @returns when the next attempt is */
+  const look = async (): Promise<number> => {
+    const [due, targets] = [await table.due(), await table.targets()]
+    if (!due.ok || !targets.ok) return now() + 2000
+    let next = now() + longestWaitMs
+    for (const message of due.value) {
+      const target = targets.value.find(({ id }) => id === message.target)
+      if (target === undefined || underWay.has(target.id) || isStopped) continue
+      if (message.nextTryAt > now()) next = Math.min(next, message.nextTryAt)
+      else begin(message, target)
+    }
+    return next
+  }
+
+  const run = async (): Promise<void> => {
+    isWoken = false
+    const next = await look()
+    if (!isStopped) timer = setTimeout(wake, Math.max(10, next - now())).unref()
+  }
+
+  let isRunning = false
+  function wake(): void {
+    isWoken = true
+    if (isRunning || isStopped) return
+    isRunning = true
+    if (timer !== null) clearTimeout(timer)
+    turn = run()
+      .catch((cause: unknown) => deps.logger.error({ err: cause }, 'the outbox of alerts met a bug'))
+      .finally(() => {
+        isRunning = false
+        if (isWoken) wake()
+      })
+  }
+
+  return {
+    wake,
+    /** Whoever waits for a target waits no longer: it was changed, or the vault was opened. */
+    forgetWaits: (): void => unreached.clear(),
+    stop: async (): Promise<void> => {
+      isStopped = true
+      if (timer !== null) clearTimeout(timer)
+      controller.abort()
+      await turn
+      await Promise.all(underWay.values())
+    },
+  }
+}

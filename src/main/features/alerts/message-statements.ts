@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { TableConnection } from '../../platform/app-database/table.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+import type { MessageRow, MessageState, TargetRow } from './alert-rows.ts'
+
+const columns = `id, target, webhook_id AS webhookId, what, title, body, at, state, tries, next_try_at AS nextTryAt, status, problem`
+
+/** Messages of one target that are stored, sent ones and dead letters each. */
+const mostStored = 1000
+
+const signingSchema = z.array(z.object({ place: z.string(), record: z.string(), addedAt: z.number() }))
+
+type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing'> & {
+  readonly enabled: number
+  readonly details: number
+  readonly signing: string
+}
+
+export type MessageQuery = {
+  readonly target: number | null
+  readonly states: readonly MessageState[]
+  readonly below: number | null
+  readonly limit: number
+}
+
+const toTarget = (row: StoredTarget): TargetRow => {
+  const signing = readStored(signingSchema, row.signing, `the secrets of the target ${row.name}`)
+  return {
+    ...row,
+    // Unsigned it would be taken for somebody else's.
+    enabled: row.enabled === 1 && signing.ok,
+    details: row.details === 1,
+    signing: signing.ok ? signing.value : [],
+  }
+}
+
+/** Statements over targets and the outbox. */
+export const messageStatements = (database: TableConnection) => {
+  const targets = database.prepare<[], StoredTarget>(
+    'SELECT id, name, enabled, url, details, signing FROM targets ORDER BY id',
+  )
+  const addTarget = database.prepare(
+    'INSERT INTO targets (name, enabled, url, details, signing) VALUES (@name, @enabled, @url, @details, @signing)',
+  )
+  const updateTarget = database.prepare(
+    'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing WHERE id = @id',
+  )
+  const removeTarget = database.prepare<[number]>('DELETE FROM targets WHERE id = ?')
+  const removeMessages = database.prepare<[number]>('DELETE FROM messages WHERE target = ?')
+  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO leftovers (record) VALUES (?)')
+  const leftovers = database.prepare<[], string>('SELECT record FROM leftovers').pluck()
+  const forget = database.prepare<[string]>('DELETE FROM leftovers WHERE record = ?')
+  const add = database.prepare(
+    `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at)
+     VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at)`,
+  )
+  const get = database.prepare<[number], MessageRow>(`SELECT ${columns} FROM messages WHERE id = ?`)
+  // Of each target the oldest one only: what is said of one thing comes in order.
+  const due = database.prepare<[], MessageRow>(
+    `SELECT ${columns} FROM messages WHERE id IN (
+       SELECT min(messages.id) FROM messages JOIN targets ON targets.id = messages.target AND targets.enabled = 1
+       WHERE state = 'waiting' GROUP BY target) ORDER BY id`,
+  )
+  const move = database.prepare(
+    `UPDATE messages SET state = @state, tries = @tries, next_try_at = @nextTryAt, status = @status, problem = @problem
+     WHERE id = @id AND state = 'waiting'`,
+  )
+  const trim = database.prepare<[number, string, number, string]>(
+    `DELETE FROM messages WHERE target = ? AND state = ? AND id <= (
+       SELECT id FROM messages WHERE target = ? AND state = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostStored})`,
+  )
+  const list = database.prepare<
+    { target: number | null; states: string; below: number | null; limit: number },
+    MessageRow
+  >(
+    `SELECT ${columns} FROM messages WHERE (@target IS NULL OR target = @target)
+       AND state IN (SELECT value FROM json_each(@states)) AND (@below IS NULL OR id < @below) ORDER BY id DESC LIMIT @limit`,
+  )
+  const counts = database.prepare<[], { target: number; state: MessageState; count: number }>(
+    'SELECT target, state, count(*) AS count FROM messages GROUP BY target, state',
+  )
+  const again = database.prepare<[number, number, string | null, string | null]>(
+    `UPDATE messages SET state = 'waiting', tries = 0, next_try_at = ? WHERE target = ? AND state = 'dead'
+       AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
+  )
+  const drop = database.prepare<[number, string | null, string | null]>(
+    `UPDATE messages SET state = 'dropped' WHERE target = ? AND state = 'dead'
+       AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
+  )
+  const listed = (ids: readonly number[] | null): string | null => (ids === null ? null : JSON.stringify(ids))
+  const stored = ({ enabled, details, signing, ...target }: Omit<TargetRow, 'id'>) => ({
+    ...target,
+    enabled: enabled ? 1 : 0,
+    details: details ? 1 : 0,
+    signing: JSON.stringify(signing),
+  })
+
+  return {
+    targets: (): TargetRow[] => targets.all().map(toTarget),
+    addTarget: (target: Omit<TargetRow, 'id'>): number =>
+      Number(addTarget.run(stored(target)).lastInsertRowid),
+    updateTarget: (target: TargetRow, unused: readonly string[]): boolean => {
+      for (const record of unused) leave.run(record)
+      return updateTarget.run({ ...stored(target), id: target.id }).changes > 0
+    },
+    removeTarget: (id: number, unused: readonly string[]): boolean => {
+      for (const record of unused) leave.run(record)
+      removeMessages.run(id)
+      return removeTarget.run(id).changes > 0
+    },
+    leftovers: (): string[] => leftovers.all(),
+    forgetLeftovers: (records: readonly string[]): void => {
+      for (const record of records) forget.run(record)
+    },
+    add: (message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'>): number => {
+      // The target knows it by this at each attempt.
+      const webhookId = `msg_${randomBytes(20).toString('base64url')}`
+      return Number(add.run({ ...message, webhookId }).lastInsertRowid)
+    },
+    get: (id: number): MessageRow | null => get.get(id) ?? null,
+    due: (): MessageRow[] => due.all(),
+    move: (
+      step: Pick<MessageRow, 'id' | 'target' | 'state' | 'tries' | 'nextTryAt' | 'status' | 'problem'>,
+    ): boolean => {
+      const { target, ...moved } = step
+      const isMoved = move.run(moved).changes > 0
+      if (step.state !== 'waiting') trim.run(target, step.state, target, step.state)
+      return isMoved
+    },
+    list: ({ states, ...query }: MessageQuery): MessageRow[] =>
+      list.all({ ...query, states: JSON.stringify(states) }),
+    counts: () => counts.all(),
+    again: (target: number, ids: readonly number[] | null, now: number): number =>
+      again.run(now, target, listed(ids), listed(ids)).changes,
+    drop: (target: number, ids: readonly number[] | null): number =>
+      drop.run(target, listed(ids), listed(ids)).changes,
+  }
+}

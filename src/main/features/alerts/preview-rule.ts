@@ -1,0 +1,61 @@
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { firstState, type AlertIncident } from '../../../core/alerts/alert-types.ts'
+import { reduceAlerts } from '../../../core/alerts/reduce-alerts.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { NewRule } from './alert-rows.ts'
+import type { AlertSource } from './sources/alert-source.ts'
+
+const weekMs = 7 * 86_400_000
+/** Alerts that are shown; of more, how many there are. */
+const mostShown = 100
+const settings = { quiet: null, timeZone: 'UTC' } as const
+
+/** What a rule would have said, by the same reducer over what is held of the past. */
+export const previewRule = async (
+  sources: readonly AlertSource[],
+  rule: NewRule,
+  now: number,
+  signal: AbortSignal,
+): Promise<Result<Output<'alerts.preview'>, Failure>> => {
+  const since = now - weekMs
+  const head = { since: new Date(since).toISOString() }
+  const source = sources.find(({ kinds }) => kinds.includes(rule.kind))
+  if (source?.past === undefined)
+    return succeed({
+      ...head,
+      known: false,
+      note: 'Nothing of the past is held for this kind, so that nobody can say when it would have fired.',
+      alerts: [],
+      total: 0,
+    })
+  const past = await source.past(rule.kind, since, signal)
+  if (!past.ok) return past
+  const tried = { ...rule, id: 1, enabled: true }
+  const found = new Map<number, AlertIncident>()
+  let state = { ...firstState, now: since }
+  const step = (at: number, facts: typeof past.value): void => {
+    const done = reduceAlerts(state, [tried], settings, {
+      now: at,
+      observations: [{ kind: rule.kind, facts }],
+    })
+    ;({ state } = done)
+    for (const incident of done.changed) if (incident.openedAt !== null) found.set(incident.id, incident)
+  }
+  for (const fact of past.value) step(fact.at, [fact])
+  step(now, [])
+  const alerts = [...found.values()].toReversed()
+  return succeed({
+    ...head,
+    known: true,
+    note: null,
+    alerts: alerts.slice(0, mostShown).map(({ title, text, count, firstAt, lastAt }) => ({
+      title,
+      text,
+      count,
+      firstAt: new Date(firstAt).toISOString(),
+      lastAt: new Date(lastAt).toISOString(),
+    })),
+    total: alerts.length,
+  })
+}

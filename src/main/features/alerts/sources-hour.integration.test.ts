@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Listener } from '../../../contract/listener.ts'
+import { everywhere } from '../../../core/alerts/alert-types.ts'
+import { alertKinds, kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
+import { succeed } from '../../../core/result.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { alertsTable } from './alerts-table.ts'
+import { createDeskSource } from './sources/desk-source.ts'
+import { createEndingSource, type EndingOrder } from './sources/ending-source.ts'
+import { createMissedSource } from './sources/missed-source.ts'
+import { createOrdersSource } from './sources/orders-source.ts'
+import { createRefusedSource } from './sources/refused-source.ts'
+import { createRefutedSource } from './sources/refuted-source.ts'
+import { createSilenceSource } from './sources/silence-source.ts'
+import { createWatch } from './watch-sources.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const begin = Date.UTC(2026, 0, 5, 12)
+
+const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
+const [collection, coin, maker, taker] = [1, 2, 3, 4].map(address)
+const listener = {
+  key: 'listener1',
+  path: 'listener1',
+  name: 'Sales',
+  project: 'p',
+  network: 'n',
+  state: 'registered',
+  receives: 'desk',
+  paused: false,
+  changedAt: new Date(begin).toISOString(),
+} as Listener
+
+const created = 'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)'
+const filled = 'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)'
+const transfer = 'Transfer(address,address,uint256)'
+let count = 0
+const element = (eventSig: string, values: readonly unknown[], txn: number) => {
+  count += 1
+  const types = eventSig.slice(eventSig.indexOf('(') + 1, -1).split(',')
+  return {
+    uid: `0x${count.toString(16).padStart(64, '0')}`,
+    type: 'BLOCK_ADDED',
+    blockNumber: 100 + count,
+    txnHash: `0x${txn.toString(16).padStart(64, '0')}`,
+    contractAddress: collection,
+    event: { eventSig, types, names: types.map((_, at) => `a${at}`), values },
+  }
+}
+
+let folder: LogFolder
+let running: RunningLog
+let store: AppDatabase
+beforeEach(async () => {
+  count = 0
+  folder = makeLogFolder()
+  running = await runLog(folder.path)
+  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  await store.start()
+})
+afterEach(async () => {
+  await running.stop()
+  await store.stop()
+  folder.remove()
+})
+
+/** What a script may do to a desk. */
+type World = {
+  receiver: string | null
+  tunnel: 'up' | 'down'
+  forwarding: string | null
+  dead: number
+  free: number
+  keyEnds: number
+  missed: number
+  refused: number
+  orders: EndingOrder[]
+  chainLogs: number
+}
+
+const startWorld = async () => {
+  let now = begin
+  const world: World = {
+    receiver: null,
+    tunnel: 'up',
+    forwarding: null,
+    dead: 0,
+    free: 9e9,
+    keyEnds: begin + 100 * day,
+    missed: 0,
+    refused: 0,
+    orders: [],
+    chainLogs: 0,
+  }
+  const table = store.table(alertsTable)
+  const verdicts = store.table(chainVerdictsTable)
+  const rules = await table.rules()
+  for (const { id } of rules.ok ? rules.value : []) await table.removeRule(id)
+  for (const kind of alertKinds) {
+    const usual = kindFacts[kind].threshold?.usual ?? null
+    const scope = kind === 'offer' ? { ...everywhere, currency: coin ?? null } : everywhere
+    const threshold = kind === 'offer' ? '500' : usual
+    const rule = { name: kind, kind, enabled: true, scope, threshold }
+    const isEvent = kindFacts[kind].mode === 'event'
+    await table.addRule({ ...rule, forMs: isEvent ? 0 : 20_000, keepMs: isEvent ? 90_000 : minute })
+  }
+  const { log } = running
+  const listeners = () => Promise.resolve(succeed([listener]))
+  const secretKey = () => ({
+    set: true,
+    last4: null,
+    fingerprint: null,
+    readable: true,
+    claims: { project: null, service: null, account: null, expiresAt: new Date(world.keyEnds).toISOString() },
+  })
+  const rule = () => ({ id: 1, name: 'Mine', problem: world.forwarding, state: 'waiting', dead: world.dead })
+  const floor = { currency: coin ?? '', decimals: 2, lowest: '1000', takenAt: begin - hour }
+  const watch = createWatch({
+    table,
+    now: () => now,
+    logger: silentLogger,
+    onStep: () => {},
+    idleMs: 1000,
+    sources: [
+      createDeskSource({
+        receiver: () => Promise.resolve({ listening: world.receiver === null, problem: world.receiver }),
+        tunnel: () => ({ state: world.tunnel, problem: null }),
+        forwarding: () => Promise.resolve(succeed({ rules: [rule() as never] })),
+        projects: () => ({ projects: [{ id: 'p', name: 'P', secretKey: secretKey() } as never] }),
+        folder: folder.path,
+        freeBytes: () => Promise.resolve(world.free),
+      }),
+      createRefusedSource(() =>
+        Promise.resolve({ since: 'now', refusals: { 'wrong-path': world.refused, overload: 7 } }),
+      ),
+      createRefutedSource({
+        refutations: (after, limit) => verdicts.refutations(after, limit),
+        lastRefutation: () => verdicts.lastRefutation(),
+        eventsById: (ids) => log.eventsById(ids),
+        listenerName: () => Promise.resolve('“Sales”'),
+      }),
+      createOrdersSource({ log, floorsOf: () => Promise.resolve(succeed([floor])) }),
+      createMissedSource({ listeners, missedOf: () => Promise.resolve(succeed(world.missed)) }),
+      createEndingSource(() => Promise.resolve(succeed(world.orders))),
+      createSilenceSource({
+        listeners,
+        log,
+        logsSince: (_listener, from) => {
+          const found = { blockNumber: from, txnHash: '0xabc', logIndex: 3, time: begin }
+          const logs = Array.from({ length: world.chainLogs }, () => found)
+          return Promise.resolve(succeed({ to: from + 10, logs, unclear: 0, node: 'the node' }))
+        },
+      }),
+    ],
+  })
+  let stored = 0
+  const deliver = async (...elements: readonly object[]): Promise<void> => {
+    stored += elements.length
+    folder.deliver({ ...bodyOf(...elements), receivedAt: now, listener: 'listener1' })
+    await running.events(stored)
+  }
+  return {
+    world,
+    table,
+    verdicts,
+    deliver,
+    at: () => now,
+    /** Lets time pass in steps of so many milliseconds. */
+    pass: async (ms: number, stepMs = 20_000): Promise<void> => {
+      for (const end = now + ms; now < end;) {
+        now += stepMs
+        const done = await watch.step()
+        if (!done.ok) throw new Error(done.error.message)
+      }
+    },
+    incidents: async () => {
+      const found = await table.incidents({
+        states: ['pending', 'open', 'acknowledged', 'snoozed', 'resolved'],
+        below: null,
+        limit: 100,
+      })
+      return found.ok ? found.value.toReversed() : []
+    },
+    stop: () => watch.stop(),
+  }
+}
+
+const order = (side: 0 | 1, price: number) => [1, maker, collection, 7, side, coin, price, 1, 0].map(String)
+
+test('each kind fires once and is over once, from real facts; an hour before, in order, says nothing', async () => {
+  const desk = await startWorld()
+  const { world } = desk
+  // What is usual: a delivery a minute for the last ten minutes, all of a token nobody sold.
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await desk.deliver(element(transfer, [maker, taker, '1'], 1000 + minutes))
+    await desk.pass(minute)
+  }
+  expect(await desk.incidents()).toEqual([])
+
+  const say = async (kind: AlertKind, change: () => Promise<void> | void, back: () => void = () => {}) => {
+    await change()
+    await desk.pass(minute)
+    const before = await desk.incidents()
+    expect(before.map((one) => `${one.kind} ${one.state}`)).toContain(`${kind} open`)
+    back()
+    await desk.deliver(element(transfer, [maker, taker, '1'], 2000 + before.length))
+    await desk.pass(2 * minute)
+  }
+  await say(
+    'receiver-down',
+    () => void (world.receiver = 'The port is taken.'),
+    () => (world.receiver = null),
+  )
+  await say(
+    'tunnel-down',
+    () => void (world.tunnel = 'down'),
+    () => (world.tunnel = 'up'),
+  )
+  await say(
+    'forwarding-down',
+    () => void (world.forwarding = 'it answered 500'),
+    () => (world.forwarding = null),
+  )
+  await say(
+    'dead-letters',
+    () => void (world.dead = 2),
+    () => (world.dead = 0),
+  )
+  await say(
+    'disk-low',
+    () => void (world.free = 1e9),
+    () => (world.free = 9e9),
+  )
+  await say(
+    'key-expires',
+    () => void (world.keyEnds = desk.at() + day),
+    () => (world.keyEnds = desk.at() + 99 * day),
+  )
+  await say(
+    'missed-events',
+    () => void (world.missed = 3),
+    () => (world.missed = 0),
+  )
+  await say('refused', () => void (world.refused = 5))
+  await say('refuted', async () => {
+    const row = { id: 1_000_000, receivedAt: begin, blockHash: null, txnHash: null, file: null, report: '{}' }
+    const done = await desk.verdicts.put([{ ...row, verdict: 'refuted', examinedAt: desk.at() }])
+    expect(done.ok).toBe(true)
+    // Examined again it says nothing new.
+    await desk.verdicts.put([{ ...row, verdict: 'refuted', examinedAt: desk.at() }])
+  })
+  await say('offer', () => desk.deliver(element(created, order(1, 500), 1)))
+  // One unit below what the rule asks for, and one at the floor.
+  await desk.deliver(element(created, order(1, 499), 2), element(created, order(0, 800), 3))
+  await say('listing-under-floor', () => desk.deliver(element(created, order(0, 799), 4)))
+  const fill = (number: number, by: string | undefined) =>
+    element(filled, [String(number), by, collection, '7', '1', coin, '123456'], 10 + number)
+  await say('listing-filled', () => desk.deliver(fill(1, taker), element(transfer, [maker, taker, '7'], 11)))
+  // The token went from whoever filled it: an offer was taken.
+  await desk.deliver(fill(2, taker), element(transfer, [taker, maker, '7'], 12))
+  const ending: EndingOrder = {
+    ...{ project: 'p', network: 'n', collection: collection ?? '', takenAt: begin, key: 'order 9' },
+    ...{ side: 'listing', tokenId: '7', price: '1234567', currency: coin ?? '', decimals: 2 },
+    validUntil: new Date(desk.at() + hour).toISOString(),
+  }
+  await say(
+    'order-ends',
+    () => void (world.orders = [ending]),
+    () => (world.orders = []),
+  )
+
+  // The chain is as quiet as the listener: nothing to say for two hours. Then it turns out to have had logs.
+  await desk.pass(2 * hour, minute)
+  world.chainLogs = 2
+  await desk.pass(3 * minute)
+  await desk.deliver(element(transfer, [maker, taker, '1'], 3000))
+  await desk.pass(3 * minute)
+  const all = await desk.incidents()
+  expect(all.filter(({ state }) => state !== 'resolved')).toEqual([])
+  expect(all.map(({ kind }) => kind).toSorted()).toEqual([...alertKinds].toSorted())
+  const textOf = (kind: AlertKind): string => all.find((one) => one.kind === kind)?.text ?? ''
+  expect(textOf('silence')).toContain('The chain has 2 logs for it since then, as the node says')
+  expect(textOf('offer')).toContain(`5 of ${coin} (exactly 500 smallest units of ${coin})`)
+  expect(textOf('listing-filled')).toContain('A listing was filled: token 7')
+  expect(textOf('listing-filled')).toContain('1,234.56')
+  expect(textOf('order-ends')).toContain('12,345.67')
+  expect(all.find(({ kind }) => kind === 'refused')).toMatchObject({ count: 5 })
+  await desk.stop()
+})

@@ -1,0 +1,44 @@
+import type { Failure } from '../../../../contract/failure.ts'
+import type { AlertFact, AlertObservation, AlertScope } from '../../../../core/alerts/alert-types.ts'
+import { everywhere, noEvidence } from '../../../../core/alerts/alert-types.ts'
+import type { AlertKind } from '../../../../core/alerts/kinds.ts'
+import type { Result } from '../../../../core/result.ts'
+
+/** What a source saw. `cursor`: how far it is read now; `null` for what has no order. */
+export type Seen = { readonly observations: readonly AlertObservation[]; readonly cursor: string | null }
+
+/** What a look at a source is made with. */
+export type Look = {
+  /** As it was stored last; `null` before the first look, which only finds the end. */
+  readonly cursor: string | null
+  readonly now: number
+  /** Kinds that a rule which is on asks for. */
+  readonly wanted: ReadonlySet<AlertKind>
+  readonly signal: AbortSignal
+}
+
+/** Where facts come from. What cannot be looked at says nothing: then what it said before stays. */
+export type AlertSource = {
+  readonly name: string
+  readonly kinds: readonly AlertKind[]
+  /** Looked at no more often than that (ms). */
+  readonly everyMs: number
+  look(look: Look): Promise<Result<Seen, Failure>>
+  /** What it would have seen since a time; left out where nothing of the past is held. */
+  past?(kind: AlertKind, since: number, signal: AbortSignal): Promise<Result<readonly AlertFact[], Failure>>
+}
+
+/** A fact with what most have. */
+export const factOf = (
+  fact: Pick<AlertFact, 'subject' | 'at' | 'title' | 'text'> &
+    Partial<Omit<AlertFact, 'scope' | 'evidence'>> & {
+      readonly scope?: Partial<AlertScope>
+      readonly evidence?: Partial<AlertFact['evidence']>
+    },
+): AlertFact => ({
+  value: null,
+  count: 1,
+  ...fact,
+  scope: { ...everywhere, ...fact.scope },
+  evidence: { ...noEvidence, ...fact.evidence },
+})

@@ -1,0 +1,154 @@
+import type { EventRow } from '../../../../contract/events.ts'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
+import {
+  exactAmount,
+  orderEventNames,
+  readOrderEvent,
+  type OrderEvent,
+} from '../../../../core/alerts/order-facts.ts'
+import { succeed, type Result } from '../../../../core/result.ts'
+import { addressOf, digitsOf } from '../../../../core/webhooks/said-event.ts'
+import type { Log } from '../../events/service.ts'
+import { factOf, type AlertSource } from './alert-source.ts'
+
+/** The floor of a collection in one currency, as the newest snapshot has it. */
+export type KnownFloor = {
+  readonly currency: string
+  readonly decimals: number | null
+  readonly lowest: string
+  readonly takenAt: number
+}
+
+export type OrdersSourceDeps = {
+  readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'listEvents'>
+  /** @param collection address in small letters */
+  readonly floorsOf: (collection: string) => Promise<Result<readonly KnownFloor[], Failure>>
+}
+
+const page = 1000
+const kinds = ['listing-filled', 'offer', 'listing-under-floor'] as const
+
+/** The same log delivered again, test deliveries and what was filled in later say nothing new. */
+const filterOf = (eventName: string) => ({ eventName, test: false, backfilled: false })
+
+const isTransferTo = (row: EventRow, { collection, taker, tokenId }: OrderEvent): boolean | null => {
+  if (row.contractAddress?.toLowerCase() !== collection || taker === null) return null
+  const isSingle = row.eventName === 'TransferSingle'
+  if (!isSingle && row.eventName !== 'Transfer') return null
+  const [from, to, id] = (isSingle ? [1, 2, 3] : [0, 1, 2]).map((at) => row.args[at]?.value)
+  if (digitsOf(id) !== tokenId) return null
+  return addressOf(to) === taker ? true : addressOf(from) === taker ? false : null
+}
+
+/** Orders made and filled, as the log has them. */
+export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSource => {
+  /** Whether a listing was filled: the token went to whoever filled it. `null`: the log does not tell. */
+  const isListing = async (
+    row: EventRow,
+    order: OrderEvent,
+    signal: AbortSignal,
+  ): Promise<boolean | null> => {
+    if (order.side !== null) return order.side === 'listing'
+    if (row.txnHash === null) return null
+    const others = await log.listEvents({ filter: { txnHash: row.txnHash }, limit: 200 }, signal)
+    const seen = others.ok ? others.value.rows.map((other) => isTransferTo(other, order)) : []
+    return seen.includes(true) ? true : seen.includes(false) ? false : null
+  }
+
+  const read = async (row: EventRow, signal: AbortSignal): Promise<AlertObservation[]> => {
+    const order = readOrderEvent(row)
+    if (order === null) return []
+    const { collection, currency, tokenId, quantity, total } = order
+    const floors = await floorsOf(collection)
+    const floor = floors.ok ? floors.value.find((one) => one.currency === currency) : undefined
+    const amount = exactAmount(total, currency, floor?.decimals ?? null)
+    const what = `${quantity === '1' ? 'token' : `${quantity} of token`} ${tokenId} of ${collection}`
+    const block = row.blockNumber === null ? null : Number(row.blockNumber)
+    const fact = (title: string, text: string, value: string | null): AlertFact =>
+      factOf({
+        subject: `${collection} ${order.order}`,
+        at: Date.parse(row.receivedAt),
+        value,
+        title,
+        text,
+        scope: { listener: row.listenerId, collection, currency },
+        evidence: {
+          events: [row.id],
+          listener: row.listenerId,
+          order: order.order,
+          blocks: block === null ? null : { from: block, to: block },
+        },
+      })
+    if (order.what === 'offered')
+      return [{ kind: 'offer', facts: [fact('An offer was made', `Offer of ${amount} for ${what}.`, total)] }]
+    if (order.what === 'filled') {
+      const listing = await isListing(row, order, signal)
+      if (listing === false) return []
+      const said = listing === true ? 'A listing was filled' : 'An order was filled, listing or offer unknown'
+      return [{ kind: 'listing-filled', facts: [fact(said, `${said}: ${what} for ${amount}.`, null)] }]
+    }
+    // Without a floor nothing is under it; a listing of its own makes no floor for itself.
+    if (floor === undefined || order.each === null || floor.takenAt > Date.parse(row.receivedAt)) return []
+    const hundredths = (BigInt(order.each) * 10_000n) / BigInt(floor.lowest)
+    const text = `Listed ${what} at ${exactAmount(order.each, currency, floor.decimals)} each; the floor of the snapshot of ${new Date(floor.takenAt).toISOString()} was ${exactAmount(floor.lowest, currency, floor.decimals)}.`
+    return [
+      {
+        kind: 'listing-under-floor',
+        facts: [fact('A listing under the floor', text, hundredths.toString())],
+      },
+    ]
+  }
+
+  const after = async (
+    from: number,
+  ): Promise<Result<{ rows: EventRow[]; to: number; source: string | null }, Failure>> => {
+    const found = await Promise.all(
+      orderEventNames.map((name) => log.nextEvents({ filter: filterOf(name), after: from, limit: page })),
+    )
+    const ids: number[] = []
+    let to = Number.MAX_SAFE_INTEGER
+    let source: string | null = null
+    for (const one of found) {
+      if (!one.ok) return one
+      ids.push(...one.value.ids)
+      to = Math.min(to, one.value.readTo)
+      ;({ source } = one.value)
+    }
+    const rows = await log.eventsById(ids.filter((id) => id <= to).toSorted((one, other) => one - other))
+    return rows.ok ? succeed({ rows: rows.value, to, source }) : rows
+  }
+
+  return {
+    name: 'orders',
+    kinds,
+    everyMs: 300,
+    look: async ({ cursor, wanted, signal }) => {
+      const [stored, from] = (cursor ?? '').split(' ')
+      const isWanted = kinds.some((kind) => wanted.has(kind))
+      const end = await log.nextEvents({ filter: {}, after: Number.MAX_SAFE_INTEGER, limit: 1 })
+      if (!end.ok) return end
+      const here = `${end.value.source ?? ''} ${end.value.end}`
+      // Another log took the place of the one that was read, or nobody asks: what is there now is not news.
+      if (!isWanted || cursor === null || stored !== (end.value.source ?? ''))
+        return succeed({ observations: [], cursor: here })
+      const found = await after(Number(from))
+      if (!found.ok) return found
+      const observations: AlertObservation[] = []
+      for (const row of found.value.rows)
+        if (row.state === 'active') observations.push(...(await read(row, signal)))
+      return succeed({ observations, cursor: `${found.value.source ?? ''} ${found.value.to}` })
+    },
+    past: async (kind, since, signal) => {
+      const facts: AlertFact[] = []
+      for (const name of orderEventNames) {
+        const filter = { ...filterOf(name), from: new Date(since).toISOString() }
+        const found = await log.listEvents({ filter, limit: page }, signal)
+        if (!found.ok) return found
+        for (const row of found.value.rows)
+          for (const one of await read(row, signal)) if (one.kind === kind) facts.push(...one.facts)
+      }
+      return succeed(facts.toSorted((one, other) => one.at - other.at))
+    },
+  }
+}

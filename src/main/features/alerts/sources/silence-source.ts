@@ -1,0 +1,161 @@
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Listener } from '../../../../contract/listener.ts'
+import type { AlertFact } from '../../../../core/alerts/alert-types.ts'
+import { durationWords, suspiciousAfter } from '../../../../core/alerts/silence.ts'
+import { succeed, type Result } from '../../../../core/result.ts'
+import type { LogsSince } from '../../audit/logs-since.ts'
+import type { Log } from '../../events/service.ts'
+import { factOf, type AlertSource } from './alert-source.ts'
+import { nameOfListener } from './missed-source.ts'
+
+export type SilenceSourceDeps = {
+  readonly listeners: () => Promise<Result<readonly Listener[], Failure>>
+  readonly log: Pick<Log, 'countEvents' | 'listEvents'>
+  /** Looks for logs of a listener on the chain, from a block on. `null`: none of these blocks is final yet. */
+  readonly logsSince: (
+    listener: Listener,
+    fromBlock: number,
+    signal: AbortSignal,
+  ) => Promise<Result<LogsSince | null, Failure>>
+}
+
+const weekMs = 7 * 86_400_000
+/** What is usual changes slowly. */
+const usualForMs = 5 * 60_000
+/** Between two looks at the chain for one listener (ms). */
+const chainEveryMs = 60_000
+/** What is newer may still be on its way (ms). */
+const onItsWayMs = 60_000
+
+type Usual = { readonly at: number; readonly after: number | null; readonly everyMs: number }
+type Checked = {
+  /** The last delivery when it was looked at. */
+  readonly last: number
+  readonly at: number
+  /** Everything before this block was looked through. */
+  readonly next: number
+  /** What the alarm says of the chain; `null`: the chain was quiet too. */
+  readonly said: string | null
+  readonly isConfirmed: boolean
+}
+
+/** Listeners that bring nothing for far longer than they usually do, while the chain has logs for them. */
+export const createSilenceSource = ({ listeners, log, logsSince }: SilenceSourceDeps): AlertSource => {
+  const usual = new Map<string, Usual>()
+  const checks = new Map<string, Checked>()
+
+  const usualOf = async (
+    { key, changedAt }: Listener,
+    path: string,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<Result<Usual, Failure>> => {
+    const known = usual.get(key)
+    if (known !== undefined && now - known.at < usualForMs) return succeed(known)
+    const since = Math.max(now - weekMs, Date.parse(changedAt))
+    const filter = { listenerId: path, test: false, backfilled: false, from: new Date(since).toISOString() }
+    const counted = await log.countEvents({ filter }, signal)
+    if (!counted.ok) return counted
+    const { deliveries } = counted.value
+    const everyMs = deliveries === 0 ? 0 : (now - since) / deliveries
+    const found = { at: now, after: suspiciousAfter(deliveries, now - since), everyMs }
+    usual.set(key, found)
+    return succeed(found)
+  }
+
+  const ask = async (
+    listener: Listener,
+    last: { readonly id: number; readonly block: number | null },
+    now: number,
+    signal: AbortSignal,
+  ): Promise<Checked> => {
+    const former = checks.get(listener.key)
+    const isSame = former?.last === last.id
+    // What the chain has stays there until something comes in.
+    if (isSame && (former.isConfirmed || now - former.at < chainEveryMs)) return former
+    const from = isSame ? former.next : (last.block ?? -1) + 1
+    const unconfirmed = (why: string): Checked => ({
+      last: last.id,
+      at: now,
+      next: from,
+      isConfirmed: false,
+      said: `Not confirmed by the chain: ${why}`,
+    })
+    if (last.block === null) return unconfirmed('its last delivery names no block to begin with.')
+    const found = await logsSince(listener, from, signal)
+    if (!found.ok) return unconfirmed(found.error.message)
+    if (found.value === null) return { last: last.id, at: now, next: from, said: null, isConfirmed: false }
+    const { to, logs, unclear, node } = found.value
+    const old = logs.filter(({ time }) => time === null || time <= now - onItsWayMs)
+    const [first] = old
+    if (first !== undefined)
+      return {
+        last: last.id,
+        at: now,
+        next: from,
+        isConfirmed: true,
+        said: `The chain has ${old.length === 1 ? '1 log' : `${old.length} logs`} for it since then, as ${node} says: the first in block ${first.blockNumber}, transaction ${first.txnHash}, log ${first.logIndex}.`,
+      }
+    if (unclear > 0) return unconfirmed(`${unclear} logs up to block ${to} could not be told from others.`)
+    const next = logs.length > 0 ? from : to + 1
+    return { last: last.id, at: now, next, said: null, isConfirmed: false }
+  }
+
+  const look = async (
+    listener: Listener,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<Result<AlertFact[], Failure>> => {
+    const { key, path, project } = listener
+    if (path === null) return succeed([])
+    const rate = await usualOf(listener, path, now, signal)
+    if (!rate.ok) return rate
+    if (rate.value.after === null) return succeed([])
+    const filter = { listenerId: path, test: false, backfilled: false }
+    const newest = await log.listEvents({ filter, limit: 1 }, signal)
+    if (!newest.ok) return newest
+    const [last] = newest.value.rows
+    if (last === undefined) return succeed([])
+    const quietMs = now - Date.parse(last.receivedAt)
+    if (quietMs < rate.value.after) {
+      checks.delete(key)
+      return succeed([])
+    }
+    const block = last.blockNumber === null ? null : Number(last.blockNumber)
+    const checked = await ask(listener, { id: last.id, block }, now, signal)
+    checks.set(key, checked)
+    if (checked.said === null) return succeed([])
+    const name = nameOfListener(listener)
+    const every = rate.value.everyMs < 60_000 ? 'less than a minute' : durationWords(rate.value.everyMs)
+    return succeed([
+      factOf({
+        subject: `listener ${key}`,
+        at: now,
+        title: checked.isConfirmed ? `${name} is silent` : `${name} is silent (not confirmed by the chain)`,
+        text: `${name} brought nothing since ${last.receivedAt}; deliveries usually come every ${every}. ${checked.said}`,
+        scope: { listener: key, project },
+        evidence: { listener: key, project, events: [last.id] },
+      }),
+    ])
+  }
+
+  return {
+    name: 'silence',
+    kinds: ['silence'],
+    everyMs: 15_000,
+    look: async ({ now, wanted, signal }) => {
+      if (!wanted.has('silence')) return succeed({ observations: [], cursor: null })
+      const all = await listeners()
+      if (!all.ok) return all
+      const facts: AlertFact[] = []
+      for (const listener of all.value) {
+        const { state, receives, paused } = listener
+        if (state !== 'registered' || receives !== 'desk' || paused) continue
+        const found = await look(listener, now, signal)
+        if (!found.ok) return found
+        facts.push(...found.value)
+      }
+      return succeed({ observations: [{ kind: 'silence', facts }], cursor: null })
+    },
+  }
+}

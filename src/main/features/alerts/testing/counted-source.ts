@@ -1,0 +1,17 @@
+import { succeed } from '../../../../core/result.ts'
+import { factOf, type AlertSource } from '../sources/alert-source.ts'
+
+/** A source of so many facts, some at each look, each about something of its own. */
+export const countedSource = (most: number, atOnce: number): AlertSource => ({
+  name: 'counted',
+  kinds: ['refuted'],
+  everyMs: 0,
+  look: ({ cursor, now }) => {
+    const from = Number(cursor ?? 0)
+    const to = Math.min(most, from + atOnce)
+    const facts = Array.from({ length: to - from }, (_, at) =>
+      factOf({ subject: `thing ${from + at}`, at: now, title: `thing ${from + at}`, text: 'It happened.' }),
+    )
+    return Promise.resolve(succeed({ observations: [{ kind: 'refuted', facts }], cursor: String(to) }))
+  },
+})

@@ -1,0 +1,109 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { AlertObservation } from '../../../core/alerts/alert-types.ts'
+import type { AlertKind } from '../../../core/alerts/kinds.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { CursorMove } from './alert-rows.ts'
+import type { alertsTable } from './alerts-table.ts'
+import type { AlertSource } from './sources/alert-source.ts'
+
+export type WatchDeps = {
+  readonly table: TableClient<typeof alertsTable>
+  readonly sources: readonly AlertSource[]
+  readonly now: () => number
+  readonly logger: Logger
+  /** Something changed; `isSaid`: there is something to be sent. */
+  readonly onStep: (isSaid: boolean) => void
+  /** Time passes for alerts also where nothing happens (ms). */
+  readonly idleMs: number
+}
+
+/** Least time between two looks (ms). */
+const restMs = 250
+
+/** Looks at the sources in turn, and hands what they saw to the table together with how far they are read. */
+export const createWatch = (deps: WatchDeps) => {
+  const { table, sources, now, idleMs } = deps
+  const controller = new AbortController()
+  const lookedAt = new Map<string, number>()
+  const problems = new Map<string, string>()
+  let timer: NodeJS.Timeout | null = null
+  let turn: Promise<void> | null = null
+  let isWoken = false
+  let isStopped = false
+
+  /** What keeps a source from being looked at is said while it lasts. */
+  const note = (source: AlertSource, failure: Failure | null): void => {
+    const former = problems.get(source.name)
+    if (failure === null) problems.delete(source.name)
+    else problems.set(source.name, failure.message)
+    if (former !== problems.get(source.name)) deps.onStep(false)
+  }
+
+  const step = async (): Promise<Result<null, Failure>> => {
+    const rules = await table.rules()
+    if (!rules.ok) return rules
+    const wanted = new Set<AlertKind>(rules.value.filter(({ enabled }) => enabled).map(({ kind }) => kind))
+    const observations: AlertObservation[] = []
+    const cursors: CursorMove[] = []
+    for (const source of sources) {
+      if (now() - (lookedAt.get(source.name) ?? -Infinity) < source.everyMs) continue
+      const cursor = await table.cursor(source.name)
+      if (!cursor.ok) return cursor
+      const look = { cursor: cursor.value, now: now(), wanted, signal: controller.signal }
+      const seen = await source.look(look)
+      if (controller.signal.aborted) return succeed(null)
+      lookedAt.set(source.name, now())
+      note(source, seen.ok ? null : seen.error)
+      if (!seen.ok) continue
+      observations.push(...seen.value.observations)
+      const { cursor: to } = seen.value
+      if (to !== null && to !== cursor.value) cursors.push({ source: source.name, from: cursor.value, to })
+    }
+    const done = await table.step({ now: now(), observations, cursors })
+    if (!done.ok) return done
+    if (cursors.length > 0) isWoken = true
+    if (done.value.changed > 0 || done.value.notices > 0) deps.onStep(done.value.notices > 0)
+    return succeed(null)
+  }
+
+  const run = async (): Promise<void> => {
+    isWoken = false
+    const done = await step()
+    if (!done.ok) deps.logger.warn({ problem: done.error.message }, 'alerts could not look')
+  }
+
+  const plan = (ms: number): void => {
+    if (timer !== null) clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(begin, ms).unref()
+  }
+
+  function begin(): void {
+    turn = run()
+      .catch((cause: unknown) => deps.logger.error({ err: cause }, 'alerts met a bug'))
+      .finally(() => {
+        turn = null
+        plan(Math.min(isWoken ? restMs : idleMs, idleMs))
+      })
+  }
+
+  return {
+    /** Looks once. */
+    step,
+    start: (): void => plan(0),
+    /** Something may have happened. */
+    wake: (): void => {
+      if (isWoken || isStopped || timer === null) return
+      isWoken = true
+      if (turn === null) plan(restMs)
+    },
+    problems: (): string[] => [...problems.values()],
+    stop: async (): Promise<void> => {
+      isStopped = true
+      if (timer !== null) clearTimeout(timer)
+      controller.abort()
+      await turn
+    },
+  }
+}

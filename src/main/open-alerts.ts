@@ -1,0 +1,112 @@
+import type { Failure } from '../contract/failure.ts'
+import { fail, succeed, type Result } from '../core/result.ts'
+import { createAlerts, type Alerts, type AlertsDeps } from './features/alerts/alerts.ts'
+import { alertsTable } from './features/alerts/alerts-table.ts'
+import { createDeskSource, type DeskSourceDeps } from './features/alerts/sources/desk-source.ts'
+import { createEndingSource, type EndingOrder } from './features/alerts/sources/ending-source.ts'
+import { createMissedSource, nameOfListener } from './features/alerts/sources/missed-source.ts'
+import { createOrdersSource, type KnownFloor } from './features/alerts/sources/orders-source.ts'
+import { createRefusedSource } from './features/alerts/sources/refused-source.ts'
+import { createRefutedSource } from './features/alerts/sources/refuted-source.ts'
+import { createSilenceSource, type SilenceSourceDeps } from './features/alerts/sources/silence-source.ts'
+import { auditTable } from './features/audit/audit-table.ts'
+import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
+import type { Log } from './features/events/service.ts'
+import type { Listeners } from './features/listeners/listener-deps.ts'
+import { snapshotsTable } from './features/orders/snapshots-table.ts'
+import type { Receiver } from './features/receiver/service.ts'
+import type { AppDatabase } from './platform/app-database/app-database.ts'
+import { nodeFailureOf } from './platform/chain/node-problem.ts'
+import type { OpenedChain } from './open-chain.ts'
+
+export type OpenAlertsDeps = Pick<
+  AlertsDeps,
+  'secrets' | 'isOwnReceiver' | 'onNews' | 'logger' | 'onChange'
+> &
+  Pick<DeskSourceDeps, 'tunnel' | 'forwarding' | 'projects' | 'folder'> & {
+    readonly appDatabase: Pick<AppDatabase, 'table'>
+    readonly log: Log
+    readonly receiver: Pick<Receiver, 'status'>
+    readonly listeners: Pick<Listeners, 'list'>
+    readonly chain: Pick<OpenedChain, 'reader' | 'thread'>
+    readonly chainIdOf: (network: string) => number | undefined
+  }
+
+/** Orders of one list that are looked through for their end. */
+const mostTimed = 10_000
+
+/** Wires the sources of facts that alerts are made of. */
+export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
+  const { appDatabase, log, chain } = deps
+  const never = new AbortController().signal
+  const verdicts = appDatabase.table(chainVerdictsTable)
+  const audits = appDatabase.table(auditTable)
+  const snapshots = appDatabase.table(snapshotsTable)
+  const listeners = async () => {
+    const all = await deps.listeners.list({}, never)
+    return all.ok ? succeed(all.value.listeners) : all
+  }
+  const receiver = () => deps.receiver.status()
+
+  const logsSince: SilenceSourceDeps['logsSince'] = async ({ network, filters }, from, signal) => {
+    const chainId = deps.chainIdOf(network)
+    if (chainId === undefined || !chain.reader.hasNode(chainId))
+      return fail({ kind: 'conflict', message: `no node of the network ${network} is set up.` })
+    const choice = { chainId, purpose: 'audit' as const }
+    const asked = await chain.thread.request(
+      'auditSince',
+      { choice, from, filters, now: Date.now() },
+      { signal },
+    )
+    if (!asked.ok) return asked
+    const { result } = asked.value
+    return result.ok ? result : fail(nodeFailureOf(result.error))
+  }
+  const missedOf = async (listener: string): Promise<Result<number, Failure>> => {
+    const all = { audit: null, listeners: null, from: null, to: null }
+    const query = { ...all, listener, kinds: ['missed', 'missed-in-outage'], filled: false } as const
+    const counted = await audits.countFindings(query)
+    return counted.ok ? succeed(counted.value.reduce((sum, { count }) => sum + count, 0)) : counted
+  }
+  const floorsOf = async (collection: string): Promise<Result<KnownFloor[], Failure>> => {
+    const newest = await snapshots.newest(collection)
+    if (!newest.ok) return newest
+    const listings = newest.value.filter(({ side }) => side === 'listing')
+    return succeed(listings.flatMap(({ floors, takenAt }) => floors.map((floor) => ({ ...floor, takenAt }))))
+  }
+  const activeOrders = async (): Promise<Result<EndingOrder[], Failure>> => {
+    const found = await snapshots.timedOrders(mostTimed)
+    if (!found.ok) return found
+    return succeed(
+      found.value.flatMap(({ of, orders }) => {
+        const { project, network, contractAddress: collection, takenAt } = of
+        return orders.map((order) => ({ ...order, project, network, collection, takenAt }))
+      }),
+    )
+  }
+  const listenerName = async (path: string | null): Promise<string> => {
+    if (path === null) return 'the general path'
+    const all = await listeners()
+    const found = all.ok ? all.value.find((one) => one.path === path) : undefined
+    return found === undefined ? `the path of listener ${path}` : nameOfListener(found)
+  }
+
+  return createAlerts({
+    ...deps,
+    table: appDatabase.table(alertsTable),
+    sources: [
+      createDeskSource({ ...deps, receiver }),
+      createRefusedSource(receiver),
+      createRefutedSource({
+        refutations: verdicts.refutations,
+        lastRefutation: verdicts.lastRefutation,
+        eventsById: (ids) => log.eventsById(ids),
+        listenerName,
+      }),
+      createOrdersSource({ log, floorsOf }),
+      createMissedSource({ listeners, missedOf }),
+      createEndingSource(activeOrders),
+      createSilenceSource({ listeners, log, logsSince }),
+    ],
+  })
+}
