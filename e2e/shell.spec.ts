@@ -8,6 +8,7 @@ const screens = [
   ['Fees', '/fees'],
   ['Events', '/events'],
   ['Listeners', '/listeners'],
+  ['Alerts', '/alerts'],
   ['Signatures', '/signatures'],
   ['Wallets', '/wallets'],
   ['Activity', '/activity'],

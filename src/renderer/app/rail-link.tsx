@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { LinkBase } from '../ui/links.tsx'
@@ -8,7 +9,16 @@ import { useGoToScreen } from './use-go-to-screen.ts'
  * One screen in the rail. The router marks the current one with `aria-current`. It leads back to the screen as it was left, and
  * from the screen itself to all of it.
  */
-export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: boolean }) => {
+export const RailLink = ({
+  screen,
+  isWide,
+  count,
+}: {
+  screen: ScreenEntry
+  isWide: boolean
+  /** What waits there to be looked at. */
+  count: number
+}) => {
   const Icon = screen.icon
   const go = useGoToScreen()
   return (
@@ -16,7 +26,7 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
       <LinkBase
         to={screen.path}
         activeOptions={{ exact: true, includeSearch: false }}
-        aria-label={screen.label}
+        aria-label={count === 0 ? screen.label : `${screen.label}, ${count} open`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
           event.preventDefault()
@@ -44,7 +54,9 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
           },
         }}
       >
-        <Icon />
+        <Badge badgeContent={count} color="error" max={99}>
+          <Icon />
+        </Badge>
         {isWide && (
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
             {screen.label}

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeskQuery } from '../api/queries.ts'
 import { usePreference } from '../ui/preference.ts'
 import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
@@ -14,9 +15,10 @@ import markUrl from './icon.svg'
 /** Below it a screen needs the width more than the rail its names. */
 const small = '(width < 900px)'
 
-/** The ten screens on the left. Narrow, by choice or in a small window, it shows icons with their names on hover. */
+/** The screens on the left. Narrow, by choice or in a small window, it shows icons with their names on hover. */
 export const Rail = () => {
   const isSmall = useMediaQuery(small, { noSsr: true })
+  const open = useDeskQuery('alerts.status', {}).data?.open ?? 0
   const isWide = usePreference(railWidth) === 'wide' && !isSmall
   const foldLabel = isWide ? 'Collapse the rail' : 'Expand the rail'
   return (
@@ -47,7 +49,7 @@ export const Rail = () => {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}>
           {screens.map((screen) => (
             <li key={screen.path}>
-              <RailLink screen={screen} isWide={isWide} />
+              <RailLink screen={screen} isWide={isWide} count={screen.path === '/alerts' ? open : 0} />
             </li>
           ))}
         </Box>

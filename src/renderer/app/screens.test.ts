@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { screens } from './screens.ts'
 
-it('names the ten screens once each, with keys of their own', () => {
+it('names the screens once each, with keys of their own', () => {
   expect(screens.map(({ label }) => label)).toEqual([
     'Overview',
     'Orders',
@@ -9,11 +9,12 @@ it('names the ten screens once each, with keys of their own', () => {
     'Fees',
     'Events',
     'Listeners',
+    'Alerts',
     'Signatures',
     'Wallets',
     'Activity',
     'Settings',
   ])
-  expect(new Set(screens.map(({ key }) => key)).size).toBe(10)
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(10)
+  expect(new Set(screens.map(({ key }) => key)).size).toBe(11)
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(11)
 })

@@ -2,6 +2,7 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
@@ -17,6 +18,7 @@ export type ScreenPath =
   | '/fees'
   | '/events'
   | '/listeners'
+  | '/alerts'
   | '/signatures'
   | '/wallets'
   | '/activity'
@@ -30,7 +32,7 @@ export type ScreenEntry = {
   readonly icon: ComponentType
 }
 
-/** The ten screens, in the order of the rail. */
+/** The screens, in the order of the rail. */
 export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined },
@@ -38,6 +40,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined },
   { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined },
   { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined },
+  { path: '/alerts', label: 'Alerts', key: 'n', icon: NotificationsOutlined },
   { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined },
   { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined },
   { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined },

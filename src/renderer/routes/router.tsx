@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { activitySearchSchema } from '../screens/activity/search.ts'
+import { alertsSearchSchema } from '../screens/alerts/search.ts'
 import { eventsSearchSchema } from '../screens/events/search.ts'
 import { feesSearchSchema } from '../screens/fees/search.ts'
 import { listenersSearchSchema } from '../screens/listeners/search.ts'
@@ -53,6 +54,12 @@ const listenersRoute = createRoute({
   validateSearch: listenersSearchSchema,
   component: lazyScreen(screenCode['/listeners']),
 })
+const alertsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/alerts',
+  validateSearch: alertsSearchSchema,
+  component: lazyScreen(screenCode['/alerts']),
+})
 const signaturesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signatures',
@@ -85,6 +92,7 @@ const routeTree = rootRoute.addChildren([
   feesRoute,
   eventsRoute,
   listenersRoute,
+  alertsRoute,
   signaturesRoute,
   walletsRoute,
   activityRoute,

@@ -9,6 +9,7 @@ export const screenCode = {
   '/fees': async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen,
   '/events': async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
   '/listeners': async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,
+  '/alerts': async () => (await import('../screens/alerts/alerts-screen.tsx')).AlertsScreen,
   '/signatures': async () => (await import('../screens/signatures/signatures-screen.tsx')).SignaturesScreen,
   '/wallets': async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen,
   '/activity': async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen,
