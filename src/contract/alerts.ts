@@ -45,10 +45,10 @@ const ruleSettings = {
   keepMs: intFrom(0, 30 * dayMs).describe('How long it has to be over before it counts as resolved.'),
 }
 
-export const alertRuleSchema = z.object({ id: z.int(), ...ruleSettings }).meta({ id: 'AlertRule' })
+const alertRuleSchema = z.object({ id: z.int(), ...ruleSettings }).meta({ id: 'AlertRule' })
 export type AlertRuleRow = z.infer<typeof alertRuleSchema>
 
-export const alertIncidentSchema = z
+const alertIncidentSchema = z
   .object({
     id: z.int(),
     rule: z.int(),
@@ -77,7 +77,7 @@ export const alertIncidentSchema = z
   .meta({ id: 'AlertIncident' })
 export type AlertIncidentRow = z.infer<typeof alertIncidentSchema>
 
-export const alertTargetSchema = z
+const alertTargetSchema = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -90,10 +90,9 @@ export const alertTargetSchema = z
     problem: z.string().nullable(),
   })
   .meta({ id: 'AlertTarget' })
-export type AlertTarget = z.infer<typeof alertTargetSchema>
 
 const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
-export const alertMessageSchema = z
+const alertMessageSchema = z
   .object({
     id: z.int(),
     target: z.int(),

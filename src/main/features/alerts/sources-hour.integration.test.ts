@@ -265,8 +265,16 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   // The token went from whoever filled it: an offer was taken.
   await desk.deliver(fill(2, taker), element(transfer, [taker, maker, '7'], 12))
   const ending: EndingOrder = {
-    ...{ project: 'p', network: 'n', collection: collection ?? '', takenAt: begin, key: 'order 9' },
-    ...{ side: 'listing', tokenId: '7', price: '1234567', currency: coin ?? '', decimals: 2 },
+    project: 'p',
+    network: 'n',
+    collection: collection ?? '',
+    takenAt: begin,
+    key: 'order 9',
+    side: 'listing',
+    tokenId: '7',
+    price: '1234567',
+    currency: coin ?? '',
+    decimals: 2,
     validUntil: new Date(desk.at() + hour).toISOString(),
   }
   await say(

@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { AlertIncidentRow } from '../../../contract/alerts.ts'
+import { kindFacts } from '../../../core/alerts/kinds.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { usePages } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+
+const tones: Record<AlertIncidentRow['state'], Tone> = {
+  pending: 'neutral',
+  open: 'error',
+  acknowledged: 'info',
+  snoozed: 'neutral',
+  resolved: 'success',
+}
+const words: Record<AlertIncidentRow['state'], string> = {
+  pending: 'Pending',
+  open: 'Open',
+  acknowledged: 'Acknowledged',
+  snoozed: 'Snoozed',
+  resolved: 'Resolved',
+}
+const hour = 60
+
+/** Where the evidence of an alert is to be seen. */
+const Evidence = ({ row }: { readonly row: AlertIncidentRow }) => {
+  const { events, listener, forwardingRule } = row.evidence
+  const event = events.at(-1)
+  if (event !== undefined)
+    return (
+      <LinkButton size="small" to="/events" search={{ event }}>
+        Event
+      </LinkButton>
+    )
+  if (forwardingRule !== null)
+    return (
+      <LinkButton size="small" to="/events" search={{ tab: 'forwarding' }}>
+        Forwarding
+      </LinkButton>
+    )
+  if (row.kind === 'missed-events' && listener !== null)
+    return (
+      <LinkButton size="small" to="/listeners" search={{ tab: 'findings', of: listener }}>
+        Findings
+      </LinkButton>
+    )
+  if (row.kind === 'key-expires')
+    return (
+      <LinkButton size="small" to="/settings" search={{ section: 'projects' }}>
+        Project
+      </LinkButton>
+    )
+  return (
+    <LinkButton
+      size="small"
+      to="/settings"
+      search={{ section: row.kind === 'disk-low' ? 'log' : 'receiver' }}
+    >
+      Settings
+    </LinkButton>
+  )
+}
+
+/** Incidents that are not resolved, or those that are. */
+export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) => {
+  const pages = usePages('alerts.list', isResolved ? { states: ['resolved'] } : {})
+  const acknowledge = useDeskMutation('alerts.acknowledge')
+  const reopen = useDeskMutation('alerts.reopen')
+  const snooze = useDeskMutation('alerts.snooze')
+  const mute = useDeskMutation('alerts.mute')
+  const { rows, failure } = pages
+  const problem = [acknowledge, reopen, snooze, mute].find((one) => one.failure !== null)?.failure ?? failure
+  if (pages.isPending) return <SkeletonRows rows={4} />
+  const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id)
+  const itemsOf = ({ id, state, muted }: AlertIncidentRow) => [
+    ...(state === 'acknowledged' || state === 'snoozed'
+      ? [{ label: 'Open again', run: () => void reopen.run({ ids: [id] }) }]
+      : []),
+    ...(isResolved
+      ? []
+      : [
+          { label: 'Snooze for an hour', run: () => void snooze.run({ ids: [id], minutes: hour }) },
+          { label: 'Snooze for a day', run: () => void snooze.run({ ids: [id], minutes: 24 * hour }) },
+        ]),
+    {
+      label: muted ? 'Send messages of this again' : 'Mute: send nothing of this any more',
+      run: () => void mute.run({ id, muted: !muted }),
+    },
+  ]
+  return (
+    <>
+      {problem !== null && <ErrorPanel failure={problem} onRetry={pages.refetch} />}
+      {rows.length === 0 && failure === null && (
+        <EmptyState title={isResolved ? 'Nothing was resolved yet' : 'Nothing is wrong'}>
+          {isResolved
+            ? 'Alerts that are over stand here.'
+            : 'None of the rules that are on has something to say.'}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Box sx={{ typography: 'body2' }}>
+          {open.length > 1 && (
+            <Button sx={{ mb: 1 }} onClick={() => void acknowledge.run({ ids: open })}>
+              Acknowledge all {open.length}
+            </Button>
+          )}
+          <SimpleTable
+            rows={rows}
+            keyOf={({ id }) => id}
+            label={isResolved ? 'Resolved alerts' : 'Alerts'}
+            columns={[
+              {
+                head: 'State',
+                cell: ({ state, muted, snoozedUntil }) => (
+                  <>
+                    <StatusChip
+                      word={words[state]}
+                      tone={tones[state]}
+                      {...(snoozedUntil === null ? {} : { title: `Until ${snoozedUntil}` })}
+                    />
+                    {muted && <div className="md-quiet">Muted</div>}
+                  </>
+                ),
+              },
+              {
+                head: 'What',
+                style: { width: '50%' },
+                cell: ({ title, text, kind, ruleName }) => (
+                  <>
+                    <span className="md-name">{visibleText(title)}</span>
+                    <div>{visibleText(text)}</div>
+                    <div className="md-quiet">{ruleName ?? kindFacts[kind].title}</div>
+                  </>
+                ),
+              },
+              { head: 'Count', className: 'md-figures', cell: ({ count }) => count.toLocaleString('en-US') },
+              {
+                head: 'First',
+                style: { whiteSpace: 'nowrap' },
+                cell: ({ firstAt }) => <Time at={firstAt} />,
+              },
+              {
+                head: isResolved ? 'Resolved' : 'Last',
+                style: { whiteSpace: 'nowrap' },
+                cell: ({ lastAt, resolvedAt }) => <Time at={resolvedAt ?? lastAt} />,
+              },
+              {
+                hiddenHead: 'What can be done',
+                style: { textAlign: 'right', whiteSpace: 'nowrap' },
+                cell: (row) => (
+                  <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+                    <Evidence row={row} />
+                    {row.state === 'open' && (
+                      <Button
+                        size="small"
+                        variant="outlined"
+                        onClick={() => void acknowledge.run({ ids: [row.id] })}
+                      >
+                        Acknowledge
+                      </Button>
+                    )}
+                    <MoreMenu label={`More for alert ${row.id}`} items={itemsOf(row)} />
+                  </Box>
+                ),
+              },
+            ]}
+          />
+          {pages.hasMore && <Button onClick={pages.more}>Older alerts</Button>}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { groupDigits } from '../../../core/orders/amount.ts'
+import { kindFacts } from '../../../core/alerts/kinds.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+
+/** The rules, each with its switch. */
+export const RulesSection = () => {
+  const { data, failure, refetch } = useDeskQuery('alerts.rules', {})
+  const update = useDeskMutation('alerts.updateRule')
+  const remove = useDeskMutation('alerts.removeRule')
+  const [open, setOpen] = useState<'new' | number | null>(null)
+  const problem = update.failure ?? remove.failure ?? failure
+  return (
+    <Panel
+      title="Rules"
+      description="What cannot annoy is on from the start; the rest is yours to turn on."
+      actions={
+        <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
+          New rule…
+        </Button>
+      }
+    >
+      {problem !== null && <ErrorPanel failure={problem} onRetry={refetch} />}
+      <Box sx={{ typography: 'body2' }}>
+        <SimpleTable
+          rows={data?.rules ?? []}
+          keyOf={({ id }) => id}
+          label="Rules of alerts"
+          columns={[
+            {
+              head: 'On',
+              cell: ({ ...rule }) => (
+                <Switch
+                  size="small"
+                  checked={rule.enabled}
+                  slotProps={{ input: { 'aria-label': `${rule.name} is on` } }}
+                  onChange={(_event, enabled) => void update.run({ ...rule, enabled })}
+                />
+              ),
+            },
+            { head: 'Rule', isName: true, cell: ({ name }) => name },
+            { head: 'Fires when', cell: ({ kind }) => kindFacts[kind].about },
+            {
+              head: 'Number',
+              className: 'md-figures',
+              cell: ({ threshold }) => groupDigits(threshold ?? ''),
+            },
+            {
+              hiddenHead: 'What can be done',
+              style: { textAlign: 'right', whiteSpace: 'nowrap' },
+              cell: ({ id, name }) => (
+                <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+                  <Button size="small" onClick={() => setOpen(id)}>
+                    Change…
+                  </Button>
+                  <MoreMenu
+                    label={`More for the rule ${name}`}
+                    items={[{ label: 'Remove', removes: true, run: () => void remove.run({ id }) }]}
+                  />
+                </Box>
+              ),
+            },
+          ]}
+        />
+      </Box>
+      {open !== null && (
+        <RuleDialog rule={data?.rules.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+      )}
+    </Panel>
+  )
+}
