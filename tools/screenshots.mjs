@@ -18,6 +18,7 @@ const { requestFees } = await import('./screenshots/request-fees.ts')
 const { forwardEvents } = await import('./screenshots/forward-events.ts')
 const { compareHandlers } = await import('./screenshots/compare-handlers.ts')
 const { proveEvents } = await import('./screenshots/prove-events.ts')
+const { makeCertificate } = await import('./screenshots/make-certificate.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 const { buildASale } = await import('./screenshots/build-a-sale.ts')
@@ -58,6 +59,7 @@ const pictures = [
     ready: 'complementary',
     into: /^Log /,
   },
+  { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
@@ -115,6 +117,8 @@ try {
   await buildAPurchase({ api, token })
   await buildASale({ api, token })
   await checkOrders({ api, token })
+  // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
+  await makeCertificate({ api, token })
   const proven = await proveEvents({ api, token })
   const fees = await requestFees({ api, token })
   const withNumbers = (path, fee) =>

@@ -283,3 +283,15 @@ describe('a member of a delivery', () => {
     else expect(proven).toEqual([])
   })
 })
+
+test('what is said of a block counts its receipts as people do', () => {
+  const one = rebuildMade(makeBlock([[transferLog(5, 1, 2, 10n)]]))
+  const invented = { ...deliverLog(one, 0, 0), contractAddress: `0x${'ab'.repeat(20)}` }
+  const { outcome, message, checks } = examine(invented, one)
+  expect([outcome, message]).toEqual(['refuted', 'The one receipt of the block does not hold this log.'])
+  expect(checks.find(({ name }) => name === 'receipts-root')?.detail).toMatch(
+    /^The one receipt of the block was /,
+  )
+  const among = { ...good, contractAddress: `0x${'ab'.repeat(20)}` }
+  expect(examine(among).message).toBe('None of the 144 receipts of the block holds this log.')
+})

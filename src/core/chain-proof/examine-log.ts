@@ -81,6 +81,18 @@ const choose = (claim: Claim, places: readonly LogPlace[], { transactions }: Reb
   return meant
 }
 
+const allOf = (count: number, what: 'receipt' | 'transaction'): string =>
+  count === 1
+    ? `The one ${what} of the block was put together again`
+    : `All ${count} ${what}s of the block were put together again`
+
+const noneOf = (receipts: number): string =>
+  receipts === 0
+    ? 'The block is empty: it holds no log.'
+    : receipts === 1
+      ? 'The one receipt of the block does not hold this log.'
+      : `None of the ${receipts} receipts of the block holds this log.`
+
 /** Compares a claim with its block. The order of the comparisons decides which difference is named. */
 export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover): ExaminedLog => {
   const { header, receipts, transactions, chainId } = block
@@ -90,7 +102,7 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
     'receipts-root',
     header.receiptsRoot,
     receipts.trie.root,
-    `All ${count} receipts of the block were put together again, and lead to the root in its header.`,
+    `${allOf(count, 'receipt')}, which gives the root in its header.`,
   )
   const open = (reason: OpenReason, message: string, rest: Partial<ExaminedLog> = {}): ExaminedLog => ({
     outcome: 'open',
@@ -118,7 +130,7 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
       )
     if (count !== (transactions?.encoded.length ?? Math.max(1, count)))
       return open('receipts-not-rebuilt', 'The block has not as many receipts as transactions.')
-    return refuted(`None of the ${count} receipts of the block holds this log.`)
+    return refuted(noneOf(count))
   }
   const { receipt, position, before } = meant
   const logIndex = readLogIndex(claim.txnLogIndex, position, before + position)
@@ -132,7 +144,7 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
             'transactions-root',
             header.transactionsRoot,
             transactions.trie.root,
-            `All ${transactions.encoded.length} transactions of the block were put together again.`,
+            `${allOf(transactions.encoded.length, 'transaction')}.`,
           ),
           ...checkTransaction(claim, bytes, chainId, recover),
         ]

@@ -45,6 +45,8 @@ const asClaim = (claim: ChainProofBody['claim']): Claim => ({
   data: claim.data as Hex,
 })
 
+const hashes = (count: number): string => (count === 1 ? 'one hash' : `${count} hashes`)
+
 const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   const claim = asClaim(body.claim)
   const not = (
@@ -63,7 +65,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
     'receipts-root',
     header.receiptsRoot,
     header.receiptsRoot,
-    `The way of ${body.receipt.nodes.length} hashes from the receipts root leads to this receipt.`,
+    `The way of ${hashes(body.receipt.nodes.length)} from the receipts root leads to this receipt.`,
   )
   const { position, before } = body.log
   const log = readReceiptLogs(receipt.value)?.[position]
@@ -90,7 +92,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
         'transactions-root',
         header.transactionsRoot,
         header.transactionsRoot,
-        `The way of ${body.transaction.nodes.length} hashes from the transactions root leads to the transaction.`,
+        `The way of ${hashes(body.transaction.nodes.length)} from the transactions root leads to the transaction.`,
       ),
       ...checkTransaction(claim, transaction.value, body.chainId, recover),
     )
