@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const callSchema = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()) })
 
-/** What a node says in place of its true answer. */
+/** What a node says in place of its true answer; it may take its time. */
 export type Lie = (method: string, answer: unknown, params: readonly unknown[]) => unknown
 
 /** A node that passes on what another one says, and changes it. */
@@ -23,7 +23,7 @@ export const startLyingNode = async (target: string, lie: Lie) => {
           body: text,
         })
         const reply = z.looseObject({ result: z.unknown().optional() }).parse(await answered.json())
-        response.end(JSON.stringify({ ...reply, id, result: lie(method, reply.result, params) }))
+        response.end(JSON.stringify({ ...reply, id, result: await lie(method, reply.result, params) }))
       })()
     })
   })
