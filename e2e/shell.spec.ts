@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 const screens = [
   ['Overview', '/'],
   ['Orders', '/orders'],
+  ['Sales', '/sales'],
   ['Transactions', '/transactions'],
   ['Fees', '/fees'],
   ['Events', '/events'],

@@ -3,6 +3,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import PaidOutlined from '@mui/icons-material/PaidOutlined'
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
@@ -16,6 +17,7 @@ export type ScreenPath =
   | '/orders'
   | '/transactions'
   | '/fees'
+  | '/sales'
   | '/events'
   | '/listeners'
   | '/alerts'
@@ -36,6 +38,7 @@ export type ScreenEntry = {
 export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined },
+  { path: '/sales', label: 'Sales', key: 'm', icon: PaidOutlined },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined },
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined },
   { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined },

@@ -5,6 +5,7 @@ import { eventsSearchSchema } from '../screens/events/search.ts'
 import { feesSearchSchema } from '../screens/fees/search.ts'
 import { listenersSearchSchema } from '../screens/listeners/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
+import { salesSearchSchema } from '../screens/sales/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
 import { signaturesSearchSchema } from '../screens/signatures/search.ts'
 import { walletsSearchSchema } from '../screens/wallets/search.ts'
@@ -41,6 +42,12 @@ const feesRoute = createRoute({
   path: '/fees',
   validateSearch: feesSearchSchema,
   component: lazyScreen(screenCode['/fees']),
+})
+const salesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sales',
+  validateSearch: salesSearchSchema,
+  component: lazyScreen(screenCode['/sales']),
 })
 const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -90,6 +97,7 @@ const routeTree = rootRoute.addChildren([
   ordersRoute,
   transactionsRoute,
   feesRoute,
+  salesRoute,
   eventsRoute,
   listenersRoute,
   alertsRoute,

@@ -1,0 +1,19 @@
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { shortenMiddle } from '../../ui/hex-format.ts'
+import { visibleText } from '../../ui/visible-text.ts'
+
+type CoinAmountProps = { readonly raw: string; readonly currency: string; readonly names: EventNames }
+
+/** How a currency is called; its address cut short where nobody knows. */
+export const coinWord = (currency: string, names: EventNames): string =>
+  names.coinOf(currency)?.symbol ?? shortenMiddle(currency, 6, 4)
+
+/** An amount of a currency, in its units where they are known. */
+export const CoinAmount = ({ raw, currency, names }: CoinAmountProps) => (
+  <Amount
+    raw={raw}
+    decimals={names.coinOf(currency)?.decimals ?? null}
+    currency={visibleText(coinWord(currency, names))}
+  />
+)

@@ -1,0 +1,112 @@
+import type { SaleRow } from '../../../contract/sales.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { Missing } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { CoinAmount } from './coin-amount.tsx'
+
+const feesOf = ({ fees }: SaleRow): string =>
+  (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()
+
+/** What was sold, in a line. */
+export const itemText = ({ items }: SaleRow, names: EventNames): string => {
+  const [item] = items
+  if (item === undefined) return ''
+  if (items.length > 1) return `${items.length} collectibles`
+  const name = names.nameOf(item.collection)
+  const id = item.tokenId.length > 12 ? `${item.tokenId.slice(0, 6)}…${item.tokenId.slice(-4)}` : item.tokenId
+  return `${name === undefined ? '' : `${name} `}#${id}${item.quantity === '1' ? '' : ` ×${item.quantity}`}`
+}
+
+/** Columns of the list of sales. */
+export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
+  {
+    id: 'time',
+    header: 'Time',
+    width: 98,
+    hover: false,
+    cell: ({ at }) => <Time at={at} />,
+    text: ({ at }) => at,
+  },
+  {
+    id: 'item',
+    header: 'Sold',
+    width: 150,
+    grow: 2,
+    cell: (row) => <b className="md-name">{visibleText(itemText(row, names))}</b>,
+    text: (row) => itemText(row, names),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 150,
+    align: 'right',
+    cell: ({ price, currency }) => <CoinAmount raw={price} currency={currency} names={names} />,
+    text: ({ price }) => price,
+  },
+  {
+    id: 'side',
+    header: 'By',
+    width: 138,
+    hover: false,
+    cell: ({ side, selfTrade }) =>
+      selfTrade ? (
+        <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are one account." />
+      ) : side === 'listing' ? (
+        'Listing bought'
+      ) : (
+        'Offer accepted'
+      ),
+    text: ({ side, selfTrade }) => (selfTrade ? 'self-trade' : side),
+  },
+  {
+    id: 'seller',
+    header: 'Seller',
+    width: 132,
+    cell: ({ seller }) => <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />,
+    text: ({ seller }) => seller,
+  },
+  {
+    id: 'buyer',
+    header: 'Buyer',
+    width: 132,
+    cell: ({ buyer }) => <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />,
+    text: ({ buyer }) => buyer,
+  },
+  {
+    id: 'fees',
+    header: 'Fees',
+    width: 130,
+    align: 'right',
+    from: 1_000,
+    cell: (row) =>
+      row.fees === null ? (
+        <Missing />
+      ) : (
+        <CoinAmount raw={feesOf(row)} currency={row.currency} names={names} />
+      ),
+    text: (row) => (row.fees === null ? '' : feesOf(row)),
+  },
+  {
+    id: 'floor',
+    header: 'Floor then',
+    width: 130,
+    align: 'right',
+    from: 1_200,
+    cell: ({ floor, currency }) =>
+      floor === null ? <Missing /> : <CoinAmount raw={floor.price} currency={currency} names={names} />,
+    text: ({ floor }) => floor?.price ?? '',
+  },
+  {
+    id: 'proof',
+    header: 'Proven',
+    width: 84,
+    align: 'right',
+    from: 900,
+    cell: ({ proven, evidence }) => `${proven} of ${evidence.length}`,
+    text: ({ proven, evidence }) => `${proven} of ${evidence.length}`,
+  },
+]

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { SaleRow } from '../../../contract/sales.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FieldList } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { CoinAmount } from './coin-amount.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import { itemText } from './sale-columns.tsx'
+
+type SaleDrawerProps = { readonly sale: SaleRow; readonly names: EventNames; readonly beside: Beside }
+
+/** One sale: who, what, for how much, who got which part, and the events it rests on. */
+export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
+  const amount = (raw: string | null | undefined) =>
+    raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
+  return (
+    <DetailDrawer title={visibleText(itemText(sale, names))} subject={`sale-${sale.id}`} {...beside}>
+      <FieldList
+        fields={[
+          { label: 'Price', value: amount(sale.price) },
+          {
+            label: 'Paid',
+            value:
+              sale.payment === 'transfers'
+                ? 'The payments in the log come to the price.'
+                : 'In native coin, which has no logs: the market’s event says the price.',
+          },
+          { label: 'How', value: sale.side === 'listing' ? 'A listing was bought' : 'An offer was accepted' },
+          { label: 'Seller', value: <Hex value={sale.seller} what="the seller" /> },
+          { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" /> },
+          { label: 'Seller gets', value: amount(sale.net), title: 'The price less the fees of the order.' },
+          {
+            label: 'Floor then',
+            value:
+              sale.floor === null ? null : (
+                <>
+                  {amount(sale.floor.price)}, snapshot of <Time at={sale.floor.takenAt} />
+                </>
+              ),
+          },
+          { label: sale.isBlockTime ? 'Block time' : 'Received', value: <Time at={sale.at} /> },
+          { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" /> },
+          { label: 'Market', value: <Hex value={sale.market} what="the market" /> },
+          { label: 'Order', value: visibleText(sale.order) },
+          ...sale.items.map(({ collection, tokenId, quantity }) => ({
+            label: sale.items.length === 1 ? 'Collection' : `#${tokenId} ×${quantity}`,
+            value: <Hex value={collection} what="the collection" />,
+          })),
+        ]}
+      />
+      <h3>Fees</h3>
+      <Fees sale={sale} names={names} />
+      <Royalty key={sale.id} sale={sale} names={names} />
+      <h3>Evidence</h3>
+      <p>
+        {sale.proven} of {sale.evidence.length} events are proven by the chain.
+      </p>
+      <EvidenceList evidence={sale.evidence} />
+    </DetailDrawer>
+  )
+}
+
+type PartProps = Pick<SaleDrawerProps, 'sale' | 'names'>
+
+const Fees = ({ sale: { fees, currency }, names }: PartProps) => {
+  if (fees === null) return <p>The log does not show who got what of the price.</p>
+  if (fees.length === 0) return <p>None.</p>
+  return (
+    <SimpleTable
+      label="Fees"
+      rows={fees}
+      keyOf={({ recipient, kind }) => `${recipient} ${kind}`}
+      columns={[
+        {
+          head: 'Recipient',
+          isName: true,
+          cell: ({ recipient }) => <Hex value={recipient} what="the recipient" />,
+        },
+        { head: 'Part of', cell: ({ kind }) => (kind === 'order' ? 'the price' : 'beside the order') },
+        {
+          head: 'Amount',
+          className: 'md-figures',
+          cell: ({ amount }) => <CoinAmount raw={amount} currency={currency} names={names} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** The royalty by EIP-2981: asked of a node only when somebody wants it. */
+const Royalty = ({ sale, names }: PartProps) => {
+  const check = useDeskMutation('sales.checkRoyalties')
+  const { royalty, currency } = sale
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = async (): Promise<void> => {
+    const answer = await check.run({ ids: [sale.id] })
+    setProblem(answer.ok ? (answer.value.open[0]?.problem ?? null) : null)
+  }
+  return (
+    <>
+      <h3>Royalty by EIP-2981</h3>
+      {royalty === null ? (
+        <p>Not checked. A check asks the collection, on a node of its network, at the block of the sale.</p>
+      ) : (
+        <FieldList
+          fields={[
+            {
+              label: 'Asked for',
+              value: <CoinAmount raw={royalty.amount} currency={currency} names={names} />,
+            },
+            {
+              label: 'Paid',
+              value:
+                royalty.paid === null ? null : (
+                  <CoinAmount raw={royalty.paid} currency={currency} names={names} />
+                ),
+            },
+            { label: 'Recipient', value: <Hex value={royalty.recipient} what="the recipient" /> },
+          ]}
+        />
+      )}
+      {problem !== null && <Alert severity="info">{visibleText(problem)}</Alert>}
+      {check.failure !== null && <ErrorPanel failure={check.failure} />}
+      <Button variant="outlined" disabled={check.isRunning} onClick={() => void run()}>
+        {royalty === null ? 'Check the royalty' : 'Check again'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import { ExportButton } from './export-button.tsx'
+import { SalesTab } from './sales-tab.tsx'
+import { useSalesSearch } from './search.ts'
+import { TotalsTab } from './totals-tab.tsx'
+import { UnmatchedTab } from './unmatched-tab.tsx'
+
+type Shown = 'sales' | 'totals' | 'unmatched'
+
+/** Sales that the log shows, their sums, and what could not be joined. */
+export const SalesScreen = () => {
+  const controls = useSalesSearch()
+  const { search, change } = controls
+  const tab = search.tab ?? 'sales'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Sales"
+        description="Joined from the events of the log: the market’s, the transfer and the payments of one transaction."
+        actions={<ExportButton search={search} />}
+      />
+      <div className="md-tabs-row">
+        <Tabs
+          value={tab}
+          aria-label="What to show"
+          onChange={(_event, next: Shown) =>
+            change({ tab: next === 'sales' ? undefined : next, sale: undefined, unmatched: undefined })
+          }
+          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
+        >
+          <Tab value="sales" label="Sales" id="tab-sales" aria-controls="panel-sales" />
+          <Tab value="totals" label="Totals" id="tab-totals" aria-controls="panel-totals" />
+          <Tab value="unmatched" label="Not joined" id="tab-unmatched" aria-controls="panel-unmatched" />
+        </Tabs>
+      </div>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'sales' ? (
+          <SalesTab {...controls} />
+        ) : tab === 'totals' ? (
+          <TotalsTab {...controls} />
+        ) : (
+          <UnmatchedTab {...controls} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import PaidOutlined from '@mui/icons-material/PaidOutlined'
+import { useMemo } from 'react'
+import type { SaleRow } from '../../../contract/sales.ts'
+import { useScoped } from '../../api/current-project.ts'
+import { usePages } from '../../api/queries.ts'
+import { defineList } from '../../list/define-list.ts'
+import { List } from '../../list/list.tsx'
+import { NoMatch } from '../../list/no-match.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { saleColumns } from './sale-columns.tsx'
+import { SaleDrawer } from './sale-drawer.tsx'
+import { SaleFilterBar } from './sale-filter-bar.tsx'
+import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
+import { useCoinNames } from './use-coin-names.ts'
+
+const salesList = defineList<SaleRow>({
+  name: 'sales',
+  label: 'Sales, newest first',
+  noun: ['sale', 'sales'],
+  columns: [],
+  keyOf: ({ id }) => id,
+  rowClass: ({ selfTrade }) => (selfTrade ? 'md-row--doubt' : ''),
+})
+
+/** Sales that the log shows, newest first. */
+export const SalesTab = (controls: SearchControls) => {
+  const { search, change } = controls
+  const filter = useMemo(() => saleFilterOf(search), [search])
+  const scoped = useScoped(filter)
+  const pages = usePages('sales.list', { filter: scoped ?? {}, limit: 200 }, { keepFormer: true })
+  const names = useCoinNames(pages.rows)
+  const columns = useMemo(() => saleColumns(names), [names])
+  const open = pages.rows.find(({ id }) => id === search.sale)
+  return (
+    <>
+      <SaleFilterBar {...controls} />
+      <List
+        list={salesList}
+        columns={columns}
+        source={pages}
+        open={search.sale}
+        onOpen={({ id }) => controls.open({ sale: id })}
+        onClose={controls.close}
+        empty={
+          Object.keys(filter).length > 0 ? (
+            <NoMatch title="No sale matches" onClear={() => change(noSaleFilters)}>
+              Filters are combined: a sale must match every one of them.
+            </NoMatch>
+          ) : (
+            <EmptyState
+              icon={<PaidOutlined />}
+              title="No sales yet"
+              actions={
+                <LinkButton to="/listeners" variant="outlined">
+                  Look at listeners
+                </LinkButton>
+              }
+            >
+              A sale is joined from its events: the market’s, the transfer of the collectible, and the
+              payments. A listener has to deliver all three.
+            </EmptyState>
+          )
+        }
+      >
+        {(beside) => open !== undefined && <SaleDrawer sale={open} names={names} beside={beside} />}
+      </List>
+    </>
+  )
+}

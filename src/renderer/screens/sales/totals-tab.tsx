@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useMemo } from 'react'
+import type { SaleTotal } from '../../../contract/sales.ts'
+import { useScoped } from '../../api/current-project.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { formatCount } from '../../ui/count-format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { CoinAmount, coinWord } from './coin-amount.tsx'
+import { SaleFilterBar } from './sale-filter-bar.tsx'
+import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
+import { useCoinNames } from './use-coin-names.ts'
+
+type By = (typeof totalsWords)[number]
+
+const words: Readonly<Record<By, string>> = {
+  currency: 'Currency',
+  day: 'Day',
+  collection: 'Collection',
+  buyer: 'Buyer',
+  seller: 'Seller',
+  recipient: 'Fee recipient',
+}
+const none: readonly SaleTotal[] = []
+
+const isBy = (value: unknown): value is By => totalsWords.some((word) => word === value)
+
+/** How many sales, for how much, and who got which fees. */
+export const TotalsTab = (controls: SearchControls) => {
+  const { search, change } = controls
+  const by = search.by ?? 'currency'
+  const filter = useScoped(useMemo(() => saleFilterOf(search), [search]))
+  const { data, failure, refetch } = useDeskQuery(
+    'sales.totals',
+    { filter: filter ?? {}, by, groups: 200 },
+    { keepFormer: true },
+  )
+  const groups = data?.groups ?? none
+  const names = useCoinNames(groups)
+  const amount = (raw: string, { currency }: SaleTotal) => (
+    <CoinAmount raw={raw} currency={currency} names={names} />
+  )
+  const keyCell = ({ key, currency }: SaleTotal) => {
+    if (by === 'currency') return visibleText(coinWord(currency, names))
+    if (by === 'day') return key
+    return key === '' ? 'Several collections' : <Hex value={key} what={words[by].toLowerCase()} />
+  }
+  return (
+    <>
+      <SaleFilterBar {...controls} />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={by}
+        aria-label="Add up by"
+        onChange={(_event, next: unknown) => {
+          if (isBy(next)) change({ by: next })
+        }}
+        sx={{ my: 1.25 }}
+      >
+        {totalsWords.map((word) => (
+          <ToggleButton key={word} value={word}>
+            {words[word]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data !== undefined && groups.length === 0 && (
+        <EmptyState title="Nothing to add up">No sale matches.</EmptyState>
+      )}
+      {groups.length > 0 && (
+        <Box role="region" aria-label="Totals" tabIndex={0} sx={{ overflowX: 'auto' }}>
+          <SimpleTable
+            label={`Sales by ${words[by].toLowerCase()}`}
+            rows={groups}
+            keyOf={({ key, currency }) => `${key} ${currency}`}
+            columns={[
+              { head: words[by], isName: true, cell: keyCell },
+              { head: 'Sales', className: 'md-figures', cell: ({ sales }) => formatCount(sales) },
+              { head: 'Volume', className: 'md-figures', cell: (row) => amount(row.volume, row) },
+              { head: 'Average', className: 'md-figures', cell: (row) => amount(row.average, row) },
+              {
+                head: by === 'recipient' ? 'Got of prices' : 'Fees of prices',
+                className: 'md-figures',
+                cell: (row) => amount(row.orderFees, row),
+              },
+              {
+                head: 'Beside orders',
+                className: 'md-figures',
+                cell: (row) => amount(row.additionalFees, row),
+              },
+              {
+                head: 'Self-trades',
+                className: 'md-figures',
+                cell: ({ selfTrades }) => formatCount(selfTrades),
+              },
+              {
+                head: 'Fees not shown',
+                className: 'md-figures',
+                cell: ({ feesUnknown }) => formatCount(feesUnknown),
+              },
+            ]}
+          />
+          {data !== undefined && data.more > 0 && <p>{formatCount(data.more)} more are left out.</p>}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import { useMemo } from 'react'
+import type { UnmatchedRow } from '../../../contract/sales.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { useScoped } from '../../api/current-project.ts'
+import { usePages } from '../../api/queries.ts'
+import { defineList } from '../../list/define-list.ts'
+import { List } from '../../list/list.tsx'
+import { NoMatch } from '../../list/no-match.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FieldList, Missing } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { CoinAmount } from './coin-amount.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import { SaleFilterBar } from './sale-filter-bar.tsx'
+import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.ts'
+import { useCoinNames } from './use-coin-names.ts'
+
+const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
+  {
+    id: 'time',
+    header: 'Time',
+    width: 98,
+    hover: false,
+    cell: ({ at }) => <Time at={at} />,
+    text: ({ at }) => at,
+  },
+  {
+    id: 'why',
+    header: 'Why it is not counted',
+    width: 320,
+    grow: 4,
+    cell: ({ explanation }) => visibleText(explanation),
+    text: ({ explanation }) => explanation,
+  },
+  {
+    id: 'collection',
+    header: 'Collection',
+    width: 132,
+    cell: ({ collection }) =>
+      collection === null ? (
+        <Missing />
+      ) : (
+        <Hex value={collection} what="the collection" head={6} tail={4} tabbable={false} />
+      ),
+    text: ({ collection }) => collection ?? '',
+  },
+  {
+    id: 'token',
+    header: 'Token',
+    width: 90,
+    cell: ({ tokenId }) => (tokenId === null ? <Missing /> : visibleText(tokenId)),
+    text: ({ tokenId }) => tokenId ?? '',
+  },
+  {
+    id: 'price',
+    header: 'Price as said',
+    width: 150,
+    align: 'right',
+    cell: ({ price, currency }) =>
+      price === null || currency === null ? (
+        <Missing />
+      ) : (
+        <CoinAmount raw={price} currency={currency} names={names} />
+      ),
+    text: ({ price }) => price ?? '',
+  },
+]
+
+const unmatchedList = defineList<UnmatchedRow>({
+  name: 'unmatched-sales',
+  label: 'What could not be joined, newest first',
+  noun: ['row', 'rows'],
+  columns: [],
+  keyOf: ({ id }) => id,
+})
+
+/** What looks like a sale and is not counted as one, with the reason. */
+export const UnmatchedTab = (controls: SearchControls) => {
+  const { search, change } = controls
+  const filter = useMemo(() => unmatchedFilterOf(search), [search])
+  const scoped = useScoped(filter)
+  const pages = usePages('sales.unmatched', { filter: scoped ?? {}, limit: 200 }, { keepFormer: true })
+  const names = useCoinNames(pages.rows)
+  const columns = useMemo(() => columnsOf(names), [names])
+  const open = pages.rows.find(({ id }) => id === search.unmatched)
+  return (
+    <>
+      <SaleFilterBar {...controls} isShort />
+      <List
+        list={unmatchedList}
+        columns={columns}
+        source={pages}
+        open={search.unmatched}
+        onOpen={({ id }) => controls.open({ unmatched: id })}
+        onClose={controls.close}
+        empty={
+          Object.keys(filter).length > 0 ? (
+            <NoMatch title="Nothing matches" onClear={() => change(noSaleFilters)}>
+              All that looks like a sale here was joined.
+            </NoMatch>
+          ) : (
+            <EmptyState icon={<FactCheckOutlined />} title="Everything was joined">
+              What looks like a sale and cannot be joined stands here, with the reason.
+            </EmptyState>
+          )
+        }
+      >
+        {(beside) =>
+          open !== undefined && (
+            <DetailDrawer title="Not counted as a sale" subject={`unmatched-${open.id}`} {...beside}>
+              <p>{visibleText(open.explanation)}</p>
+              <FieldList
+                fields={[
+                  { label: 'Time', value: <Time at={open.at} /> },
+                  { label: 'Transaction', value: <Hex value={open.txnHash} what="the transaction" /> },
+                  {
+                    label: 'Collection',
+                    value:
+                      open.collection === null ? null : <Hex value={open.collection} what="the collection" />,
+                  },
+                  { label: 'Token', value: open.tokenId === null ? null : visibleText(open.tokenId) },
+                ]}
+              />
+              <h3>Evidence</h3>
+              <EvidenceList evidence={open.evidence} />
+            </DetailDrawer>
+          )
+        }
+      </List>
+    </>
+  )
+}
