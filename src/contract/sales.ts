@@ -70,8 +70,6 @@ const royaltySchema = z
   })
   .meta({ id: 'SaleRoyalty', description: 'The royalty by EIP-2981 beside what was paid.' })
 
-export type SaleRoyalty = z.infer<typeof royaltySchema>
-
 const saleSchema = z
   .object({
     id: z.int(),
