@@ -65,6 +65,11 @@ export const auditSchema = z
       .object({
         compared: z.int().describe('Blocks of which two nodes answered the same logs.'),
         alone: z.int().describe('Blocks of which one node answered alone.'),
+        apart: z
+          .int()
+          .describe(
+            'Blocks whose logs were asked for apart from the block at their end, as the node takes no batches: a peer that lags behind a balancer may have answered them.',
+          ),
         untrue: z
           .array(z.string())
           .describe(

@@ -43,6 +43,8 @@ export type AuditRow = NewAudit & {
 export type AuditBasis = {
   readonly compared: number
   readonly alone: number
+  /** Blocks whose logs came in another answer than the block at their end: peers of a balancer may differ. */
+  readonly apart: number
   /** Labels of nodes whose logs were not those of the blocks’ receipts. */
   readonly untrue: readonly string[]
 }

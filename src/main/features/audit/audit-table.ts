@@ -46,14 +46,19 @@ const countsSchema = z.object(
     z.ZodNumber
   >,
 )
-const basisSchema = z.object({ compared: z.number(), alone: z.number(), untrue: z.array(z.string()) })
+const basisSchema = z.object({
+  compared: z.number(),
+  alone: z.number(),
+  apart: z.number().optional(),
+  untrue: z.array(z.string()),
+})
 const nodesSchema = z.array(z.string())
 const problemSchema = z.object({ message: z.string(), hint: z.string().nullable() })
 
 /** Audits that are stored; the oldest make way. */
 const mostAudits = 200
 
-const noBasis = { compared: 0, alone: 0, untrue: [] }
+const noBasis: AuditBasis = { compared: 0, alone: 0, apart: 0, untrue: [] }
 
 /** What cannot be read stands still, and says why. */
 const toRow = (stored: Stored): AuditRow => {
@@ -68,7 +73,10 @@ const toRow = (stored: Stored): AuditRow => {
   return {
     ...rest,
     isFromStart: stored.isFromStart === 1,
-    basis: basis.ok ? basis.value : noBasis,
+    basis: basis.ok
+      ? // Before requests were made together, all were apart.
+        { ...basis.value, apart: basis.value.apart ?? basis.value.compared + basis.value.alone }
+      : noBasis,
     from: { number: fromBlock, time: fromTime },
     to: { number: toBlock, time: toTime },
     todo: todo.ok ? todo.value : [],
@@ -85,6 +93,7 @@ const addBasis = (before: AuditBasis, { basis, blocks }: ChunkCommit): AuditBasi
   return {
     compared: before.compared + (basis.second === null ? 0 : count),
     alone: before.alone + (basis.second === null ? count : 0),
+    apart: before.apart + (basis.isTogether ? 0 : count),
     untrue: [...new Set([...before.untrue, ...basis.untrue])],
   }
 }

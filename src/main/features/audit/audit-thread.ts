@@ -140,6 +140,7 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
         logs,
         pace: firstPace,
         node: { id: '', label: chain.cost().nodes.join(' and ') },
+        isTogether: true,
       },
       chain,
       filter: filter.value,

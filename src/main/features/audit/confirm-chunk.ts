@@ -17,6 +17,8 @@ export type ChunkBasis = {
   readonly second: string | null
   /** Labels of nodes whose logs were not those of the blocks’ receipts. */
   readonly untrue: readonly string[]
+  /** Whether a peer said in one answer the logs and that it has their last block; otherwise several may have answered. */
+  readonly isTogether: boolean
 }
 
 /** A chunk that may be compared. `leftOut`: the only node that answered left a log of this block out. */
@@ -55,15 +57,17 @@ const readSecond = async (
   let pace = { ...(paces.get(node.id) ?? firstPace), good: 0 }
   if (pace.refused === null) pace = { ...pace, size: blocks }
   const logs: ChainLog[] = []
+  let isTogether = true
   for (let at = from, parts = 0; ; parts += 1) {
     if (parts >= mostParts || pace.size * (mostParts - parts) < end.number - at + 1) return null
     const part = await readChunk(onNode(chain, node), { from: at, last: end.number, pace, filter }, signal)
     if (!part.ok) return part.error.kind === 'cancelled' ? part : null
     logs.push(...part.value.logs)
+    isTogether &&= part.value.isTogether
     pace = part.value.pace
     paces.set(node.id, pace)
     at = part.value.end.number + 1
-    if (at > end.number) return succeed({ ...part.value, from, logs })
+    if (at > end.number) return succeed({ ...part.value, from, logs, isTogether })
   }
 }
 
@@ -187,7 +191,15 @@ export const confirmChunk = async (
     if (!found.ok) return found
     for (const node of found.value) untrue.add(node.label)
     if (found.value.size === 0)
-      return succeed({ chunk, basis: { second: other.node.label, untrue: [...untrue] }, leftOut: null })
+      return succeed({
+        chunk,
+        basis: {
+          second: other.node.label,
+          untrue: [...untrue],
+          isTogether: chunk.isTogether || other.isTogether,
+        },
+        leftOut: null,
+      })
     if (found.value.size === 2)
       return fail(differ(chunk.node, other.node, 'both answered logs that their blocks do not hold.'))
     // Blocks were asked for as they suited the first: its pace stays.
@@ -195,5 +207,6 @@ export const confirmChunk = async (
   }
   const leftOut = await checkSpots(chain, chunk, filters, signal)
   if (!leftOut.ok) return leftOut
-  return succeed({ chunk, basis: { second: null, untrue: [...untrue] }, leftOut: leftOut.value })
+  const basis = { second: null, untrue: [...untrue], isTogether: chunk.isTogether }
+  return succeed({ chunk, basis, leftOut: leftOut.value })
 }

@@ -42,6 +42,17 @@ export const countChain = ({ pool }: Pick<ChainAccess, 'pool'>, choice: NodeChoi
               })
               return answer.ok ? succeed(answer.value) : answer
             },
+            askTogether: async (batch) => {
+              const answer = await node.askTogether(batch)
+              const parts = answer.ok ? (answer.value ?? []) : []
+              const right = parts.flatMap((part) => (part.ok ? [part.value] : []))
+              cost = addCost(cost, {
+                calls: answer.ok ? parts.length : batch.calls.length,
+                bytes: right.reduce((sum, { bytes }) => sum + bytes, 0),
+                nodes: right.length === 0 ? [] : [node.label],
+              })
+              return answer
+            },
           }),
         signal,
       ),

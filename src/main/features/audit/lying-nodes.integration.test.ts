@@ -57,6 +57,14 @@ const inventing: Lie = (method, answer) =>
     : method === 'eth_getLogs'
       ? []
       : answer
+/** A balancer over two peers, of which one has the first two blocks alone. @param lagging which of each two requests it answers */
+const balancing =
+  (lagging: number): Lie =>
+  (method, answer, params, turn) => {
+    if (turn % 2 !== lagging) return answer
+    if (method === 'eth_getLogs') return logsOf(answer).filter(({ blockNumber }) => Number(blockNumber) <= 2)
+    return method === 'eth_getBlockByNumber' && Number(params[0]) > 2 ? null : answer
+  }
 const honest: Lie = (_method, answer) => answer
 
 describe.skipIf(findAnvil() === null)('nodes that lie', () => {
@@ -117,8 +125,8 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
   })
 
   /** Reads the blocks with logs as an audit does, with no delivery to compare them with. */
-  const read = async (...lies: readonly Lie[]) => {
-    const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie)))
+  const read = async (lies: readonly Lie[], takesBatches = true) => {
+    const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie, takesBatches)))
     closing.push(() => nodes.forEach((one) => one.stop()))
     const thread = threadHere(
       nodes.map(({ url }) => url),
@@ -144,19 +152,37 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     ['has no logs', [honest, empty], 'Node 2'],
     ['swaps logs and receipts', [swapping, honest], 'Node 1'],
   ])('one of two that %s is found out, and the other one is believed', async (_what, lies, liar) => {
-    expect(await read(...lies)).toMatchObject({ found: all, basis: { second: null, untrue: [liar] } })
+    expect(await read(lies)).toMatchObject({ found: all, basis: { second: null, untrue: [liar] } })
   })
 
   test('of three, two that say the same are believed', async () => {
     const basis = { second: 'Node 3', untrue: ['Node 1'] }
-    expect(await read(leavingOut(4), honest, honest)).toMatchObject({ found: all, basis })
+    expect(await read([leavingOut(4), honest, honest])).toMatchObject({ found: all, basis })
+  })
+
+  test.each([0, 1])(
+    'a balancer that changes the peer with each request hides nothing (%i)',
+    async (lagging) => {
+      const { problem, found, basis } = await read([balancing(lagging)])
+      if (problem === null) expect(basis?.isTogether).toBe(true)
+      expect([null, all]).toContainEqual(found)
+      // One of the two ways reaches the peer that has the blocks.
+      const other = await read([balancing(1 - lagging)])
+      expect([found, other.found]).toContainEqual(all)
+    },
+  )
+
+  test.each([0, 1])('one that takes requests one by one only is said to be so (%i)', async (lagging) => {
+    const { problem, basis } = await read([balancing(lagging)], false)
+    if (problem === null) expect(basis?.isTogether).toBe(false)
+    expect(await read([honest], false)).toMatchObject({ found: all, basis: { isTogether: false } })
   })
 
   test('two that both leave something out, or have different blocks, complete nothing', async () => {
     const both = expect.stringContaining('both answered logs that their blocks do not hold') as string
-    expect(await read(leavingOut(4), leavingOut(5))).toEqual({ problem: both, found: null })
+    expect(await read([leavingOut(4), leavingOut(5)])).toEqual({ problem: both, found: null })
     const invented = expect.stringContaining('have different blocks of number') as string
-    expect(await read(inventing, honest)).toEqual({ problem: invented, found: null })
+    expect(await read([inventing, honest])).toEqual({ problem: invented, found: null })
   })
 
   test('one alone that has no logs is found out by the receipts of a block', async () => {

@@ -39,7 +39,8 @@ const read = (reads: Partial<ChainReads>) => {
     new AbortController().signal,
   )
 }
-const answering = (...logs: ChainLog[]) => read({ logs: () => Promise.resolve(succeed({ logs, end, node })) })
+const answering = (...logs: ChainLog[]) =>
+  read({ logs: () => Promise.resolve(succeed({ logs, end, node, isTogether: true })) })
 
 test('a log that is answered twice is one, and two logs at one place are not understood', async () => {
   expect(await answering(log(), log())).toMatchObject({ ok: true, value: { logs: [{ logIndex: 0 }] } })

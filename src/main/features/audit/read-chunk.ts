@@ -15,6 +15,8 @@ export type LogChunk = {
   readonly logs: readonly ChainLog[]
   readonly pace: Pace
   readonly node: NodeName
+  /** Whether one peer said the logs and that it has their last block. */
+  readonly isTogether: boolean
 }
 
 /** Problems that a shorter range may help. What a node refuses for no reason it names may be one of them. */
@@ -120,7 +122,7 @@ export const readChunk = async (
       signal,
     )
     if (asked.ok) {
-      const { node, end } = asked.value
+      const { node, end, isTogether } = asked.value
       const logs = distinct(asked.value.logs.map(toLog))
       if (logs === null)
         return fail({
@@ -129,7 +131,7 @@ export const readChunk = async (
           node: node.label,
         })
       const next = afterAnswer(pace, blocks.to - from + 1, logs.length)
-      return succeed({ from, end: toAuditBlock(end), logs, pace: next, node })
+      return succeed({ from, end: toAuditBlock(end), logs, pace: next, node, isTogether })
     }
     const kind = shortens(asked.error)
     if (kind === null) return asked
@@ -145,6 +147,7 @@ export const readChunk = async (
     const read = await fromReceipts(chain, from, signal)
     // What the node said of the range says more than that its receipts could not be read either.
     if (!read.ok) return asked.error.kind === 'refused' ? asked : read
-    return succeed({ from, ...read.value, pace: { ...pace, size: 1, good: 0 } })
+    // Receipts are of the block by its hash, one for each of its transactions.
+    return succeed({ from, ...read.value, pace: { ...pace, size: 1, good: 0 }, isTogether: true })
   }
 }

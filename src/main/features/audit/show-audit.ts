@@ -9,14 +9,18 @@ const logs = (count: number): string => (count === 1 ? '1 log' : `${count.toLoca
 
 /** Whose word an audit takes. */
 const restsOn = ({ basis, nodes }: AuditRow): string => {
-  const { compared, alone, untrue } = basis
+  const { compared, alone, apart, untrue } = basis
   const who = nodes.length === 0 ? 'the node' : nodes.join(' and ')
   const found = untrue.map((label) => ` ${label} answered logs that were not those of its blocks’ receipts.`)
+  const of = (count: number): string => (count === 1 ? '1 block' : `${count.toLocaleString('en-US')} blocks`)
+  if (apart > 0)
+    found.push(
+      ` The logs of ${of(apart)} and the end of their range were asked for in several requests: a peer that lags behind a balancer may have answered the logs.`,
+    )
   const single =
     'a node that leaves logs out of its answers cannot be noticed by an audit that uses it alone.'
   if (compared === 0) return `This rests on what ${who} answered: ${single}${found.join('')}`
   if (alone === 0) return `This rests on two nodes that answered the same.${found.join('')}`
-  const of = (count: number): string => (count === 1 ? '1 block' : `${count.toLocaleString('en-US')} blocks`)
   return `Of ${of(compared)} two nodes answered the same, of ${of(alone)} one was asked alone: ${single}${found.join('')}`
 }
 

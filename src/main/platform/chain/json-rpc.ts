@@ -19,10 +19,15 @@ export type JsonRpcOutcome =
   | { readonly kind: 'odd'; readonly status: number; readonly bytes: number }
   | { readonly kind: 'fault'; readonly fault: FetchFault; readonly bytes: number }
 
-export type JsonRpcRequest = {
+export type JsonRpcCall = { readonly method: string; readonly params: readonly unknown[] }
+
+/** Several calls in one HTTP request: the answers in the order of the calls, or what the whole came to. */
+export type JsonRpcBatchOutcome =
+  | { readonly kind: 'parts'; readonly parts: readonly JsonRpcOutcome[]; readonly bytes: number }
+  | Exclude<JsonRpcOutcome, { kind: 'result' }>
+
+type Sending = {
   readonly url: string
-  readonly method: string
-  readonly params: readonly unknown[]
   /** From the sending to the last byte of the response. */
   readonly timeoutMs: number
   /** Bytes of the response, after decompression. */
@@ -31,6 +36,7 @@ export type JsonRpcRequest = {
   /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: Fetch | undefined
 }
+export type JsonRpcRequest = Sending & JsonRpcCall
 
 const refusalSchema = z.object({
   code: z.number().catch(0),
@@ -55,23 +61,30 @@ const textSchema = z.union([
  */
 const deepestAnswer = 512
 
-type Parsed = { readonly error: Refusal } | { readonly result: unknown } | null
+/** What came, before it is known what it answers; `null`: not JSON, or nested too deep. */
+type Body = { readonly value: unknown } | null
 
-const parse = (bytes: Buffer, status: number): Parsed => {
+const readBody = (bytes: Buffer): Body => {
   try {
-    const body: unknown = JSON.parse(bytes.toString('utf8'))
-    if (isTooDeep(body, deepestAnswer)) return null
-    const read = envelopeSchema.safeParse(body)
-    if (read.success)
-      return 'error' in read.data
-        ? { error: refusalSchema.parse(read.data.error) }
-        : { result: read.data['result'] }
-    const text = status >= 400 && status < 500 ? textSchema.safeParse(body) : null
-    return text?.success === true ? { error: { code: 0, message: text.data } } : null
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    return isTooDeep(value, deepestAnswer) ? null : { value }
   } catch {
     // Not JSON: what came is no answer.
     return null
   }
+}
+
+type Parsed = { readonly error: Refusal } | { readonly result: unknown } | null
+
+const parse = (body: Body, status: number): Parsed => {
+  if (body === null) return null
+  const read = envelopeSchema.safeParse(body.value)
+  if (read.success)
+    return 'error' in read.data
+      ? { error: refusalSchema.parse(read.data.error) }
+      : { result: read.data['result'] }
+  const text = status >= 400 && status < 500 ? textSchema.safeParse(body.value) : null
+  return text?.success === true ? { error: { code: 0, message: text.data } } : null
 }
 
 const retryAfterMs = (headers: Headers): number | null => {
@@ -92,31 +105,35 @@ const splitCredentials = (
   return { url: url.toString(), headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
 }
 
-/** Makes one JSON-RPC request. Nothing is repeated, no redirect is followed, and the body is bounded. */
-export const postJsonRpc = async ({
-  url: address,
-  method,
-  params,
-  timeoutMs,
-  most,
-  signal,
-  fetch = (to, init) => globalThis.fetch(to, init),
-}: JsonRpcRequest): Promise<JsonRpcOutcome> => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+type Answered = {
+  readonly body: Body
+  readonly status: number
+  readonly waitMs: number | null
+  readonly bytes: number
+}
+
+/** Sends a text and reads what comes back. Nothing is repeated, no redirect is followed, and the body is bounded. */
+const send = async (
+  { url: address, timeoutMs, most, signal, fetch = (to, init) => globalThis.fetch(to, init) }: Sending,
+  text: string,
+): Promise<Answered | Extract<JsonRpcOutcome, { kind: 'fault' }>> => {
   const { url, headers } = splitCredentials(address)
   const fetched = await fetchBounded(
     fetch,
     url,
-    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body },
+    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: text },
     { most, timeoutMs, signal },
   )
   if (!fetched.ok) {
     const isLarge = fetched.error.kind === 'too-large'
-    return { kind: 'fault', fault: fetched.error, bytes: body.length + (isLarge ? most : 0) }
+    return { kind: 'fault', fault: fetched.error, bytes: text.length + (isLarge ? most : 0) }
   }
-  const { status } = fetched.value
-  const bytes = body.length + fetched.value.bytes.length
-  const answer = parse(fetched.value.bytes, status)
+  const { status, bytes, headers: answered } = fetched.value
+  return { body: readBody(bytes), status, waitMs: retryAfterMs(answered), bytes: text.length + bytes.length }
+}
+
+const outcomeOf = ({ body, status, waitMs, bytes }: Answered): JsonRpcOutcome => {
+  const answer = parse(body, status)
   if (answer !== null && 'result' in answer) return { kind: 'result', value: answer.result, bytes }
   if (answer === null && (status < 400 || status >= 500)) return { kind: 'odd', status, bytes }
   const { code, message, data } = answer?.error ?? { code: status, message: '' }
@@ -126,7 +143,35 @@ export const postJsonRpc = async ({
     message: message === '' ? `It answered with HTTP status ${status}.` : message,
     data,
     status,
-    retryAfterMs: retryAfterMs(fetched.value.headers),
+    retryAfterMs: waitMs,
     bytes,
   }
+}
+
+const toCall = ({ method, params }: JsonRpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
+
+/** Makes one JSON-RPC request. */
+export const postJsonRpc = async (request: JsonRpcRequest): Promise<JsonRpcOutcome> => {
+  const answered = await send(request, JSON.stringify(toCall(request, 1)))
+  return 'kind' in answered ? answered : outcomeOf(answered)
+}
+
+const partsSchema = z.array(z.looseObject({ id: z.number() }))
+
+/** Makes several JSON-RPC requests in one HTTP request. An answer that leaves one of them out is odd as a whole. */
+export const postJsonRpcBatch = async (
+  request: Sending & { readonly calls: readonly JsonRpcCall[] },
+): Promise<JsonRpcBatchOutcome> => {
+  const answered = await send(request, JSON.stringify(request.calls.map(toCall)))
+  if ('kind' in answered) return answered
+  const { status, bytes } = answered
+  const parts = partsSchema.safeParse(answered.body?.value)
+  if (!parts.success) {
+    const whole = outcomeOf(answered)
+    return whole.kind === 'result' ? { kind: 'odd', status, bytes } : whole
+  }
+  const byId = new Map(parts.data.map((part) => [part.id, part]))
+  const found = request.calls.flatMap((_, id) => byId.get(id) ?? [])
+  if (found.length !== request.calls.length) return { kind: 'odd', status, bytes }
+  return { kind: 'parts', parts: found.map((value) => outcomeOf({ ...answered, body: { value } })), bytes }
 }

@@ -17,7 +17,7 @@ type Reply =
   | 'odd'
 type Respond = (method: string, params: readonly unknown[]) => Reply
 
-const callSchema = z.object({ method: z.string(), params: z.array(z.unknown()) })
+const callSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) })
 const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -33,9 +33,21 @@ const startNode = async (respond: Respond) => {
     let text = ''
     request.on('data', (piece) => (text += String(piece)))
     request.on('end', () => {
-      const { method, params } = callSchema.parse(JSON.parse(text))
-      methods.push(method)
-      const reply = method === 'eth_chainId' ? { result: '0x5' } : respond(method, params)
+      const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
+      const answer = ({ method, params }: z.output<typeof callSchema>): Reply => {
+        methods.push(method)
+        return method === 'eth_chainId' ? { result: '0x5' } : respond(method, params)
+      }
+      if (Array.isArray(body)) {
+        const replies = body.map((call) => ({ call, reply: answer(call) }))
+        // In another order than they were asked for, as the protocol allows.
+        const parts = replies.toReversed().map(({ call: { id }, reply }) => {
+          if (typeof reply === 'string') throw new Error('A part of a batch is an answer.')
+          return { jsonrpc: '2.0', id, ...reply }
+        })
+        return response.end(JSON.stringify(parts))
+      }
+      const reply = answer(body)
       if (reply === 'hang') return
       if (reply === 'odd') return response.end('<html>')
       response.statusCode = 'status' in reply ? (reply.status ?? 200) : 200

@@ -3,7 +3,14 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Fetch } from '../http/fetch-bounded.ts'
 import type { NodeConfig, NodePurpose, NodeUsage } from './node-config.ts'
 import type { NodeProblem } from './node-problem.ts'
-import { createPoolNode, type NodeRequest, type NodeResponse, type PoolNode } from './pool-node.ts'
+import {
+  createPoolNode,
+  type NodeBatch,
+  type NodeRequest,
+  type NodeResponse,
+  type PoolNode,
+  type TogetherResponse,
+} from './pool-node.ts'
 
 /** A node as those who read a chain know it. */
 export type NodeName = { readonly id: string; readonly label: string }
@@ -42,6 +49,8 @@ export type NodePool = {
 /** One node at work. */
 export type NodeWork = NodeName & {
   ask(request: Omit<NodeRequest, 'purpose'>): Promise<Result<NodeResponse, NodeProblem>>
+  /** Several requests in one, answered by one peer; `null`: this node takes them one by one only. */
+  askTogether(batch: Omit<NodeBatch, 'purpose'>): Promise<Result<TogetherResponse, NodeProblem>>
 }
 
 export type NodePoolOptions = {
@@ -54,6 +63,10 @@ export type NodePoolOptions = {
 /** Reads alone: what is sent or signed goes to a signer, never to a node. */
 const reading =
   /^(?:eth_(?!send|sign|submit|accounts)\w+|net_version|web3_clientVersion|debug_(?:getRaw|trace)\w+)$/
+
+const mustRead = (method: string): void => {
+  if (!reading.test(method)) throw new Error(`A node is never asked for ${method}.`)
+}
 
 /** With these another node may do better. */
 const movesOn: ReadonlySet<NodeProblem['kind']> = new Set([
@@ -119,7 +132,7 @@ export const createNodePool = ({ onUsage, fetch, now = Date.now }: NodePoolOptio
     work: (node: PoolNode) => Promise<Result<T, NodeProblem>>,
     signal: AbortSignal,
   ): Promise<Result<T & { readonly node: NodeName }, NodeProblem>> => {
-    if (!reading.test(choice.method)) throw new Error(`A node is never asked for ${choice.method}.`)
+    mustRead(choice.method)
     await configured.promise
     if (signal.aborted) return fail(cancelled)
     for (let rounds = 1; ; rounds += 1) {
@@ -176,9 +189,12 @@ export const createNodePool = ({ onUsage, fetch, now = Date.now }: NodePoolOptio
           work({
             ...nameOf(node),
             ask: (request) => {
-              if (!reading.test(request.method))
-                throw new Error(`A node is never asked for ${request.method}.`)
+              mustRead(request.method)
               return node.ask({ ...request, purpose: choice.purpose }, signal)
+            },
+            askTogether: (batch) => {
+              for (const { method } of batch.calls) mustRead(method)
+              return node.askTogether({ ...batch, purpose: choice.purpose }, signal)
             },
           }),
         signal,

@@ -7,7 +7,7 @@ import type { Fetch, FetchFault } from '../http/fetch-bounded.ts'
 import { createHostQueue } from '../http/host-queue.ts'
 import { addressSecrets } from './address-secrets.ts'
 import { classifyRefusal, type AskedRange } from './classify-refusal.ts'
-import { postJsonRpc, type JsonRpcOutcome } from './json-rpc.ts'
+import { postJsonRpc, postJsonRpcBatch, type JsonRpcCall, type JsonRpcOutcome } from './json-rpc.ts'
 import { createNodeBudget } from './node-budget.ts'
 import type { NodeConfig, NodePurpose, NodeUsage } from './node-config.ts'
 import type { NodeProblem } from './node-problem.ts'
@@ -34,7 +34,16 @@ export type PoolNode = {
   /** It failed a moment ago: others are asked first. */
   isResting(): boolean
   ask(request: NodeRequest, signal: AbortSignal): Promise<Result<NodeResponse, NodeProblem>>
+  /**
+   * Several requests in one, so that one peer answers them all where a balancer stands at the address. `null`: it takes requests
+   * one by one only. The bounds are those of the whole.
+   */
+  askTogether(batch: NodeBatch, signal: AbortSignal): Promise<Result<TogetherResponse, NodeProblem>>
 }
+
+export type NodeBatch = Omit<NodeRequest, 'method' | 'params'> & { readonly calls: readonly JsonRpcCall[] }
+/** What came of each request, in order; `null`: they have to be made one by one. */
+export type TogetherResponse = readonly Result<NodeResponse, NodeProblem>[] | null
 
 export type PoolNodeDeps = {
   readonly now: () => number
@@ -70,6 +79,11 @@ const askedRange = ({ method, params }: NodeRequest): AskedRange | null => {
 
 const isOfMethod = (outcome: JsonRpcOutcome): boolean =>
   outcome.kind === 'error' && (outcome.code === -32_601 || /\bmethod\b/i.test(outcome.message))
+
+/** Where a node refused several requests in one; no method has this name. */
+const together = 'batches'
+const isOfBatch = (outcome: JsonRpcOutcome): boolean =>
+  outcome.kind === 'error' && /\bbatch/i.test(outcome.message)
 
 export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolNodeDeps): PoolNode => {
   let config = first
@@ -127,6 +141,33 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     }
   }
 
+  /** What a request that brought no result means, and what is remembered of it. */
+  const failed = (
+    outcome: Exclude<JsonRpcOutcome, { kind: 'result' }>,
+    request: NodeRequest,
+    url: string,
+  ): NodeProblem => {
+    const found = problemOf(outcome, request, url)
+    // A parameter that is not supported says nothing of the method.
+    if (found.kind === 'unsupported' && isOfMethod(outcome)) unserved.set(request.method, now())
+    if (found.kind === 'unreachable' || found.kind === 'timeout' || found.kind === 'rate') {
+      restsUntil = now() + (found.waitMs ?? restMs)
+      // It may come back as another chain: a devnet that is started again.
+      if (found.kind === 'unreachable') chain = null
+    }
+    return found
+  }
+
+  const read = (
+    outcome: JsonRpcOutcome,
+    request: NodeRequest,
+    url: string,
+  ): Result<NodeResponse, NodeProblem> => {
+    if (outcome.kind !== 'result') return fail(failed(outcome, request, url))
+    unserved.delete(request.method)
+    return succeed({ value: outcome.value, bytes: outcome.bytes })
+  }
+
   const post = async (
     request: NodeRequest,
     url: string,
@@ -135,19 +176,37 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     const { method, params, timeoutMs = usualTimeoutMs, most = usualMost } = request
     const outcome = await postJsonRpc({ url, method, params, timeoutMs, most, signal, fetch })
     onUsage(config.id, budget.count(1, outcome.bytes))
-    if (outcome.kind === 'result') {
-      unserved.delete(method)
-      return succeed({ value: outcome.value, bytes: outcome.bytes })
+    return read(outcome, request, url)
+  }
+
+  const postTogether = async (
+    { calls, ...batch }: NodeBatch,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<Result<TogetherResponse, NodeProblem>> => {
+    const since = unserved.get(together)
+    if (since !== undefined && now() - since < unservedMs) return succeed(null)
+    const { timeoutMs = usualTimeoutMs, most = usualMost } = batch
+    const outcome = await postJsonRpcBatch({ url, calls, timeoutMs, most, signal, fetch })
+    onUsage(config.id, budget.count(calls.length, outcome.bytes))
+    if (outcome.kind === 'fault')
+      return fail(failed(outcome, { ...batch, method: together, params: [] }, url))
+    if (outcome.kind === 'parts' && !outcome.parts.some(isOfBatch)) {
+      // What came is counted once.
+      const bytes = Math.ceil(outcome.bytes / calls.length)
+      return succeed(
+        calls.flatMap((call, at) => {
+          const part = outcome.parts[at]
+          return part === undefined ? [] : [read({ ...part, bytes }, { ...batch, ...call }, url)]
+        }),
+      )
     }
-    const found = problemOf(outcome, request, url)
-    // A parameter that is not supported says nothing of the method.
-    if (found.kind === 'unsupported' && isOfMethod(outcome)) unserved.set(method, now())
-    if (found.kind === 'unreachable' || found.kind === 'timeout' || found.kind === 'rate') {
-      restsUntil = now() + (found.waitMs ?? restMs)
-      // It may come back as another chain: a devnet that is started again.
-      if (found.kind === 'unreachable') chain = null
-    }
-    return fail(found)
+    // Asked too often, it has not said whether it takes them together.
+    const found = outcome.kind === 'error' && !isOfBatch(outcome) ? classifyRefusal(outcome, null).kind : null
+    if (outcome.kind === 'error' && (found === 'rate' || found === 'budget'))
+      return fail(failed(outcome, { ...batch, method: together, params: [] }, url))
+    unserved.set(together, now())
+    return succeed(null)
   }
 
   const readChain = async (purpose: NodePurpose, url: string): Promise<NodeProblem | null> => {
@@ -175,6 +234,26 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     return checking
   }
 
+  /** Waits for a place at the node, and for its chain to be known. */
+  const enter = async <R extends { readonly purpose: NodePurpose }, T>(
+    request: R,
+    act: (request: R, url: string, signal: AbortSignal) => Promise<Result<T, NodeProblem>>,
+    signal: AbortSignal,
+  ): Promise<Result<T, NodeProblem>> => {
+    const { url } = config
+    if (url === null) return fail(problem('locked', 'cannot be asked: the keys are locked.'))
+    const cancelled = problem('cancelled', 'is not waited for any more.')
+    if (signal.aborted) return fail(cancelled)
+    const leave = await queue.enter(config.id, signal).catch(() => null)
+    if (leave === null) return fail(cancelled)
+    try {
+      const wrong = await checkChain(request.purpose, url)
+      return wrong === null ? await act(request, url, signal) : fail(wrong)
+    } finally {
+      leave()
+    }
+  }
+
   return {
     config: () => config,
     configure: (next) => {
@@ -199,19 +278,7 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
         return problem('unsupported', `does not serve ${method}.`)
       return null
     },
-    ask: async (request, signal) => {
-      const { url } = config
-      if (url === null) return fail(problem('locked', 'cannot be asked: the keys are locked.'))
-      const cancelled = problem('cancelled', 'is not waited for any more.')
-      if (signal.aborted) return fail(cancelled)
-      const leave = await queue.enter(config.id, signal).catch(() => null)
-      if (leave === null) return fail(cancelled)
-      try {
-        const wrong = await checkChain(request.purpose, url)
-        return wrong === null ? await post(request, url, signal) : fail(wrong)
-      } finally {
-        leave()
-      }
-    },
+    ask: (request, signal) => enter(request, post, signal),
+    askTogether: (batch, signal) => enter(batch, postTogether, signal),
   }
 }

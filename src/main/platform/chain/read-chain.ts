@@ -13,7 +13,7 @@ import {
 } from './chain-shapes.ts'
 import type { NodeChoice, NodeName, NodePool, NodeWork } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
-import type { NodeRequest } from './pool-node.ts'
+import type { NodeRequest, NodeResponse } from './pool-node.ts'
 
 export type BlockTag = 'latest' | 'safe' | 'finalized'
 /** A block by its hash, its number or its standing. */
@@ -36,7 +36,12 @@ export type LogFilter = {
 }
 
 /** The logs of a range, and the block at its end as the same node showed it before and after. */
-export type LogRange = { readonly logs: readonly ChainLog[]; readonly end: ChainBlock }
+export type LogRange = {
+  readonly logs: readonly ChainLog[]
+  readonly end: ChainBlock
+  /** Whether logs and block came in one answer. Otherwise different peers behind a balancer may have said them. */
+  readonly isTogether: boolean
+}
 
 type From<T> = Promise<Result<T & { readonly node: NodeName }, NodeProblem>>
 
@@ -89,18 +94,27 @@ const behind = (node: NodeName, message: string): NodeProblem => ({
   node: node.label,
 })
 
-const read = async <S extends z.ZodType>(
+type Answer = Result<NodeResponse, NodeProblem>
+
+const parse = <S extends z.ZodType>(
   node: NodeWork,
   schema: S,
-  request: Omit<NodeRequest, 'purpose'>,
-): Promise<Result<{ readonly value: z.output<S>; readonly bytes: number }, NodeProblem>> => {
-  const asked = await node.ask(request)
+  method: string,
+  asked: Answer,
+): Result<{ readonly value: z.output<S>; readonly bytes: number }, NodeProblem> => {
   if (!asked.ok) return asked
   const parsed = schema.safeParse(asked.value.value)
   return parsed.success
     ? succeed({ value: parsed.data, bytes: asked.value.bytes })
-    : fail(odd(node, `answered ${request.method} with something that cannot be read.`))
+    : fail(odd(node, `answered ${method} with something that cannot be read.`))
 }
+
+const read = async <S extends z.ZodType>(
+  node: NodeWork,
+  schema: S,
+  request: Omit<NodeRequest, 'purpose'>,
+): Promise<Result<{ readonly value: z.output<S>; readonly bytes: number }, NodeProblem>> =>
+  parse(node, schema, request.method, await node.ask(request))
 
 export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads => {
   const blocks = createByteCache<{ readonly block: ChainBlock; readonly node: NodeName }>(cacheBytes / 3)
@@ -111,12 +125,13 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
   const keyOf = (chainId: number, hash: string): string => `${chainId} ${hash.toLowerCase()}`
 
   /** The block as one node has it. A node that answers with another block than the one asked for is not believed. */
-  const blockOn = async (
+  const toBlock = (
     node: NodeWork,
     chainId: number,
     ref: BlockRef,
-  ): Promise<Result<ChainBlock | null, NodeProblem>> => {
-    const found = await read(node, blockSchema.nullable(), paramsOf(ref))
+    answer: Answer,
+  ): Result<ChainBlock | null, NodeProblem> => {
+    const found = parse(node, blockSchema.nullable(), paramsOf(ref).method, answer)
     if (!found.ok) {
       // Some nodes refuse a block they do not have.
       return found.error.kind === 'behind' && !('tag' in ref) ? succeed(null) : found
@@ -130,6 +145,13 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
     blocks.put(keyOf(chainId, block.hash), { block, node: nameOf(node) }, bytes)
     return succeed(block)
   }
+
+  const blockOn = async (
+    node: NodeWork,
+    chainId: number,
+    ref: BlockRef,
+  ): Promise<Result<ChainBlock | null, NodeProblem>> =>
+    toBlock(node, chainId, ref, await node.ask(paramsOf(ref)))
 
   const singleReceipts = async (
     node: NodeWork,
@@ -185,14 +207,15 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
   }
 
   /** The end of a range as a node has it: without it, an empty answer says nothing. */
-  const endOn = async (
+  const toEnd = (
     node: NodeWork,
     chainId: number,
-    to: bigint,
-  ): Promise<Result<ChainBlock, NodeProblem>> => {
-    const end = await blockOn(node, chainId, { number: to })
+    number: bigint,
+    answer: Answer,
+  ): Result<ChainBlock, NodeProblem> => {
+    const end = toBlock(node, chainId, { number }, answer)
     if (!end.ok) return end
-    return end.value === null ? fail(behind(node, `does not have block ${to} yet.`)) : succeed(end.value)
+    return end.value === null ? fail(behind(node, `does not have block ${number} yet.`)) : succeed(end.value)
   }
 
   const logsOn = async (
@@ -200,9 +223,9 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
     chainId: number,
     { from, to, addresses = [], topics = [] }: LogFilter,
   ): Promise<Result<LogRange, NodeProblem>> => {
-    const before = await endOn(node, chainId, to)
-    if (!before.ok) return before
-    const found = await read(node, logSchema.array(), {
+    const bounds = { most: mostReceipts, timeoutMs: longTimeoutMs }
+    const block = paramsOf({ number: to })
+    const wanted = {
       method: 'eth_getLogs',
       params: [
         {
@@ -213,18 +236,24 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
           ...(topics.length === 0 ? {} : { topics }),
         },
       ],
-      most: mostReceipts,
-      timeoutMs: longTimeoutMs,
-    })
+    }
+    // Behind a balancer each request may reach another peer: one that lags answers `[]` between two that show the block.
+    const together = await node.askTogether({ ...bounds, calls: [block, wanted, block] })
+    if (!together.ok) return together
+    const [first, second, third] = together.value ?? []
+    const before = toEnd(node, chainId, to, first ?? (await node.ask(block)))
+    if (!before.ok) return before
+    const asked = second ?? (await node.ask({ ...wanted, ...bounds }))
+    const found = parse(node, logSchema.array(), wanted.method, asked)
     if (!found.ok) return found
-    const after = await endOn(node, chainId, to)
+    const after = toEnd(node, chainId, to, third ?? (await node.ask(block)))
     if (!after.ok) return after
     if (after.value.hash !== before.value.hash)
       return fail(behind(node, `showed two blocks of number ${to}.`))
     const logs = found.value.value
     const isOutside = logs.some(({ blockNumber }) => BigInt(blockNumber) < from || BigInt(blockNumber) > to)
     if (isOutside) return fail(odd(node, 'answered with logs of other blocks than those it was asked for.'))
-    return succeed({ logs, end: after.value })
+    return succeed({ logs, end: after.value, isTogether: together.value !== null })
   }
 
   const finalityOn = async (node: NodeWork, chainId: number): Promise<Result<Finality, NodeProblem>> => {
@@ -238,7 +267,8 @@ export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads 
     if (head.value === null) return fail(behind(node, 'has no block.'))
     const confirmations = confirmationsOf(chainId)
     const number = BigInt(head.value.number) - confirmations
-    const block = await endOn(node, chainId, number < 0n ? 0n : number)
+    const final = number < 0n ? 0n : number
+    const block = toEnd(node, chainId, final, await node.ask(paramsOf({ number: final })))
     return block.ok
       ? succeed({ block: block.value, rule: 'confirmations', confirmations: Number(confirmations) })
       : block

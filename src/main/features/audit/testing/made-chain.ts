@@ -168,14 +168,20 @@ export const startMadeNode = async (chain: {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { id, method, params } = callSchema.parse(JSON.parse(Buffer.concat(chunks).toString()))
-      calls.push({ method, params })
-      const right = answer(method, params)
-      const reply = interference(method, params, right) ?? { result: right }
-      response.writeHead('status' in reply ? (reply.status ?? 200) : 200, {
-        'content-type': 'application/json',
-      })
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...reply }))
+      const body = z
+        .union([callSchema, callSchema.array()])
+        .parse(JSON.parse(Buffer.concat(chunks).toString()))
+      let status = 200
+      const reply = ({ id, method, params }: z.output<typeof callSchema>) => {
+        calls.push({ method, params })
+        const right = answer(method, params)
+        const said = interference(method, params, right) ?? { result: right }
+        if ('status' in said) status = said.status ?? 200
+        return { jsonrpc: '2.0', id, ...said }
+      }
+      const replies = Array.isArray(body) ? body.map(reply) : reply(body)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(replies))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -60,7 +60,7 @@ const members = [
 export const basisWords: Readonly<Record<NonNullable<ListenerCoverage['basis']>, string>> = {
   'two-nodes': 'Two nodes answered the same for what was audited.',
   'one-node':
-    'Some of what was audited rests on one node alone: what that node leaves out is not noticed. With a second node of the network, audits compare both.',
+    'Some of what was audited rests on one node alone: what that node leaves out, or a lagging peer behind its balancer where it takes no batches, is not noticed. With a second node of the network, audits compare both.',
 }
 
 /** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
