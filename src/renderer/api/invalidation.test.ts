@@ -17,7 +17,13 @@ describe('what is behind', () => {
   })
 
   it('follows from what a method changes', () => {
-    expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', 'vault.status', 'nodes.list'])
+    expect(changedBy('vault.unlock')).toEqual([
+      'desk.info',
+      'projects.list',
+      'vault.status',
+      'sources.list',
+      'nodes.list',
+    ])
     expect(changedBy('projects.update')).toEqual([
       'desk.info',
       'projects.list',

@@ -4,10 +4,12 @@ import type { MenuItemConstructorOptions } from 'electron'
 export const menuScreens = [
   { label: 'Overview', path: '/' },
   { label: 'Orders', path: '/orders' },
+  { label: 'Sales', path: '/sales' },
   { label: 'Transactions', path: '/transactions' },
   { label: 'Fees', path: '/fees' },
   { label: 'Events', path: '/events' },
   { label: 'Listeners', path: '/listeners' },
+  { label: 'Alerts', path: '/alerts' },
   { label: 'Signatures', path: '/signatures' },
   { label: 'Wallets', path: '/wallets' },
   { label: 'Activity', path: '/activity' },
@@ -26,9 +28,11 @@ export type MenuInput = {
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
-/** Ctrl/Cmd-1 … 9 for the first nine; Settings has its usual Ctrl/Cmd-comma. */
-const acceleratorOf = (index: number, path: string): string =>
-  path === '/settings' ? 'CmdOrCtrl+,' : `CmdOrCtrl+${index + 1}`
+/** Ctrl/Cmd-1 … 9 for the first nine, with Shift from 1 on for those after them; Settings has its usual Ctrl/Cmd-comma. */
+const acceleratorOf = (index: number, path: string): string => {
+  if (path === '/settings') return 'CmdOrCtrl+,'
+  return index < 9 ? `CmdOrCtrl+${index + 1}` : `CmdOrCtrl+Shift+${index - 8}`
+}
 
 /**
  * The menu bar. Accelerators avoid what the page listens to itself (Ctrl/Cmd-K, `?`, `g` and a letter). Without
