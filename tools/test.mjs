@@ -105,7 +105,8 @@ for (const line of new Set([...skippedStories(readReport('playwright')), ...skip
 for (const line of [...failedStories(readReport('playwright')), ...failedTests(vitest)])
   process.stdout.write(`failed  ${line}\n`)
 for (const line of readReport('unhandled') ?? []) process.stdout.write(`failed  ${line}\n`)
-for (const [lines] of Buffer.concat(written).toString().matchAll(fatal)) process.stdout.write(`${lines}\n`)
+if (results.some(({ code }) => code !== 0))
+  for (const [lines] of Buffer.concat(written).toString().matchAll(fatal)) process.stdout.write(`${lines}\n`)
 for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
 // A runner may fail without a failed test: a file that does not load, a process that died.
 failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0))

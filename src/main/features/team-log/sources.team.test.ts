@@ -39,7 +39,7 @@ test('a desk reads a team log beside its own: several receivers, their listeners
       await desk.call('sources.add', { name: 'Team', url: url.replace('ann@', 'ann:x@'), readToken: 'x' }),
     ).toMatchObject({ error: { kind: 'input' } })
     expect(await desk.call('sources.test', { url, readToken: 'wrong' })).toMatchObject({
-      error: { kind: 'unauthorized' },
+      error: { kind: 'conflict', message: expect.stringContaining('refuses the password') as string },
     })
     expect(await desk.call('sources.test', { url, readToken: password })).toMatchObject({ ok: true })
     expect(await desk.call('sources.add', { name: 'Team', url, readToken: password })).toMatchObject({
