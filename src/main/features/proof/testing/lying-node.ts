@@ -4,47 +4,57 @@ import { z } from 'zod'
 
 const callSchema = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()) })
 
-/** What a node says in place of its true answer; it may take its time. `turn`: how many HTTP requests came before. */
+/**
+ * What a node says in place of its true answer, at once or later; what it throws is what it refuses with. `turn`: how many
+ * HTTP requests came before.
+ */
 export type Lie = (method: string, answer: unknown, params: readonly unknown[], turn: number) => unknown
 
 const replySchema = z.looseObject({ id: z.unknown(), result: z.unknown().optional() })
+const refusal = (id: unknown, code: number, message: string) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+})
 
 /**
- * A node that passes on what another one says, and changes it.
+ * A node that passes on what another one says, and changes it. Where that one is gone, it breaks off.
  *
  * @param takesBatches whether it answers several requests in one; otherwise it refuses them
  */
 export const startLyingNode = async (target: string, lie: Lie, takesBatches = true) => {
   const asked: string[] = []
   let turns = 0
+  const answerOf = async (text: string): Promise<unknown> => {
+    const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
+    if (Array.isArray(body) && !takesBatches) return refusal(null, -32_600, 'Invalid Request')
+    const turn = turns
+    turns += 1
+    const answered = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+    const replies = z.union([replySchema.array(), replySchema]).parse(await answered.json())
+    const change = async ({ id, method, params }: z.output<typeof callSchema>) => {
+      asked.push(method)
+      const reply = Array.isArray(replies) ? replies.find((one) => one.id === id) : replies
+      try {
+        return { ...reply, id, result: await lie(method, reply?.result, params, turn) }
+      } catch (cause) {
+        return refusal(id, -32_005, String(cause))
+      }
+    }
+    return Array.isArray(body) ? Promise.all(body.map(change)) : change(body)
+  }
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (piece: Buffer) => (text += piece.toString()))
     request.on('end', () => {
-      void (async () => {
-        const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
-        if (Array.isArray(body) && !takesBatches) {
-          const error = { code: -32_600, message: 'Invalid Request' }
-          response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error }))
-          return
-        }
-        const turn = turns
-        turns += 1
-        const answered = await fetch(target, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: text,
-        })
-        const replies = z.union([replySchema.array(), replySchema]).parse(await answered.json())
-        const change = async ({ id, method, params }: z.output<typeof callSchema>) => {
-          asked.push(method)
-          const reply = Array.isArray(replies) ? replies.find((one) => one.id === id) : replies
-          return { ...reply, id, result: await lie(method, reply?.result, params, turn) }
-        }
-        response.end(
-          JSON.stringify(Array.isArray(body) ? await Promise.all(body.map(change)) : await change(body)),
-        )
-      })()
+      answerOf(text).then(
+        (answer) => response.end(JSON.stringify(answer)),
+        () => response.destroy(),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
