@@ -11,7 +11,7 @@ import { loadKeccak } from '../../../src/core/signatures/keccak.ts'
 import { hashText } from '../../../src/core/chain-proof/hex-fields.ts'
 import { openChainAccess } from '../../../src/main/platform/chain/chain-thread.ts'
 import { testNode } from '../../../src/main/platform/chain/testing/test-chain.ts'
-import { proofThreadHandlers } from '../../../src/main/features/proof/proof-thread.ts'
+import { proofThreadHandlers, type ProveBlockInput } from '../../../src/main/features/proof/proof-thread.ts'
 import {
   deliveriesOf,
   mineCalls,
@@ -22,7 +22,9 @@ import {
 } from '../../../src/main/features/proof/testing/start-node.ts'
 import { findAnvil } from '../../../src/sample/chain/anvil-binary.ts'
 import type { Benchmark } from '../benchmark.ts'
+import { measureBesideReceiver, type BesideWork } from '../chain-beside-receiver.ts'
 import { median } from '../median.ts'
+import type { BenchOptions } from '../options.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
 const receipts = 200
@@ -69,15 +71,32 @@ const measureCore = () => {
   }
 }
 
-/** All events of a local chain, as the thread of chains examines them. */
-const measureChain = async () => {
+type Element = Record<string, unknown>
+
+const inputOf = (block: readonly Element[]): ProveBlockInput => ({
+  choice: { chainId: testChainId, purpose: 'operator' },
+  blockHash: hashText(block[0]?.['blockHash']) ?? '0x',
+  blockNumber: String(block[0]?.['blockNumber']),
+  events: block.map((element, id) => ({
+    id,
+    source: JSON.stringify(element),
+    receivedAt: Date.now() + 3_600_000,
+    sha256: 'ab'.repeat(32),
+    element: 0,
+  })),
+  onlyFinal: false,
+  program: 'bench',
+})
+
+/** All events of a local chain, as the thread of chains examines them; then the receiver under load beside that thread. */
+const measureChain = async (options: BenchOptions, folder: string) => {
   const node = await startNode(findAnvil())
   try {
     await placeContracts(node)
-    const elements: Record<string, unknown>[][] = []
+    const inputs: ProveBlockInput[] = []
     for (let at = 0; at < blocks; at += 1) {
       const calls = Array.from({ length: receipts }, () => onceAddress)
-      elements.push(await deliveriesOf(node, await mineCalls(node, calls, 1 + at * receipts)))
+      inputs.push(inputOf(await deliveriesOf(node, await mineCalls(node, calls, 1 + at * receipts))))
     }
     for (let at = 0; at < 3; at += 1) await node.ask('evm_mine', [])
     const access = openChainAccess(() => undefined)
@@ -86,43 +105,52 @@ const measureChain = async () => {
     const begin = performance.now()
     let proven = 0
     let events = 0
-    for (const block of elements) {
-      const answered = await proveBlock(
-        {
-          choice: { chainId: testChainId, purpose: 'operator' },
-          blockHash: hashText(block[0]?.['blockHash']) ?? '0x',
-          blockNumber: String(block[0]?.['blockNumber']),
-          events: block.map((element, id) => ({
-            id,
-            source: JSON.stringify(element),
-            receivedAt: Date.now() + 3_600_000,
-            sha256: 'ab'.repeat(32),
-            element: 0,
-          })),
-          onlyFinal: false,
-          program: 'bench',
-        },
-        { signal: new AbortController().signal, progress: () => undefined },
-      )
-      events += block.length
+    for (const input of inputs) {
+      const controls = { signal: new AbortController().signal, progress: () => undefined }
+      const answered = await proveBlock(input, controls)
+      events += input.events.length
       proven += answered.ok ? answered.value.filter(({ verdict }) => verdict === 'proven').length : 0
     }
     const seconds = (performance.now() - begin) / 1000
-    return { events, proven, seconds }
+    const beside = await measureBesideReceiver(node, inputs, options, folder)
+    return { events, proven, seconds, beside }
   } finally {
     node.kill()
   }
 }
 
+const besideTable = (beside: readonly BesideWork[]): string =>
+  formatTable(
+    [
+      'receiver, the thread of chains',
+      'p50 ms',
+      'p99 ms',
+      'slowest ms',
+      'p99 ratio',
+      'deliveries/s',
+      'events/s',
+    ],
+    beside.map(({ name, p50Ms, p99Ms, maxMs, ratio, requestsPerSecond, workPerSecond }) => [
+      name,
+      fixed(p50Ms, 1),
+      fixed(p99Ms, 1),
+      fixed(maxMs, 1),
+      fixed(ratio, 2),
+      whole(requestsPerSecond),
+      whole(workPerSecond),
+    ]),
+  )
+
 export const proofBenchmark: Benchmark = {
   name: 'proof',
-  title: 'chain proofs: a block put together, a file checked again, all events of a local chain',
+  title:
+    'chain proofs: a block put together, a file checked again, all events of a local chain, the receiver meanwhile',
   usual: false,
-  run: async () => {
+  run: async (options, { folder }) => {
     const inPage = measureCore()
     await loadKeccak()
     const inThread = measureCore()
-    const chain = await measureChain()
+    const chain = await measureChain(options, folder)
     const text = formatTable(
       ['what', 'page', 'thread'],
       [
@@ -137,6 +165,11 @@ export const proofBenchmark: Benchmark = {
         ['events a second', '', whole(chain.events / chain.seconds)],
       ],
     )
-    return { text, figures: { inPage, inThread, chain } }
+    const { connections, size, seconds } = options
+    const load = `${connections} connections, ${size} bytes, ${seconds} s each in 5 turns after a second each, medians; all answered 200`
+    return {
+      text: `${text}\n\n${besideTable(chain.beside)}\n\n${load}. To reach: p99 ratio 1.10.`,
+      figures: { inPage, inThread, chain, connections, size, seconds },
+    }
   },
 }

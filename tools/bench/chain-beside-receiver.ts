@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ChainWorker } from '../../src/main/chain-worker.ts'
+import { firstPace } from '../../src/core/gap-audit/next-range.ts'
+import type { ProveBlockInput } from '../../src/main/features/proof/proof-thread.ts'
+import { onceAddress, testChainId, type TestNode } from '../../src/main/features/proof/testing/start-node.ts'
+import { testNode } from '../../src/main/platform/chain/testing/test-chain.ts'
+import { silentLogger } from '../../src/main/platform/log/logger.ts'
+import { createThread, type Thread } from '../../src/main/platform/worker/thread-client.ts'
+import { workerUrl } from '../../src/main/platform/worker/worker-path.ts'
+import { receiver } from './contenders.ts'
+import { runLoad, type LoadResult } from './load.ts'
+import { median } from './median.ts'
+import type { BenchOptions } from './options.ts'
+import { startProcess } from './start-process.ts'
+
+/** Odd, so that the median is a round that took place. */
+const rounds = 5
+const warmUpSeconds = 1
+
+/** What the thread of chains does while the receiver is under load. */
+type Work = {
+  readonly name: string
+  /** Does one piece. @returns how much was done */
+  readonly piece: () => Promise<number>
+}
+
+/** The receiver under load beside some work of the thread of chains. */
+export type BesideWork = {
+  readonly name: string
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly maxMs: number
+  readonly requestsPerSecond: number
+  /** Of the p99 to that of the thread at rest in the same round, median over the rounds. */
+  readonly ratio: number
+  /** Events proven or logs audited a second meanwhile. */
+  readonly workPerSecond: number
+}
+
+type Measured = LoadResult & { readonly workPerSecond: number }
+
+const works = (
+  thread: Thread<ChainWorker>,
+  blocks: readonly ProveBlockInput[],
+  node: { readonly lastBlock: number },
+): readonly Work[] => {
+  let at = 0
+  return [
+    { name: 'at rest', piece: () => Promise.resolve(0) },
+    {
+      name: 'proving',
+      piece: async () => {
+        const block = blocks[at % blocks.length]
+        at += 1
+        if (block === undefined) throw new Error('There is no block to prove.')
+        const answered = await thread.request('proveBlock', block)
+        if (!answered.ok) throw new Error(answered.error.message)
+        const proven = answered.value.filter(({ verdict }) => verdict === 'proven').length
+        if (proven < block.events.length) throw new Error('An event of the local chain was not proven.')
+        return proven
+      },
+    },
+    {
+      name: 'auditing',
+      piece: async () => {
+        const read = await thread.request('auditChunk', {
+          choice: { chainId: testChainId, purpose: 'operator' },
+          from: 1,
+          last: node.lastBlock,
+          fromTime: null,
+          pace: firstPace,
+          filters: {
+            contractAddresses: [onceAddress],
+            events: ['Transfer(address indexed from, address indexed to, uint256 value)'],
+          },
+        })
+        if (!read.ok) throw new Error(read.error.message)
+        const { result } = read.value
+        if (!result.ok) throw new Error(result.error.message)
+        const { id, logs } = result.value
+        const ended = await thread.request('auditEnd', { id, downs: [], p99: null, now: Date.now() })
+        if (!ended.ok) throw new Error(ended.error.message)
+        if (ended.value?.result.ok !== true) throw new Error('A chunk of the local chain was not audited.')
+        return logs
+      },
+    },
+  ]
+}
+
+/** Runs the load, the work being done again and again from before its begin until it has ended. */
+const measure = async ({ name, piece }: Work, load: () => Promise<LoadResult>): Promise<Measured> => {
+  if (name === 'at rest') return { ...(await load()), workPerSecond: 0 }
+  let isLoaded = true
+  let done = 0
+  const begin = performance.now()
+  const working = (async () => {
+    while (isLoaded) done += await piece()
+  })()
+  // A piece that fails ends the measurement at once; the load ends by itself.
+  const result = await Promise.race([load(), working.then(() => null)]).finally(() => (isLoaded = false))
+  await working
+  if (result === null) throw new Error('The work ended before the load.')
+  return { ...result, workPerSecond: (done * 1000) / (performance.now() - begin) }
+}
+
+/**
+ * Puts a receiver, a process of its own, under load while a thread of chains rests, proves and audits, in turn and each round
+ * in another order, so that a slow moment of the machine meets all of them.
+ */
+export const measureBesideReceiver = async (
+  node: TestNode,
+  blocks: readonly ProveBlockInput[],
+  { connections, size, seconds }: Pick<BenchOptions, 'connections' | 'size' | 'seconds'>,
+  folder: string,
+): Promise<readonly BesideWork[]> => {
+  const bodyFile = join(folder, 'body')
+  writeFileSync(bodyFile, '{"uid":"0x00"} '.repeat(Math.ceil(size / 15)).slice(0, size))
+  const finalised = z
+    .object({ number: z.string() })
+    .parse(await node.ask('eth_getBlockByNumber', ['finalized', false]))
+  const thread = createThread<ChainWorker>({
+    name: 'chain',
+    part: 'The part that reads chains',
+    url: workerUrl('chain-worker'),
+    data: null,
+    logger: silentLogger,
+  })
+  const server = await startProcess(receiver(folder).command)
+  try {
+    await thread.request('setNodes', [testNode(testChainId, node.url, { label: 'One' })])
+    const { url } = z.object({ url: z.url() }).parse(server.line)
+    const load = (secondsOfIt: number) => (): Promise<LoadResult> =>
+      runLoad({ url, connections, bodyFile, seconds: secondsOfIt })
+    const sides = works(thread, blocks, { lastBlock: Number(finalised.number) }).map((work) => ({
+      work,
+      results: [] as Measured[],
+    }))
+    const roundSeconds = Math.max(1, Math.round(seconds / rounds))
+    for (let round = 0; round < rounds; round += 1)
+      for (let turn = 0; turn < sides.length; turn += 1) {
+        const side = sides[(round + turn) % sides.length]
+        if (side === undefined) continue
+        await measure(side.work, load(warmUpSeconds))
+        side.results.push(await measure(side.work, load(roundSeconds)))
+      }
+    const baseline = sides[0]?.results ?? []
+    return sides.map(({ work: { name }, results }) => ({
+      name,
+      p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
+      p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
+      maxMs: Math.max(...results.map(({ maxMs }) => maxMs)),
+      requestsPerSecond: median(results.map(({ requests, seconds: of }) => requests / of)),
+      ratio: median(results.map(({ p99Ms }, round) => p99Ms / (baseline[round]?.p99Ms ?? Number.NaN))),
+      workPerSecond: median(results.map(({ workPerSecond }) => workPerSecond)),
+    }))
+  } finally {
+    await thread.stop()
+    await server.stop()
+  }
+}
