@@ -92,14 +92,14 @@ const works = (
 /** Runs the load, the work being done again and again from before its begin until it has ended. */
 const measure = async ({ name, piece }: Work, load: () => Promise<LoadResult>): Promise<Measured> => {
   if (name === 'at rest') return { ...(await load()), workPerSecond: 0 }
-  let isLoaded = true
+  const loaded = new AbortController()
   let done = 0
   const begin = performance.now()
   const working = (async () => {
-    while (isLoaded) done += await piece()
+    while (!loaded.signal.aborted) done += await piece()
   })()
   // A piece that fails ends the measurement at once; the load ends by itself.
-  const result = await Promise.race([load(), working.then(() => null)]).finally(() => (isLoaded = false))
+  const result = await Promise.race([load(), working.then(() => null)]).finally(() => loaded.abort())
   await working
   if (result === null) throw new Error('The work ended before the load.')
   return { ...result, workPerSecond: (done * 1000) / (performance.now() - begin) }
