@@ -209,7 +209,7 @@ export const sales = topic('sales', {
       checked: z.int(),
       open: z
         .array(z.object({ id: z.int(), problem: z.string() }))
-        .describe('Sales of which it could not be told, and why.'),
+        .describe('Sales of which it could not be found out, and why.'),
     }),
     errors: ['unavailable', 'cancelled'],
     changes: ['sales'],

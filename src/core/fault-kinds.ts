@@ -7,7 +7,7 @@
  * - `invented`: one event more, of a log that no block has.
  * - `false-removal`: a block that is still on the chain is said to be given up.
  * - `reorg`: the chain gives up the block; the removal is delivered as it should be.
- * - `silent-reorg`: the chain gives up the block, and nobody is told.
+ * - `silent-reorg`: the chain gives up the block; no removal is delivered.
  */
 export const faultKinds = [
   'lost',

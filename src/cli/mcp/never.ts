@@ -40,7 +40,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.adopt',
   'listeners.import',
   'listeners.testFire',
-  // Makes it that nobody is told.
+  // Makes it that nobody hears of what is wrong.
   'alerts.mute',
   'alerts.snooze',
   'alerts.updateRule',

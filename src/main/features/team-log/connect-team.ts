@@ -150,12 +150,12 @@ export const connectTeam = async (
   use: TeamUse,
   name = 'marketdesk',
 ): Promise<Result<TeamConnection, Failure>> => {
-  let told: Failure | null = null
+  let failed: Failure | null = null
   for (const server of address.servers) {
     const connected = await connectTo(address, server, use, name)
     if (connected.ok) return connected
     // One that answers says more than one that does not.
-    if (told === null || told.kind === 'unreachable') told = connected.error
+    if (failed === null || failed.kind === 'unreachable') failed = connected.error
   }
-  return fail(told ?? { kind: 'unreachable', message: 'The team log has no server.' })
+  return fail(failed ?? { kind: 'unreachable', message: 'The team log has no server.' })
 }

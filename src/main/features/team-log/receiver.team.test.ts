@@ -97,7 +97,7 @@ test('a receiver answers by itself while the team log is away, and sends it ever
   expect(JSON.stringify(lines)).not.toContain('a-password-of-some-length')
 })
 
-test('with --ack team a sender is answered when the team log has its delivery, and told to come again while it is away', async () => {
+test('with --ack team a sender is answered when the team log has its delivery, and refused with 503 while it is away', async () => {
   const { child, deliver } = await start('--team-log', server.url('hooks'), '--ack', 'team')
   for (const body of ['[1]', '[2]', '[3]']) {
     expect(await deliver(body)).toBe(200)
