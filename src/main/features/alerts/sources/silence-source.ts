@@ -96,7 +96,8 @@ export const createSilenceSource = ({ listeners, log, logsSince }: SilenceSource
         isConfirmed: true,
         said: `The chain has ${old.length === 1 ? '1 log' : `${old.length} logs`} for it since then, as ${node} says: the first in block ${first.blockNumber}, transaction ${first.txnHash}, log ${first.logIndex}.`,
       }
-    if (unclear > 0) return unconfirmed(`${unclear} logs up to block ${to} could not be distinguished from others.`)
+    if (unclear > 0)
+      return unconfirmed(`${unclear} logs up to block ${to} could not be distinguished from others.`)
     const next = logs.length > 0 ? from : to + 1
     return { last: last.id, at: now, next, said: null, isConfirmed: false }
   }
