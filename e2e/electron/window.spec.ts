@@ -269,7 +269,10 @@ test('the menu shows a screen', async ({ desktop, page, address }) => {
 
 test('a page that is loaded anew calls the desk as before', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
+  // The page that goes shows the link as well: what is called next belongs to the one that comes.
+  const loaded = page.waitForEvent('load')
   await page.evaluate(() => location.reload())
+  await loaded
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
   expect(await callDesk(page, 'desk.info', {})).toMatchObject({ host: 'electron' })
 })
