@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './src/main/features/team-log/testing/find-postgres.ts'
+import { entriesOfTheBundle, isBundleCurrent } from './tools/entries-of-the-bundle.ts'
 import { createUnhandledErrors } from './tools/unhandled-errors.ts'
 
 // Threads and processes that tests start read the sources themselves: each file is stripped of its types and compiled once.
@@ -12,6 +13,13 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compile', im
  * with keys of the processor. The program itself runs from its bundle, where nothing is stripped.
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=2147483647', '--no-memory-protection-keys']
+
+const isCurrent = isBundleCurrent()
+if (!isCurrent)
+  process.stdout.write(
+    'Threads and processes run from the sources, slowly: npm run build makes the bundle.\n',
+  )
+const plugins = isCurrent ? [entriesOfTheBundle()] : []
 
 const everywhere = {
   execArgv,
@@ -41,6 +49,7 @@ export default defineConfig({
     globalSetup: './tools/properties/seed.ts',
     projects: [
       {
+        plugins,
         test: {
           ...everywhere,
           name: 'unit',
@@ -53,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...everywhere,
           name: 'integration',
@@ -67,6 +77,7 @@ export default defineConfig({
       ...(hasPostgres
         ? [
             {
+              plugins,
               test: {
                 ...everywhere,
                 name: 'team',

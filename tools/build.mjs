@@ -74,6 +74,7 @@ export const ensureBuilt = () => {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--if-needed')) ensureBuilt()
+  if (process.argv.includes('--is-current')) process.exitCode = isCurrent() ? 0 : 1
+  else if (process.argv.includes('--if-needed')) ensureBuilt()
   else build()
 }

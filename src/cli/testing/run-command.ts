@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The command line from its sources. */
-export const cliFile = fileURLToPath(new URL('../index.ts', import.meta.url))
+const here = import.meta.url
+
+/** The command line: of the bundle where that is current (vitest.config.ts), of the sources otherwise. */
+export const cliFile = fileURLToPath(new URL(here.endsWith('.ts') ? '../index.ts' : './index.js', here))
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string }
 

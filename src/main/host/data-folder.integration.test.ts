@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultDataFolder } from '../platform/files/default-data-folder.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 
 let folder: string
@@ -82,7 +83,6 @@ describe('the data folder', () => {
     'is free as soon as its desk was killed, also while nobody has reaped the process',
     async () => {
       const path = join(folder, 'data')
-      const entry = fileURLToPath(new URL('../serve.ts', import.meta.url))
       // A shell that becomes `sleep` leaves a parent that never reaps, as the first process of many a container.
       const parent = spawn(
         'sh',
@@ -91,7 +91,7 @@ describe('the data folder', () => {
           '"$@" & exec sleep 600',
           'sh',
           process.execPath,
-          entry,
+          serveFile,
           '--json',
           '--port',
           '0',

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { payload, payloadNames } from '../features/events/testing/log-folder.ts'
@@ -12,9 +13,12 @@ let desk: ServeProcess
 beforeEach(async (context) => {
   if (process.platform === 'win32') context.skip('Windows has no signal that a process may take as it likes')
   data = await mkdtemp(join(tmpdir(), 'marketdesk-exhausted-'))
-  desk = await startServeProcess(data, [], new URL('testing/exhausted-serve.ts', import.meta.url), [
-    '--max-old-space-size=128',
-  ])
+  desk = await startServeProcess(
+    data,
+    [],
+    fileURLToPath(new URL('testing/exhausted-serve.ts', import.meta.url)),
+    ['--max-old-space-size=128'],
+  )
 })
 afterEach(async () => {
   await desk.stop()

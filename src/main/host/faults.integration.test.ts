@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 
@@ -8,7 +9,7 @@ let data: string
 let desk: ServeProcess
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'marketdesk-faults-'))
-  desk = await startServeProcess(data, [], new URL('testing/faulty-serve.ts', import.meta.url))
+  desk = await startServeProcess(data, [], fileURLToPath(new URL('testing/faulty-serve.ts', import.meta.url)))
 })
 afterEach(async () => {
   await desk.stop()

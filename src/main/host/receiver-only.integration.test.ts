@@ -10,9 +10,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 
-const serve = fileURLToPath(new URL('../serve.ts', import.meta.url))
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
 
 let root: string
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const argsOf = (more: readonly string[]): string[] => [
-  serve,
+  serveFile,
   '--receiver-only',
   '--data',
   data,

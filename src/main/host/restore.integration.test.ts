@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 
 const passphrase = 'a passphrase of backups'
@@ -71,8 +72,7 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   expect(JSON.stringify(await second.call('nodes.test', { id }))).not.toContain('locked')
   await second.stop()
 
-  const serve = fileURLToPath(new URL('../serve.ts', import.meta.url))
-  const again = spawnSync(process.execPath, [serve, '--data', join(root, 'second'), ...restore], {
+  const again = spawnSync(process.execPath, [serveFile, '--data', join(root, 'second'), ...restore], {
     encoding: 'utf8',
   })
   expect(again.status).toBe(1)

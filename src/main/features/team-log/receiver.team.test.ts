@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { serveFile } from '../../host/testing/serve-file.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
 
-const serve = fileURLToPath(new URL('../../serve.ts', import.meta.url))
 const lineSchema = z.looseObject({
   msg: z.string(),
   port: z.int().optional(),
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 /** Starts a receiver without a desk on a folder, and resolves when it takes deliveries. */
 const start = async (...more: string[]) => {
-  const args = [serve, '--receiver-only', '--data', join(root, 'data'), '--receiver-port', '0', ...more]
+  const args = [serveFile, '--receiver-only', '--data', join(root, 'data'), '--receiver-port', '0', ...more]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   running.push(child)
   const lines: z.infer<typeof lineSchema>[] = []
@@ -54,7 +54,7 @@ const start = async (...more: string[]) => {
   })
   const url = execFileSync(
     process.execPath,
-    [serve, '--receiver-only', '--data', join(root, 'data'), '--print-url'],
+    [serveFile, '--receiver-only', '--data', join(root, 'data'), '--print-url'],
     { encoding: 'utf8' },
   )
   const path = new URL(url.trim()).pathname

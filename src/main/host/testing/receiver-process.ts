@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Result } from '../../../core/result.ts'
 import { addReadToken } from '../../features/follow/read-tokens.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
+import { serveFile } from './serve-file.ts'
 
 /** A receiver without a desk in a process of its own, whose log others read. */
 export type ReceiverProcess = {
@@ -19,7 +19,6 @@ export type ReceiverProcess = {
   stop(): Promise<void>
 }
 
-const serve = fileURLToPath(new URL('../../serve.ts', import.meta.url))
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
 const valueOf = (said: Result<string, string>): string => {
   if (!said.ok) throw new Error(said.error)
@@ -33,7 +32,7 @@ export const addToken = (data: string, name: string): string => {
 }
 
 /**
- * Starts it from its sources on a data folder, and resolves when it takes deliveries and is read.
+ * Starts it on a data folder, and resolves when it takes deliveries and is read.
  *
  * @param ports of the receiver and for readers; 0 for any
  */
@@ -43,7 +42,7 @@ export const startReceiverProcess = async (
   args: readonly string[] = [],
 ): Promise<ReceiverProcess> => {
   const all = ['--data', data, '--receiver-port', String(ports.port), '--read-port', String(ports.readPort)]
-  const child = spawn(process.execPath, [serve, '--receiver-only', ...all, ...args], {
+  const child = spawn(process.execPath, [serveFile, '--receiver-only', ...all, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { serveFile } from './serve-file.ts'
 
 /** The browser host in a process of its own, so that a test can end it as a power cut does. */
 export type ServeProcess = {
@@ -14,10 +14,8 @@ export type ServeProcess = {
   stop(): Promise<void>
 }
 
-const serve = new URL('../../serve.ts', import.meta.url)
-
 /**
- * Starts the browser host from its sources on a data folder and waits for its ready line.
+ * Starts the browser host on a data folder and waits for its ready line.
  *
  * @param args further arguments
  * @param entry the product's own by default
@@ -26,23 +24,12 @@ const serve = new URL('../../serve.ts', import.meta.url)
 export const startServeProcess = async (
   data: string,
   args: readonly string[] = [],
-  entry = serve,
+  entry = serveFile,
   nodeArgs: readonly string[] = [],
 ): Promise<ServeProcess> => {
   const child = spawn(
     process.execPath,
-    [
-      ...nodeArgs,
-      fileURLToPath(entry),
-      '--json',
-      '--port',
-      '0',
-      '--receiver-port',
-      '0',
-      '--data',
-      data,
-      ...args,
-    ],
+    [...nodeArgs, entry, '--json', '--port', '0', '--receiver-port', '0', '--data', data, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = once(child, 'exit')
