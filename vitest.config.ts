@@ -56,6 +56,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/*.team.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // Pure modules: two processes read them once, not one for each file.
+          isolate: false,
           // A bound against hanging, not a measure: properties try hundreds of inputs, also on a busy machine.
           testTimeout: 60_000,
           maxWorkers: 2,
