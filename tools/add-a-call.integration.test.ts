@@ -36,11 +36,13 @@ console.log(JSON.stringify({
 let tree: PlantedTree
 beforeAll(async () => {
   tree = await plantTree({ 'call-it.mjs': program })
-  await cp(join(repository, 'src'), join(tree.folder, 'src'), { recursive: true })
-  await cp(join(repository, 'resources'), join(tree.folder, 'resources'), { recursive: true })
+  // With their times, by which the compiler knows what is newer.
+  const whole = { recursive: true, preserveTimestamps: true }
+  await cp(join(repository, 'src'), join(tree.folder, 'src'), whole)
+  await cp(join(repository, 'resources'), join(tree.folder, 'resources'), whole)
   // What was compiled before is not compiled again, where something was.
   const compiled = join(repository, '.cache', 'types')
-  if (existsSync(compiled)) await cp(compiled, join(tree.folder, '.cache', 'types'), { recursive: true })
+  if (existsSync(compiled)) await cp(compiled, join(tree.folder, '.cache', 'types'), whole)
   await insertAfter(
     join(tree.folder, 'src/contract/addresses.ts'),
     "topic('addresses', {",
