@@ -107,7 +107,7 @@ export const teamBenchmark: Benchmark = {
     if (findPostgres() === null)
       return { text: 'There is no PostgreSQL on this machine (apt-get install postgresql).', figures: null }
     ensureBuilt()
-    const server = await startPostgres()
+    const server = await startPostgres(true)
     try {
       await beginTeam(server, 1_000_000)
       const place: Place = { folder, server, seconds, size }

@@ -6,7 +6,7 @@ import { startPostgres, type PostgresServer } from './testing/postgres-server.ts
 
 let server: PostgresServer
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startPostgres(true)
 })
 afterAll(() => server.remove())
 

@@ -50,7 +50,7 @@ export type PostgresServer = {
   remove(): Promise<void>
 }
 
-const settings = (port: number): string => `
+const settings = ({ port, isDurable }: Pick<Place, 'port' | 'isDurable'>): string => `
 listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = ''
@@ -58,11 +58,20 @@ shared_buffers = '32MB'
 max_wal_senders = 4
 hot_standby = on
 log_min_messages = fatal
+fsync = ${isDurable ? 'on' : 'off'}
 `
 
-type Place = { readonly bin: string; readonly root: string; readonly data: string; readonly port: number }
+type Place = {
+  readonly bin: string
+  readonly root: string
+  readonly data: string
+  readonly port: number
+  /** Commits reach the disk. Without it they outlive a kill of the server, and not a power cut. */
+  readonly isDurable: boolean
+}
 
-const create = ({ bin, root, data, port }: Place): PostgresServer => {
+const create = (place: Place): PostgresServer => {
+  const { bin, root, data, port } = place
   const user = unprivileged()
   let child: ChildProcess | null = null
 
@@ -123,9 +132,9 @@ const create = ({ bin, root, data, port }: Place): PostgresServer => {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
     standby: async () => {
-      const copy: Place = { bin, root, data: join(root, `standby-${Date.now()}`), port: await freePort() }
+      const copy: Place = { ...place, data: join(root, `standby-${Date.now()}`), port: await freePort() }
       await run('pg_basebackup', '-d', server.url(), '-D', copy.data, '-R', '-X', 'stream', '-c', 'fast')
-      await appendFile(join(copy.data, 'postgresql.conf'), settings(copy.port))
+      await appendFile(join(copy.data, 'postgresql.conf'), settings(copy))
       return create(copy)
     },
     promote: () => run('pg_ctl', 'promote', '-D', data, '-w'),
@@ -140,9 +149,10 @@ const create = ({ bin, root, data, port }: Place): PostgresServer => {
 /**
  * Makes a PostgreSQL server of its own in a folder for temporary files, on a free port of loopback, and starts it.
  *
+ * @param isDurable whether its commits reach the disk: for figures, not for tests
  * @throws where none is installed
  */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async (isDurable = false): Promise<PostgresServer> => {
   const bin = findPostgres()
   if (bin === null) throw new Error('PostgreSQL is not installed.')
   const root = await mkdtemp(join(tmpdir(), 'marketdesk-pg-'))
@@ -157,8 +167,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   )
   const [said] = await Promise.all([text(made.stderr), once(made, 'exit')])
   if (made.exitCode !== 0) throw new Error(`initdb ended with ${made.exitCode}: ${said}`)
-  await appendFile(join(data, 'postgresql.conf'), settings(port))
-  const server = create({ bin, root, data, port })
+  await appendFile(join(data, 'postgresql.conf'), settings({ port, isDurable }))
+  const server = create({ bin, root, data, port, isDurable })
   await server.start()
   return {
     ...server,
