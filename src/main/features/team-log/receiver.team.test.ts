@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveFile } from '../../host/testing/serve-file.ts'
+import { startServeProcess } from '../../host/testing/serve-process.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
 
@@ -110,4 +111,23 @@ test('with --ack team a sender is answered when the team log has its delivery, a
   expect((await bodies()).at(-1)).toBe('[5]')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a desk with a page copies what its receiver takes, too', async () => {
+  const desk = await startServeProcess(join(root, 'desk'), [
+    '--team-log',
+    server.url('hooks'),
+    '--receiver-name',
+    'front desk',
+  ])
+  try {
+    for (const body of ['[1]', '[2]'])
+      expect((await fetch(desk.receiver, { method: 'POST', body })).status).toBe(200)
+    await expect.poll(bodies).toEqual(['[1]', '[2]'])
+    expect(await server.sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')).toEqual([
+      { name: 'front desk', last: 2 },
+    ])
+  } finally {
+    await desk.stop()
+  }
 })

@@ -11,6 +11,7 @@ it('has defaults', () => {
       data: undefined,
       token: undefined,
       passphraseFile: undefined,
+      teamLog: undefined,
       receiverOnly: undefined,
       restore: undefined,
       confirmTunnel: undefined,

@@ -22,8 +22,6 @@ export type ReceiverOnlyOptions = {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   /** Port on which others may read the log by a token; `undefined`: nobody may. */
   readonly readPort: number | undefined
-  /** The team log that its log is copied into; `undefined`: none. */
-  readonly teamLog: TeamLogOptions | undefined
   /** What it is to do instead of running: it says something, or changes a token, and ends. */
   readonly instead:
     | { readonly act: 'print-url' }
@@ -41,6 +39,8 @@ export type ServeOptions = {
   readonly data: string | undefined
   readonly token: string | undefined
   readonly passphraseFile: string | undefined
+  /** The team log that the log is copied into; `undefined`: none. */
+  readonly teamLog: TeamLogOptions | undefined
   /** The receiver and the log alone; `undefined`: with a desk. */
   readonly receiverOnly: ReceiverOnlyOptions | undefined
   /** A backup to restore into the data folder before the desk opens, and the file with its passphrase. */
@@ -75,6 +75,10 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --open               open the page in the default browser
   --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
                        "receiver" is null when its port is taken
+  --team-log U         copy the log into the team log at postgres://ROLE@HOST/DATABASE, with or without a page; its password
+                       from MARKETDESK_TEAM_LOG_PASSWORD, or with
+    --team-log-password-file F  from the first line of F
+    --receiver-name N    its name in the team log (default: the name of the machine)
   --receiver-only      the receiver and the log alone, for a server: no page, no API; /health for balancers; one JSON line
                        for each thing that happens; SIGTERM drains it. Further options of it:
     --listen A         address to listen on (default: the one used last, at first loopback); remembered
@@ -82,10 +86,6 @@ export const serveHelp = `Marketdesk in a browser on this machine.
     --tls-cert F       file of the certificate (PEM, with its chain), to speak TLS itself; with
     --tls-key F        file of its key
     --read-port N      let others read the log on this port, by a token (/api/deliveries.follow)
-    --team-log U         copy the log into the team log at postgres://ROLE@HOST/DATABASE; its password from
-                         MARKETDESK_TEAM_LOG_PASSWORD, or with
-    --team-log-password-file F  from the first line of F
-    --receiver-name N    its name in the team log (default: the name of the machine)
     --ack local|team     answer senders when a delivery is on disk here (default), or when the team log has it too
     --add-token NAME   make a token that can read and do nothing else, print it once, and end; also while a receiver runs
     --remove-token N   remove the token of that name, and end; it opens nothing from then on
@@ -122,9 +122,6 @@ const ofReceiverOnly = [
   'add-token',
   'remove-token',
   'tokens',
-  'team-log',
-  'team-log-password-file',
-  'receiver-name',
   'ack',
 ] as const
 const ofDesk = [
@@ -147,9 +144,11 @@ const insteadOf = (values: Values): ReceiverOnlyOptions['instead'] => {
   return values['print-url'] === true ? { act: 'print-url' } : undefined
 }
 
-const readTeamLog = (
-  text: (name: string) => string | undefined,
-): Result<TeamLogOptions | undefined, string> => {
+const readTeamLog = (values: Values): Result<TeamLogOptions | undefined, string> => {
+  const text = (name: string): string | undefined => {
+    const value = values[name]
+    return typeof value === 'string' ? value : undefined
+  }
   const [url, passwordFile, name, ack] = [
     text('team-log'),
     text('team-log-password-file'),
@@ -186,12 +185,9 @@ const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefine
     return fail('--tls-cert and --tls-key go together.')
   const readPortGiven = readPort('--read-port', text('read-port'))
   if (!readPortGiven.ok) return readPortGiven
-  const teamLog = readTeamLog(text)
-  if (!teamLog.ok) return teamLog
   return succeed({
     listen,
     publicUrl,
-    teamLog: teamLog.value,
     tls: certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile },
     readPort: readPortGiven.value,
     instead: insteadOf(values),
@@ -267,6 +263,8 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     return fail('--restore and --restore-passphrase-file go together.')
   const alone = readReceiverOnly(values)
   if (!alone.ok) return alone
+  const teamLog = readTeamLog(values)
+  if (!teamLog.ok) return teamLog
   if (text('data') === '') return fail('--data takes a folder.')
   return succeed({
     help: values['help'] === true,
@@ -275,6 +273,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     data: text('data'),
     token,
     passphraseFile: text('passphrase-file'),
+    teamLog: teamLog.value,
     receiverOnly: alone.value,
     restore:
       restore === undefined || restorePassphrase === undefined

@@ -1,19 +1,16 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { receiverSettingsSchema } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { addReadToken, listReadTokens, removeReadToken } from '../../features/follow/read-tokens.ts'
 import { createReceiver } from '../../features/receiver/receiver.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
 import type { Standalone } from '../../features/receiver/standalone.ts'
-import { readTeamAddress, readTeamPassword, type TeamAddress } from '../../features/team-log/team-address.ts'
-import { createTeamUpload } from '../../features/team-log/upload.ts'
 import { standardLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import { lockDataFolder } from '../data-folder.ts'
-import type { ReceiverOnlyOptions } from './options.ts'
+import type { ReceiverOnlyOptions, TeamLogOptions } from './options.ts'
 import { startReaders } from './readers.ts'
+import { readTeamUpload } from './team-upload.ts'
 
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
@@ -27,25 +24,6 @@ const readTls = (files: ReceiverOnlyOptions['tls']): Result<Standalone['tls'], s
   } catch (cause) {
     return fail(`The certificate or its key cannot be read: ${(cause as Error).message}.`)
   }
-}
-
-const readTeamLog = (
-  options: ReceiverOnlyOptions['teamLog'],
-): Result<
-  { readonly address: TeamAddress; readonly name: string; readonly isWaitedFor: boolean } | null,
-  string
-> => {
-  if (options === undefined) return succeed(null)
-  const password = readTeamPassword(options.passwordFile)
-  if (!password.ok) return password
-  const address = readTeamAddress(options.url, password.value)
-  return address.ok
-    ? succeed({
-        address: address.value,
-        name: options.name ?? hostname(),
-        isWaitedFor: options.isWaitedFor,
-      })
-    : address
 }
 
 type Instead = NonNullable<ReceiverOnlyOptions['instead']>
@@ -90,12 +68,14 @@ const stopRequested = (): Promise<string> =>
  * Runs the receiver and its log without a desk, until a signal ends it: nothing but this takes deliveries, and nothing reads
  * them.
  *
+ * @param teamLog that its log is copied into; `undefined`: none
  * @param data the data folder
  * @param port of the receiver; `undefined`: the remembered one
  * @returns exit code: 0 after a clean stop, 1 when it could not start
  */
 export const runReceiverOnly = async (
-  { listen, publicUrl, tls: tlsFiles, readPort, teamLog, instead }: ReceiverOnlyOptions,
+  { listen, publicUrl, tls: tlsFiles, readPort, instead }: ReceiverOnlyOptions,
+  teamLog: TeamLogOptions | undefined,
   data: string,
   port: number | undefined,
 ): Promise<number> => {
@@ -123,7 +103,7 @@ export const runReceiverOnly = async (
     else complain(said.error)
     return said.ok ? 0 : 1
   }
-  const team = readTeamLog(teamLog)
+  const team = teamLog === undefined ? succeed(null) : readTeamUpload(teamLog)
   if (!team.ok) {
     complain(team.error)
     return 2
@@ -134,15 +114,10 @@ export const runReceiverOnly = async (
     return 1
   }
   const redactor = createRedactor()
-  if (team.value !== null && team.value.address.password !== null)
-    redactor.register(team.value.address.password)
   const logger = standardLogger(redactor)
   for (const notice of lock.value.notices) logger.warn({}, notice)
   const stopping = stopRequested()
-  const upload =
-    team.value === null
-      ? null
-      : createTeamUpload({ folder: join(lock.value.path, 'log'), ...team.value, logger })
+  const upload = team.value?.(lock.value.path, logger, redactor) ?? null
   const receiver = createReceiver({
     folder: lock.value.path,
     port,

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { relayFromWriter } from '../../features/events/relay-log.ts'
 import { createReceiverProcess } from '../../features/receiver/receiver-process.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { TeamUpload } from '../../features/team-log/upload.ts'
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
-import { readServeOptions } from './options.ts'
+import { readServeOptions, type TeamLogOptions } from './options.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 
 /** Set for the process of the desk, beside its channel. */
@@ -16,6 +18,15 @@ const pausesMs = [250, 1000, 5000]
 const healthyMs = 60_000
 
 type End = { readonly code: number; readonly how: string; readonly isOver: boolean }
+
+/** Loads what copies the log only where it is wanted: this process is to stay small. */
+const openUpload = async (
+  options: TeamLogOptions | undefined,
+): Promise<Result<((data: string) => TeamUpload) | null, string>> => {
+  if (options === undefined) return succeed(null)
+  const { readDeskUpload } = await import('./team-upload.ts')
+  return readDeskUpload(options)
+}
 
 /**
  * Runs the receiver in this process and the desk in another one, which is started again when it dies: nothing that exhausts the memory
@@ -37,7 +48,12 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
   }
   if (read.value.receiverOnly !== undefined) {
     const { runReceiverOnly } = await import('./receiver-only.ts')
-    return await runReceiverOnly(read.value.receiverOnly, data, read.value.receiverPort)
+    return await runReceiverOnly(read.value.receiverOnly, read.value.teamLog, data, read.value.receiverPort)
+  }
+  const team = await openUpload(read.value.teamLog)
+  if (!team.ok) {
+    process.stderr.write(`${team.error}\n`)
+    return 2
   }
   let desk: ChildProcess | null = null
   let place: DeskPlace | null = null
@@ -100,14 +116,21 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     return 1
   }
   folder = { path: lock.value.path, notices: lock.value.notices }
+  // The log and its copy live here: the copy goes on when the desk dies.
+  const upload = team.value?.(folder.path) ?? null
+  upload?.start()
+  const end = async (): Promise<void> => {
+    await receiver.stop()
+    await upload?.stop()
+    lock.value.release()
+  }
 
   let deaths = 0
   for (;;) {
     const bornAt = performance.now()
     const { code, how, isOver } = await running
     if (isOver || stopping.signal.aborted || place === null) {
-      await receiver.stop()
-      lock.value.release()
+      await end()
       return code
     }
     if (performance.now() - bornAt > healthyMs) deaths = 0
@@ -118,8 +141,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     )
     await Promise.race([pause(pauseMs), once(stopping.signal, 'abort')])
     if (stopping.signal.aborted) {
-      await receiver.stop()
-      lock.value.release()
+      await end()
       return 0
     }
     running = runDesk()
