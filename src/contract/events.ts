@@ -260,6 +260,13 @@ export const eventFilterSchema = z
       .enum([...chainVerdicts, 'not-examined'])
       .optional()
       .describe('What the chain says of it; `not-examined`: no chain proof was tried.'),
+    origin: z
+      .string()
+      .max(4000)
+      .optional()
+      .describe(
+        'Only what the receiver with this identity took on another machine (`origins` of `sources.list`); several with commas between: any of them. `here`: only what came in here or was filled in.',
+      ),
     projectId: projectOfFilter,
     test: testOfFilter,
     backfilled: backfilledOfFilter,
@@ -273,11 +280,11 @@ export const eventFilterSchema = z
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
 export const ruleFilterSchema = eventFilterSchema
-  .omit({ starred: true, projectId: true, backfilled: true, chainVerdict: true })
+  .omit({ starred: true, projectId: true, backfilled: true, chainVerdict: true, origin: true })
   .meta({
     id: 'RuleFilter',
     description:
-      'As `EventFilter`, without projects, of which the listener is the narrower one, and without stars and what the chain says: what goes through the events once, as they come in, comes before anybody can have given one.',
+      'As `EventFilter`, without projects, of which the listener is the narrower one, without sources, and without stars and what the chain says: what goes through the events once, as they come in, comes before anybody can have given one.',
   })
 
 export type RuleFilter = z.infer<typeof ruleFilterSchema>

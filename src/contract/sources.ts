@@ -107,6 +107,22 @@ export const sourceSchema = z
       .describe(
         'Identities of the receivers whose deliveries came from it: what `origin` of events and deliveries says.',
       ),
+    receivers: z
+      .array(
+        z.object({
+          origin: z.string().describe('Identity of the receiver.'),
+          name: z.string().nullable().describe('As the team log has it; `null`: it has none.'),
+          lastReceivedAt: isoTime
+            .nullable()
+            .describe('When the newest of its deliveries that were read was received; `null`: not known.'),
+        }),
+      )
+      .describe('The receivers of `origins`, with what is known of them.'),
+    rewoundAt: isoTime
+      .nullable()
+      .describe(
+        'When its log was last found set back or replaced, as by a failover that lost rows; `null`: never.',
+      ),
   })
   .meta({ id: 'Source', description: 'A log of another desk that this desk reads into its own.' })
 

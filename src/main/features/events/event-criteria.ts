@@ -19,6 +19,7 @@ import {
 import type { MarkKind } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { storedAddress, storedHash, storedText } from './stored-text.ts'
+import { originCondition } from './origin-sql.ts'
 import { readTextQuery } from './text-query.ts'
 
 /** One condition on a row. */
@@ -180,6 +181,7 @@ const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   if (filter.backfilled === false && !hasMarks) add('events.backfilled = ?', 0)
   if (filter.from !== undefined) add('received_at >= ?', Date.parse(filter.from))
   if (filter.to !== undefined) add('received_at < ?', Date.parse(filter.to))
+  if (filter.origin !== undefined) conditions.push(originCondition(filter.origin))
   return conditions
 }
 
@@ -239,6 +241,7 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
   const hasVerdicts = chainVerdict !== undefined && connection.hasVerdicts()
   const isUnexamined = chainVerdict === 'not-examined'
   if (chainVerdict !== undefined && !isUnexamined && !hasVerdicts) return null
+  if (filter.origin !== undefined && !connection.hasDeliveries()) return null
   const zones = zoneRange(connection, filter)
   const range =
     zones === null || filter.deliveryId === undefined ? zones : deliveryRange(filter.deliveryId, zones)

@@ -21,13 +21,22 @@ export type Taken = {
   readonly lastId: number
 }
 
+/** A receiver whose rows came from a log. */
+export type SeenReceiver = {
+  readonly origin: string
+  /** `null`: the log gives it none. */
+  readonly name: string | null
+  /** When its newest row was received (milliseconds since 1970); `null`: not known any more. */
+  readonly lastReceivedAt: number | null
+}
+
 /** What a puller says of itself, after each page and each failure. */
 export type PullReport = {
   readonly cursor: Cursor
   /** The log as it was last heard of; `null` before the first page. */
-  readonly head: Pick<LogPage, 'begin' | 'end' | 'endReceivedAt' | 'clockAheadMs' | 'names'> | null
-  /** Receivers of the rows of this page. */
-  readonly origins: readonly string[]
+  readonly head: Pick<LogPage, 'begin' | 'end' | 'endReceivedAt' | 'clockAheadMs'> | null
+  /** Receivers of the rows of this page, each as its last row there has it. */
+  readonly receivers: readonly SeenReceiver[]
   /** When the last row that was read was received; `null` where this page had none. */
   readonly lastReceivedAt: number | null
   readonly taken: Taken
@@ -54,6 +63,16 @@ export type PullOptions = {
 const pageRows = 5000
 
 const nothing: Taken = { added: 0, lastId: 0 }
+
+/** A log that was set back marks what it gave the same number again behind a `~`: it is of the same receiver. */
+const receiversOf = ({ rows, names }: LogPage): SeenReceiver[] => {
+  const seen = new Map<string, SeenReceiver>()
+  for (const { origin: marked, receivedAt } of rows) {
+    const origin = marked.split('~', 1)[0] ?? marked
+    seen.set(origin, { origin, name: names[marked] ?? null, lastReceivedAt: receivedAt })
+  }
+  return [...seen.values()]
+}
 
 /** The newest checkpoint that the log still has as it was remembered; `null` where it has none of them. */
 const lastEqual = async (
@@ -83,7 +102,7 @@ export const pull = async (options: PullOptions): Promise<void> => {
     options.report({
       cursor,
       head,
-      origins: [],
+      receivers: [],
       lastReceivedAt: null,
       taken: nothing,
       missed: 0,
@@ -107,14 +126,30 @@ export const pull = async (options: PullOptions): Promise<void> => {
     return succeed(to === from)
   }
 
+  /** The page behind the one that is being stored, on its way meanwhile. */
+  let ahead: { readonly after: number; readonly page: Promise<Result<LogPage, Failure>> } | null = null
+
+  const settled = async (): Promise<void> => {
+    await ahead?.page
+  }
+
+  const readOn = async (after: number): Promise<Result<LogPage, Failure>> => {
+    const known = ahead
+    ahead = null
+    const page = await known?.page
+    return known?.after === after && page !== undefined ? page : source.read(after, pageRows, signal)
+  }
+
   const step = async (): Promise<Result<null, Failure>> => {
-    const page = await source.read(cursor.position, pageRows, signal)
+    const page = await readOn(cursor.position)
     if (!page.ok) return page
     const isPlaced = await placed(page.value)
     if (!isPlaced.ok) return isPlaced
     if (!isPlaced.value) return succeed(null)
-    const { rows, checkpoint, begin, end, endReceivedAt, clockAheadMs, names } = page.value
+    const { rows, checkpoint, begin, end, endReceivedAt, clockAheadMs } = page.value
     const [first, last] = [rows[0], rows.at(-1)]
+    if (last !== undefined && last.position < end)
+      ahead = { after: last.position, page: source.read(last.position, pageRows, signal) }
     const taken = rows.length === 0 ? succeed(nothing) : await take(rows)
     if (!taken.ok) return taken
     const missed = first === undefined ? 0 : first.position - cursor.position - 1
@@ -126,9 +161,13 @@ export const pull = async (options: PullOptions): Promise<void> => {
       position,
       checkpoints: isNew ? withCheckpoint(checkpoints, checkpoint) : checkpoints,
     }
-    head = { begin, end, endReceivedAt, clockAheadMs, names }
-    const origins = [...new Set(rows.map(({ origin }) => origin))]
-    say({ origins, lastReceivedAt: last?.receivedAt ?? null, taken: taken.value, missed })
+    head = { begin, end, endReceivedAt, clockAheadMs }
+    say({
+      receivers: receiversOf(page.value),
+      lastReceivedAt: last?.receivedAt ?? null,
+      taken: taken.value,
+      missed,
+    })
     return rows.length === 0 ? source.wait(position, signal) : succeed(null)
   }
 
@@ -138,9 +177,11 @@ export const pull = async (options: PullOptions): Promise<void> => {
       failures = 0
       continue
     }
-    if (signal.aborted || done.error.kind === 'cancelled') return
+    if (signal.aborted || done.error.kind === 'cancelled') break
     failures += 1
     say({ failure: done.error })
     await rest(failures, signal)
   }
+  // Nothing is read from a source that is closed next.
+  await settled()
 }

@@ -89,6 +89,8 @@ export const showSource = (
           ]),
       ...(skew === null ? [] : [skew]),
     ],
-    origins: [...source.origins],
+    origins: source.receivers.map(({ origin }) => origin),
+    receivers: source.receivers.map((one) => ({ ...one, lastReceivedAt: iso(one.lastReceivedAt) })),
+    rewoundAt: iso(rewoundAt),
   }
 }

@@ -3,6 +3,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import type { Checkpoint } from './log-source.ts'
+import type { SeenReceiver } from './pull.ts'
 
 /** A source as it is stored. */
 export type StoredSource = {
@@ -27,7 +28,7 @@ export type StoredSource = {
   /** When its log was found set back or another one, last. */
   readonly rewoundAt: number | null
   /** Receivers of its rows. */
-  readonly origins: readonly string[]
+  readonly receivers: readonly SeenReceiver[]
 }
 
 export type SourceSettings = Pick<StoredSource, 'id' | 'name' | 'url' | 'ca' | 'token' | 'isPaused'>
@@ -57,15 +58,26 @@ const migrations: readonly Migration[] = [
         ) STRICT;
         CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`),
   },
+  {
+    name: 'know receivers by name and time',
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE sources ADD COLUMN receivers TEXT NOT NULL DEFAULT '[]';
+        UPDATE sources SET receivers = (SELECT json_group_array(json_object('origin', value, 'name', NULL, 'lastReceivedAt', NULL))
+          FROM json_each(origins));
+        ALTER TABLE sources DROP COLUMN origins;`),
+  },
 ]
 
 const checkpointsSchema = z.array(z.object({ position: z.int(), digest: z.string() }))
-const originsSchema = z.array(z.string())
+const receiversSchema = z.array(
+  z.object({ origin: z.string(), name: z.string().nullable(), lastReceivedAt: z.int().nullable() }),
+)
 
-type Row = Omit<StoredSource, 'isPaused' | 'checkpoints' | 'origins'> & {
+type Row = Omit<StoredSource, 'isPaused' | 'checkpoints' | 'receivers'> & {
   readonly isPaused: number
   readonly checkpoints: string
-  readonly origins: string
+  readonly receivers: string
 }
 
 /** What cannot be read is read again from the log: nothing is lost or doubled by it. */
@@ -77,7 +89,7 @@ const listOf = <S extends z.ZodType>(schema: S, text: string, none: z.output<S>)
 const open = (database: TableConnection) => {
   const list = database.prepare<[], Row>(
     `SELECT id, name, url, ca, token, is_paused AS isPaused, identity, incarnation, position, checkpoints, imported, missed,
-       last_received_at AS lastReceivedAt, rewound_at AS rewoundAt, origins
+       last_received_at AS lastReceivedAt, rewound_at AS rewoundAt, receivers
      FROM sources ORDER BY rowid`,
   )
   const put = database.prepare<Omit<SourceSettings, 'isPaused'> & { readonly isPaused: number }>(
@@ -85,13 +97,13 @@ const open = (database: TableConnection) => {
      ON CONFLICT (id) DO UPDATE SET name = @name, url = @url, ca = @ca, token = @token, is_paused = @isPaused`,
   )
   const progress = database.prepare<
-    Omit<SourceProgress, 'checkpoints' | 'origins'> & {
+    Omit<SourceProgress, 'checkpoints' | 'receivers'> & {
       readonly checkpoints: string
-      readonly origins: string
+      readonly receivers: string
     }
   >(
     `UPDATE sources SET identity = @identity, incarnation = @incarnation, position = @position, checkpoints = @checkpoints,
-       imported = @imported, missed = @missed, last_received_at = @lastReceivedAt, rewound_at = @rewoundAt, origins = @origins
+       imported = @imported, missed = @missed, last_received_at = @lastReceivedAt, rewound_at = @rewoundAt, receivers = @receivers
      WHERE id = @id`,
   )
   const token = database.prepare<[string], string>('SELECT token FROM sources WHERE id = ?').pluck()
@@ -120,7 +132,7 @@ const open = (database: TableConnection) => {
         ...row,
         isPaused: row.isPaused === 1,
         checkpoints: listOf(checkpointsSchema, row.checkpoints, []),
-        origins: listOf(originsSchema, row.origins, []),
+        receivers: listOf(receiversSchema, row.receivers, []),
       })),
     /** Adds a source or replaces its settings; a token it had before is to be forgotten. */
     put: (settings: SourceSettings): void => putAndForget(settings),
@@ -129,7 +141,7 @@ const open = (database: TableConnection) => {
       void progress.run({
         ...one,
         checkpoints: JSON.stringify(one.checkpoints),
-        origins: JSON.stringify(one.origins),
+        receivers: JSON.stringify(one.receivers),
       }),
     remove: (id: string): boolean => removeAndForget(id),
     /** Records of the vault that no source names any more. */

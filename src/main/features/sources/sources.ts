@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { SecretVault } from '../vault/vault.ts'
-import type { PullReport } from './pull.ts'
+import type { PullReport, SeenReceiver } from './pull.ts'
 import type { Sources } from './service.ts'
 import { notHeard, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { SourceAddress } from './source-address.ts'
@@ -43,7 +43,7 @@ const progressOf = ({
   missed,
   lastReceivedAt,
   rewoundAt,
-  origins,
+  receivers,
 }: StoredSource): Omit<SourceProgress, 'id'> => ({
   identity,
   incarnation,
@@ -53,7 +53,7 @@ const progressOf = ({
   missed,
   lastReceivedAt,
   rewoundAt,
-  origins,
+  receivers,
 })
 
 const noProgress: Omit<SourceProgress, 'id'> = {
@@ -65,7 +65,14 @@ const noProgress: Omit<SourceProgress, 'id'> = {
   missed: 0,
   lastReceivedAt: null,
   rewoundAt: null,
-  origins: [],
+  receivers: [],
+}
+
+/** Each receiver once, as it was seen last. A name that a page does not have stays. */
+const withReceivers = (known: readonly SeenReceiver[], seen: readonly SeenReceiver[]): SeenReceiver[] => {
+  const all = new Map(known.map((one) => [one.origin, one]))
+  for (const one of seen) all.set(one.origin, { ...one, name: one.name ?? all.get(one.origin)?.name ?? null })
+  return [...all.values()]
 }
 
 const noSuchSource = fail<Failure>({
@@ -120,9 +127,6 @@ export const createSources = (deps: SourcesDeps): Sources => {
     const source = stored.get(id)
     if (source === undefined) return
     const { cursor, taken, rewound, failure } = report
-    const origins = report.origins
-      .map((origin) => origin.split('~', 1)[0] ?? origin)
-      .filter((origin) => !source.origins.includes(origin))
     stored.set(id, {
       ...source,
       identity: cursor.identity,
@@ -133,7 +137,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       missed: source.missed + report.missed,
       lastReceivedAt: report.lastReceivedAt ?? source.lastReceivedAt,
       rewoundAt: rewound === null ? source.rewoundAt : Date.now(),
-      origins: [...source.origins, ...new Set(origins)],
+      receivers: withReceivers(source.receivers, report.receivers),
     })
     const before = live.get(id) ?? notHeard
     live.set(id, {
@@ -167,7 +171,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
           ...notHeard,
           failure: {
             ...address.error,
-            message: 'Its token is not in the vault (any more).',
+            message: `Its ${isTeamLogUrl(source.url) ? 'password' : 'token'} is not in the vault (any more).`,
             hint: 'Enter it again.',
           },
         })

@@ -3,23 +3,25 @@ import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
 import type { LogRow } from './log-source.ts'
 import type { Taken } from './pull.ts'
 
-/** Rows stored in one transaction: a sender to this desk's own receiver waits for it at most. */
+/** Rows stored in one transaction: a sender to this desk's own receiver waits for it, and for one more, at most. */
 const stepRows = 256
 const stepBytes = 1_048_576
+/** While the writer stores one step the next one is on its way to it. */
+const stepsAtOnce = 2
 
 const rowOf = ({ position: _position, ...row }: LogRow): ImportedRow => row
 
-/** Few enough rows for one step, and the rest. */
-const cut = (rows: readonly LogRow[], from: number): ImportedRow[] => {
-  const step: ImportedRow[] = []
-  let bytes = 0
-  for (let index = from; index < rows.length && step.length < stepRows && bytes < stepBytes; index += 1) {
-    const row = rows[index]
-    if (row === undefined) break
+/** Cuts rows into steps. */
+function* stepsOf(rows: readonly LogRow[]): Generator<readonly ImportedRow[]> {
+  let [step, bytes]: [ImportedRow[], number] = [[], 0]
+  for (const row of rows) {
     step.push(rowOf(row))
     bytes += row.body.length + row.headers.length
+    if (step.length < stepRows && bytes < stepBytes) continue
+    yield step
+    ;[step, bytes] = [[], 0]
   }
-  return step
+  if (step.length > 0) yield step
 }
 
 /**
@@ -35,12 +37,16 @@ export const takeRows = async (
 ): Promise<Taken> => {
   const rows = all.filter(({ origin }) => !origin.startsWith(chainOrigin))
   let [added, lastId] = [0, 0]
-  for (let from = 0; from < rows.length;) {
-    const step = cut(rows, from)
-    const { count, ids } = await change({ kind: 'import', rows: step, now: now(), isFollowed: true })
-    added += count
-    if (count > 0) lastId = ids.reduce((most, id) => Math.max(most, id), lastId)
-    from += step.length
+  const steps = stepsOf(rows)
+  const work = async (): Promise<void> => {
+    for (const step of steps) {
+      const { count, ids } = await change({ kind: 'import', rows: step, now: now(), isFollowed: true })
+      added += count
+      if (count > 0) lastId = ids.reduce((most, id) => Math.max(most, id), lastId)
+    }
   }
+  // Nothing is on its way any more when this ends, also where a step failed.
+  for (const done of await Promise.allSettled(Array.from({ length: stepsAtOnce }, work)))
+    if (done.status === 'rejected') throw done.reason
   return { added, lastId }
 }

@@ -13,7 +13,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { layoutWords } from './layout-words.ts'
-import { useSourceNames } from './list/use-source-names.ts'
+import { useSourceNames } from '../../parts/use-source-names.ts'
 import { useListenerNames } from './list/use-listener-names.ts'
 import { maskPath } from './mask-path.ts'
 

@@ -34,6 +34,8 @@ export const eventsSearchSchema = searchReader({
   state: searchWord(logStates),
   /** Key of a listener. */
   listenerId: searchText(200),
+  /** Identities of receivers on other machines, with commas between, or `here`. */
+  origin: searchText(4000),
   /** One line for each on-chain log. */
   fold: searchFlag,
   /** Only events with a star. */
@@ -77,6 +79,7 @@ export const eventFilterNames = [
   'chainVerdict',
   'state',
   'listenerId',
+  'origin',
   'fold',
   'starred',
   'type',
@@ -119,7 +122,7 @@ const wireBlock = (text: string): number | string =>
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
-  const { text, account, tokenId, verdict, chainVerdict, state, listenerId, fold, starred } = search
+  const { text, account, tokenId, verdict, chainVerdict, state, listenerId, origin, fold, starred } = search
   const filter: EventFilter = {
     ...(text === undefined ? {} : { text: withBeginnings(text) }),
     ...(account === undefined ? {} : { account }),
@@ -128,6 +131,7 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
     ...(chainVerdict === undefined ? {} : { chainVerdict }),
     ...(state === undefined ? {} : { state }),
     ...(listenerId === undefined ? {} : { listenerId }),
+    ...(origin === undefined ? {} : { origin }),
     ...(fold === undefined ? {} : { fold }),
     ...(starred === undefined ? {} : { starred }),
     ...(eventName === undefined ? {} : { eventName }),

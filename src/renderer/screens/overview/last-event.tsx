@@ -8,8 +8,15 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { rowLinkStyle } from './row-link-style.ts'
 
+type LastEventProps = {
+  readonly event: EventRow
+  readonly names: EventNames
+  /** Name of the source it came from; `null`: it came in here. */
+  readonly source: string | null
+}
+
 /** One event in one line; leads to its details in the Events screen. */
-export const LastEvent = ({ event, names }: { event: EventRow; names: EventNames }) => {
+export const LastEvent = ({ event, names, source }: LastEventProps) => {
   const isGone = event.state === 'removed' || event.type === 'BLOCK_REMOVED'
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
@@ -32,6 +39,7 @@ export const LastEvent = ({ event, names }: { event: EventRow; names: EventNames
           <EventLineText line={whatHappened(event, names)} />
         </Box>
         <span>
+          {source !== null && <StatusChip word={source} title="The source it came from." />}
           {event.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
           {isGone && <StatusChip word="removed" tone="error" title="Its block was taken back." />}
           {isContradictory && !isGone && <StatusChip word="contradictory" tone="error" />}

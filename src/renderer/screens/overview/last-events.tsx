@@ -5,6 +5,7 @@ import type { Output } from '../../../contract/contract.ts'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery, type Call } from '../../api/queries.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
+import { useSourceNames } from '../../parts/use-source-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/links.tsx'
@@ -22,6 +23,7 @@ export const useLastEvents = (): Call<Output<'events.list'>> =>
 export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
   const rows = call.data?.rows
   const names = useEventNames(rows ?? noRows)
+  const sources = useSourceNames()
   return (
     <Panel title="Last events" flush actions={<LinkButton to="/events">All events</LinkButton>}>
       {rows === undefined ? (
@@ -39,7 +41,12 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
           {rows.map((event) => (
-            <LastEvent key={event.id} event={event} names={names} />
+            <LastEvent
+              key={event.id}
+              event={event}
+              names={names}
+              source={event.origin === null ? null : (sources.get(event.origin) ?? 'Another log')}
+            />
           ))}
         </Box>
       )}

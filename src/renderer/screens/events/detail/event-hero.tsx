@@ -7,7 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { useSourceNames } from '../list/use-source-names.ts'
+import { useSourceNames } from '../../../parts/use-source-names.ts'
 import { useListenerNames } from '../list/use-listener-names.ts'
 import { isContested } from './contested.ts'
 

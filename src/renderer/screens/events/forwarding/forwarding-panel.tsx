@@ -30,8 +30,12 @@ type ForwardingPanelProps = {
 }
 
 /** Stars are given later than a rule looks. */
-const ruleFilterOf = ({ starred: _starred, chainVerdict: _verdict, ...filter }: EventFilter): RuleFilter =>
-  filter
+const ruleFilterOf = ({
+  starred: _starred,
+  chainVerdict: _verdict,
+  origin: _origin,
+  ...filter
+}: EventFilter): RuleFilter => filter
 
 /** The forwarding rules: how far each is, pause, dead letters, answers. */
 export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {

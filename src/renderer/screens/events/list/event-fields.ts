@@ -12,6 +12,7 @@ import {
   validateTokenId,
 } from './filter-validators.ts'
 import { useListenerNames } from './use-listener-names.ts'
+import { useSourceChoices } from '../../../parts/use-source-names.ts'
 import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
@@ -34,6 +35,7 @@ type TextName =
   | 'blockFrom'
   | 'blockTo'
   | 'listenerId'
+  | 'origin'
   | 'type'
   | 'verdict'
   | 'chainVerdict'
@@ -50,6 +52,7 @@ export const useEventFields = (
   eventNames: readonly string[],
 ): readonly SearchField[] => {
   const listeners = useListenerNames()
+  const sources = useSourceChoices()
   const field = (
     name: TextName,
     word: string,
@@ -119,6 +122,7 @@ export const useEventFields = (
         note: network,
       })),
     }),
+    ...(sources.length === 0 ? [] : [field('origin', 'source', 'Source', { choices: sources })]),
     field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
     field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
     field('state', 'state', 'State', {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { sources, type Source } from '../../../../contract/sources.ts'
+import { isTeamLogUrl, sources, type Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
@@ -51,13 +51,17 @@ const useSourceTest = (values: () => Tested) => {
 }
 
 const addressHelp =
-  'Where the receiver’s read port is reached (--read-port), or the proxy in front of it. https://, or http:// on this machine.'
+  'Where the receiver’s read port is reached (--read-port), or the proxy in front of it: https://, or http:// on this machine. Of a team log: postgres://ROLE@HOST/DATABASE.'
+const tokenHelp =
+  'As the receiver printed it (--add-token). It can read deliveries and do nothing else; it is sealed in the vault.'
+const passwordHelp = 'Of the role in the address. It is sealed in the vault.'
 const caHelp = 'Only where your own authority has signed the receiver’s certificate. PEM; may stay empty.'
 
 /** Adds the log of another desk. */
 export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { readonly name: string }) => {
   const add = useDeskMutation('sources.add')
   const form = useContractForm(sources['sources.add'].input, { name, url: '', readToken: '', ca: '' }, filled)
+  const isTeam = isTeamLogUrl(form.watch('url') ?? '')
   const test = useSourceTest(() => {
     const { url, readToken, ca } = form.getValues()
     return { url, readToken, ...(ca === undefined ? {} : { ca }) }
@@ -83,8 +87,8 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
         <FormSecret
           form={form}
           name="readToken"
-          label="Token"
-          help="As the receiver printed it (--add-token). It can read deliveries and do nothing else; it is sealed in the vault."
+          label={isTeam ? 'Password' : 'Token'}
+          help={isTeam ? passwordHelp : tokenHelp}
         />
         <FormText
           form={form}
@@ -111,6 +115,7 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
     { id, name, url, readToken: '', ca: '' },
     filled,
   )
+  const isTeam = isTeamLogUrl(form.watch('url') ?? '')
   const test = useSourceTest(() => {
     const values = form.getValues()
     return {
@@ -142,7 +147,7 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
         <FormSecret
           form={form}
           name="readToken"
-          label="New token"
+          label={isTeam ? 'New password' : 'New token'}
           help={`Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`}.`}
         />
         <FormText

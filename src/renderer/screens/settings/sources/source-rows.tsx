@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -7,6 +8,7 @@ import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { lagWords, sourceStates } from './source-words.ts'
 
 type SourceRowsProps = {
@@ -45,6 +47,22 @@ export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => (
   </table>
 )
 
+/** Who took the deliveries of a log that several receivers write. */
+const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
+  <Box component="ul" className="md-quiet" aria-label="Receivers" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {receivers.map(({ origin, name, lastReceivedAt }) => (
+      <li key={origin}>
+        <bdi>{visibleText(name ?? `Receiver ${origin.slice(0, 8)}`)}</bdi>
+        {lastReceivedAt !== null && (
+          <>
+            , last delivery <Time at={lastReceivedAt} />
+          </>
+        )}
+      </li>
+    ))}
+  </Box>
+)
+
 type SourceRowProps = {
   readonly source: Source
   readonly onEdit: () => void
@@ -55,7 +73,7 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
   const pause = useDeskMutation('sources.pause')
   const resume = useDeskMutation('sources.resume')
   const toasts = useToasts()
-  const { id, name, url, state, imported, lastReceivedAt, failure, notices } = source
+  const { id, name, url, state, imported, lastReceivedAt, failure, notices, receivers } = source
   const toggle = async (): Promise<void> => {
     const done = await (state === 'paused' ? resume : pause).run({ id })
     if (!done.ok) toasts.show(done.error.message, 'error')
@@ -71,6 +89,7 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
         <td>
           {name}
           <div className="md-quiet">{url}</div>
+          {receivers.length > 1 && <Receivers receivers={receivers} />}
         </td>
         <td>
           <StatusChip {...sourceStates[state]} />

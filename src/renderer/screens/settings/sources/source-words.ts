@@ -7,7 +7,7 @@ export const sourceStates: Record<Source['state'], { word: string; tone: Tone; t
   reading: { word: 'Reading', tone: 'info', title: 'There are deliveries that are not here yet.' },
   current: { word: 'Up to date', tone: 'success', title: 'Every delivery it has is here.' },
   paused: { word: 'Paused', tone: 'neutral', title: 'Nothing is read until it is resumed.' },
-  locked: { word: 'Locked', tone: 'warning', title: 'Its token is in the vault: unlock it.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'What it is read with is in the vault: unlock it.' },
   failing: { word: 'Not readable', tone: 'error', title: 'It is tried again by itself.' },
 }
 

@@ -84,7 +84,8 @@ export const SourcesSection = () => {
           onConfirm={() => void takeAway(removed)}
           onClose={() => setRemoved(null)}
         >
-          Its token is taken out of the vault, and nothing more is read. What was read stays in the log.
+          Its {removed.kind === 'team' ? 'password' : 'token'} is taken out of the vault, and nothing more is
+          read. What was read stays in the log.
           {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
         </ConfirmDialog>
       )}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { fail, succeed } from '../../../core/result.ts'
+import type { LogPage, LogRow, LogSource } from './log-source.ts'
+import { pull, type Cursor, type PullOptions, type PullReport } from './pull.ts'
+
+const begin: Cursor = { identity: null, incarnation: null, position: 0, checkpoints: [] }
+
+const rowAt = (position: number): LogRow => ({
+  position,
+  origin: position % 2 === 0 ? 'even' : 'odd',
+  originId: position,
+  receivedAt: position * 1000,
+  status: 200,
+  method: 'POST',
+  remoteAddress: null,
+  contentType: null,
+  contentEncoding: null,
+  headers: '[]',
+  body: Buffer.from(String(position)),
+})
+
+/** A log of so many rows, three to a page; `reads` says where pages were asked for. */
+const openLog = (state: { end: number; incarnation: string }) => {
+  const reads: number[] = []
+  const digestAt = (position: number): string => `${position} of the log`
+  const source: LogSource = {
+    read: async (after) => {
+      reads.push(after)
+      const rows = Array.from({ length: Math.max(0, Math.min(3, state.end - after)) }, (_, index) =>
+        rowAt(after + index + 1),
+      )
+      const last = rows.at(-1)?.position ?? Math.min(after, state.end)
+      const page: LogPage = {
+        rows,
+        names: { even: 'Even hooks' },
+        begin: 1,
+        end: state.end,
+        endReceivedAt: state.end * 1000,
+        identity: 'log',
+        incarnation: state.incarnation,
+        checkpoint: last === 0 ? null : { position: last, digest: digestAt(last) },
+        clockAheadMs: 0,
+      }
+      return succeed(page)
+    },
+    digestAt: async (position) => succeed(position <= state.end ? digestAt(position) : null),
+    wait: (_after, signal) =>
+      new Promise((resolve) => {
+        const over = (): void => resolve(fail({ kind: 'cancelled', message: 'given up' }))
+        if (signal.aborted) over()
+        else signal.addEventListener('abort', over, { once: true })
+      }),
+    close: async () => {},
+  }
+  return { source, reads }
+}
+
+const all = async (
+  source: LogSource,
+  end: number,
+  take: PullOptions['take'] = async (rows) => succeed({ added: rows.length, lastId: rows.length }),
+) => {
+  const controller = new AbortController()
+  const taken: number[] = []
+  const reports: PullReport[] = []
+  await pull({
+    source,
+    from: begin,
+    take: async (rows) => {
+      const done = await take(rows)
+      if (done.ok) taken.push(...rows.map(({ position }) => position))
+      return done
+    },
+    rest: async () => {},
+    signal: controller.signal,
+    report: (report) => {
+      reports.push(report)
+      if (report.failure === null && report.cursor.position === end) controller.abort()
+    },
+  })
+  return { taken, reports }
+}
+
+test('the next page is on its way while one is stored, and none is asked for twice', async () => {
+  const { source, reads } = openLog({ end: 8, incarnation: 'one' })
+  let askedWhileStoring: number[] = []
+  const { taken } = await all(source, 8, async (rows) => {
+    askedWhileStoring = [...askedWhileStoring, reads.at(-1) ?? 0]
+    return succeed({ added: rows.length, lastId: 1 })
+  })
+  expect(taken).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(askedWhileStoring).toEqual([3, 6, 6])
+  expect(reads).toEqual([0, 3, 6])
+})
+
+test('a page that could not be stored is read again, and what was read ahead is left', async () => {
+  const { source, reads } = openLog({ end: 5, incarnation: 'one' })
+  let isFull = true
+  const { taken, reports } = await all(source, 5, async (rows) => {
+    if (!isFull) return succeed({ added: rows.length, lastId: 1 })
+    isFull = false
+    return fail({ kind: 'unavailable', message: 'The disk is full.' })
+  })
+  expect(taken).toEqual([1, 2, 3, 4, 5])
+  expect(reads).toEqual([0, 3, 0, 3])
+  expect(reports.map(({ failure, cursor }) => [failure?.message ?? null, cursor.position])).toEqual([
+    ['The disk is full.', 0],
+    [null, 3],
+    [null, 5],
+  ])
+})
+
+test('a log that is set back while a page of it is on its way is read from where it is the same', async () => {
+  const state = { end: 7, incarnation: 'one' }
+  const { source } = openLog(state)
+  const { taken, reports } = await all(source, 4, async (rows) => {
+    // What is read ahead of here on is of the server that took over.
+    if (rows[0]?.position === 1) Object.assign(state, { end: 4, incarnation: 'two' })
+    return succeed({ added: rows.length, lastId: 1 })
+  })
+  expect(taken.slice(0, 3)).toEqual([1, 2, 3])
+  expect(taken.at(-1)).toBe(4)
+  expect(reports.at(-1)?.cursor).toMatchObject({ incarnation: 'two', position: 4 })
+})
+
+test('receivers are reported with their names and newest times', async () => {
+  const { source } = openLog({ end: 3, incarnation: 'one' })
+  const { reports } = await all(source, 3)
+  expect(reports.at(-1)?.receivers).toEqual([
+    { origin: 'odd', name: null, lastReceivedAt: 3000 },
+    { origin: 'even', name: 'Even hooks', lastReceivedAt: 2000 },
+  ])
+})

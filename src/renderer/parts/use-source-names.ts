@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useDeskQuery } from '../api/queries.ts'
+
+/** Names of the sources that deliveries came from, by the identity of the receiver. */
+export const useSourceNames = (): ReadonlyMap<string, string> => {
+  const { data } = useDeskQuery('sources.list', {})
+  return useMemo(
+    () =>
+      new Map((data?.sources ?? []).flatMap(({ name, origins }) => origins.map((origin) => [origin, name]))),
+    [data],
+  )
+}
+
+type SourceChoice = { readonly value: string; readonly label: string; readonly note: string }
+
+/** Where deliveries may have come from, as the filter `origin` takes it. None where this desk reads no other log. */
+export const useSourceChoices = (): readonly SourceChoice[] => {
+  const { data } = useDeskQuery('sources.list', {})
+  return useMemo(() => {
+    const read = (data?.sources ?? [])
+      .filter(({ origins }) => origins.length > 0)
+      .map(({ name, origins, kind }) => ({
+        value: origins.join(','),
+        label: name,
+        note: kind === 'team' ? 'Team log' : 'Receiver on another machine',
+      }))
+    return read.length === 0
+      ? []
+      : [{ value: 'here', label: 'This desk', note: 'Its own receiver, and what it filled in.' }, ...read]
+  }, [data])
+}
