@@ -115,7 +115,7 @@ export const serveChanges = (folder: string, path: string, change: Change): (() 
 }
 
 /**
- * Lets the writer of a log do steps of a change, one after the other, for as long as `work` goes on.
+ * Lets the writer of a log do steps of a change, in the order in which they are requested, for as long as `work` goes on.
  *
  * @param folder of the log
  * @throws FileFault when the writer could not do a step, or there is no writer
@@ -125,16 +125,15 @@ export const withChanges = async <T>(
   work: (change: RequestChange) => Promise<T>,
 ): Promise<T> => {
   const channel = open(folder)
-  let waiting: { readonly id: string; readonly resolve: (outcome: Outcome) => void } | null = null
+  const waiting = new Map<string, (outcome: Outcome) => void>()
   channel.addEventListener('message', (event) => {
     const message = messageOf(event)
-    if (waiting !== null && message.id === waiting.id && 'outcome' in message)
-      waiting.resolve(message.outcome)
+    if ('outcome' in message) waiting.get(message.id)?.(message.outcome)
   })
   const change: RequestChange = async (request) => {
     const id = randomUUID()
     const { promise, resolve: resolveOutcome } = Promise.withResolvers<Outcome>()
-    waiting = { id, resolve: resolveOutcome }
+    waiting.set(id, resolveOutcome)
     const nobody = setTimeout(() => {
       const message = 'The part that stores deliveries does not run at the moment. Try again in a moment.'
       resolveOutcome({ kind: 'fault', message })
@@ -143,6 +142,7 @@ export const withChanges = async <T>(
     channel.postMessage(message)
     const outcome = await promise
     clearTimeout(nobody)
+    waiting.delete(id)
     if (outcome.kind === 'bug') throw fromThreadBug(outcome.bug)
     if (outcome.kind === 'fault') throw new FileFault(outcome.message)
     return outcome.value

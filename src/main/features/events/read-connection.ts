@@ -58,6 +58,14 @@ export const openReadConnection = (
   const statements = new Map<string, Statement>()
   let attached = false
 
+  const statement = (sql: string): Statement => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    const prepared = database.prepare(sql)
+    statements.set(sql, prepared)
+    return prepared
+  }
+
   const attach = (): boolean => attachReadable(database, 'raw', folder, deliveriesDatabase, cacheKib)
 
   /** Files of the app database that are attached, by schema. */
@@ -76,19 +84,11 @@ export const openReadConnection = (
       throw new FileFault(`${file} is another file now.`)
     }
     // It may have been begun a moment ago.
-    return database.prepare(`SELECT 1 FROM ${schema}.sqlite_schema WHERE name = ?`).get(table) !== undefined
+    return statement(`SELECT 1 FROM ${schema}.sqlite_schema WHERE name = ?`).get(table) !== undefined
   }
   const findVerdicts = (): boolean => findTable('verdicts', chainVerdictsFile, 'chain_verdicts')
   /** Within a snapshot it is looked for once, at its begin: nothing can be attached while rows are read. */
   let verdictsInSnapshot: boolean | null = null
-
-  const statement = (sql: string): Statement => {
-    const known = statements.get(sql)
-    if (known !== undefined) return known
-    const prepared = database.prepare(sql)
-    statements.set(sql, prepared)
-    return prepared
-  }
 
   const timed = <T>(query: string, work: () => T): T => {
     const start = performance.now()
