@@ -27,7 +27,7 @@ const heard = (clockAheadMs: number): LiveSource => ({
   heardAt: Date.parse('2026-01-02T03:04:10.000Z'),
   failure: null,
 })
-const token = { set: true, last4: 'abcd', length: 43 } as const
+const token = { set: true, last4: 'abcd', fingerprint: 'ab12', readable: true }
 const show = (live: LiveSource, more: Partial<StoredSource> = {}, isLocked = false) =>
   showSource({ ...stored, ...more }, live, { token, isLocked })
 
