@@ -177,16 +177,39 @@ export const sales = topic('sales', {
       filter: saleFilterSchema.optional(),
       by: z.enum(totalsBy).optional().describe('`currency` by default.'),
       groups: intFrom(1, 10_000).optional().describe('Most groups; 1,000 by default.'),
+      within: intFrom(50, 60_000)
+        .optional()
+        .describe(
+          'Milliseconds after which it answers with the sales that were added up so far; without it, it answers when all are.',
+        ),
+      continues: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('`continues` of the answer before, with the same members beside it: goes on there.'),
     }),
     output: z.object({
       groups: z
         .array(groupSchema)
         .describe('Days newest first, all others by sales. One for each key and currency.'),
       more: z.int().describe('Groups that were left out.'),
+      summed: z.int().describe('Sales that were added up.'),
+      of: z.int().describe('Sales that match.'),
+      continues: z
+        .string()
+        .nullable()
+        .describe('Not all were added up yet: asks for more; `null`: all were.'),
       unread,
     }),
     errors: ['unavailable', 'cancelled'],
     reads: ['sales'],
+  }),
+  progress: method({
+    summary: 'How far the log was looked through for sales.',
+    input: z.strictObject({}),
+    output: z.object({ unread }),
+    errors: [],
+    reads: ['sales', 'events'],
   }),
   unmatched: method({
     summary: 'What looks like a sale and could not be joined, each with its reason, newest first.',

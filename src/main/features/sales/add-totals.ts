@@ -20,8 +20,11 @@ type Sum = {
 /** What sums need of a sale. */
 export type SummedSale = Pick<
   StoredSale,
-  'at' | 'network' | 'items' | 'currency' | 'price' | 'buyer' | 'seller' | 'fees'
->
+  'at' | 'network' | 'currency' | 'price' | 'buyer' | 'seller' | 'fees'
+> & {
+  /** The empty text for a bundle of several. */
+  readonly collection: string
+}
 
 export type Totals = {
   add(sale: SummedSale): void
@@ -31,13 +34,6 @@ export type Totals = {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-const collectionOf = (items: SummedSale['items']): string => {
-  const [first] = items
-  return first !== undefined && items.every(({ collection }) => collection === first.collection)
-    ? first.collection
-    : ''
-}
-
 const keysOf = (by: TotalsBy, sale: SummedSale): string[] => {
   switch (by) {
     case 'currency':
@@ -45,7 +41,7 @@ const keysOf = (by: TotalsBy, sale: SummedSale): string[] => {
     case 'day':
       return [dayOf(sale.at)]
     case 'collection':
-      return [collectionOf(sale.items)]
+      return [sale.collection]
     case 'network':
       return [sale.network]
     case 'buyer':

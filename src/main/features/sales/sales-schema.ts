@@ -79,4 +79,9 @@ const begin = `
 /** All steps of the schema of `sales.db`. */
 export const salesMigrations: readonly Migration[] = [
   { name: 'begin the sales', up: (database) => void database.exec(begin) },
+  {
+    name: 'find the collections of a project',
+    up: (database) =>
+      void database.exec('CREATE INDEX sales_by_place ON sales (project, network, collection)'),
+  },
 ]

@@ -3,7 +3,7 @@ import { unmatchedReasons, type UnmatchedReason } from '../../../core/sales/sale
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { PathOwner, RecognisedTransaction } from '../events/recognise-transactions.ts'
-import { createTotals, type Totals, type TotalsBy } from './add-totals.ts'
+import { createTotals, type SummedSale, type Totals, type TotalsBy } from './add-totals.ts'
 import { openPutTransactions } from './put-transactions.ts'
 import { saleConditions, unmatchedConditions } from './sale-conditions.ts'
 import {
@@ -37,6 +37,7 @@ type Raw = Omit<
   readonly evidence: string
   readonly royalty: string | null
 }
+type RawSummed = Omit<SummedSale, 'fees'> & Pick<Raw, 'id' | 'fees'>
 type RawUnmatched = Omit<StoredUnmatched, 'isBlockTime' | 'reason' | 'evidence'> & {
   readonly isBlockTime: number
   readonly reason: string
@@ -46,6 +47,8 @@ type RawUnmatched = Omit<StoredUnmatched, 'isBlockTime' | 'reason' | 'evidence'>
 const columns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, at, is_block_time AS isBlockTime,
   block_number AS blockNumber, market, order_id AS "order", side, seller, buyer, items, currency, price, payment, fees,
   evidence, royalty`
+/** What sums need of a sale. */
+const summedColumns = 'id, at, network, collection, currency, price, buyer, seller, fees'
 const unmatchedColumns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, event, at,
   is_block_time AS isBlockTime, block_number AS blockNumber, reason, collection, token_id AS tokenId, currency, price, evidence`
 
@@ -105,7 +108,21 @@ const open = (database: TableConnection) => {
   const contradicted = database.prepare<[], number>('SELECT event FROM contradicted').pluck()
   const contradict = database.prepare<[number]>('INSERT INTO contradicted VALUES (?)')
   const setRoyalty = database.prepare<[string, number]>('UPDATE sales SET royalty = ? WHERE id = ?')
-  const sums = new Map<string, Totals>()
+  const collections = database.prepare<[string], { network: string; contractAddress: string }>(
+    `WITH RECURSIVE sold (network, collection) AS (
+       SELECT * FROM (SELECT network, collection FROM sales WHERE project = ?1 ORDER BY network, collection LIMIT 1)
+       UNION ALL
+       SELECT next.network, next.collection FROM sold, sales AS next
+         WHERE next.rowid = (SELECT rowid FROM sales WHERE project = ?1
+           AND (network, collection) > (sold.network, sold.collection) ORDER BY network, collection LIMIT 1)
+     ) SELECT network, collection AS contractAddress FROM sold WHERE collection <> '' AND network <> ''`,
+  )
+  const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
+  const count = (sql: string, parameters: readonly (string | number)[]): number =>
+    database
+      .prepare<unknown[], number>(`SELECT count(*) FROM sales WHERE ${sql}`)
+      .pluck()
+      .get(...parameters) ?? 0
 
   const put = database.transaction(
     (
@@ -175,6 +192,8 @@ const open = (database: TableConnection) => {
         .all(...parameters, at, id, limit)
       return found.flatMap(toSale)
     },
+    /** Collections of a project that were sold alone, each once. */
+    collections: (project: string) => collections.all(project),
     byIds: (ids: readonly number[]): StoredSale[] =>
       database
         .prepare<[string], Raw>(`SELECT ${columns} FROM sales WHERE id IN (SELECT value FROM json_each(?))`)
@@ -210,25 +229,29 @@ const open = (database: TableConnection) => {
      *
      * @param name of the sum, the caller's own
      * @param from `null` at the begin
-     * @returns the place to go on at, or what it comes to; neither where the sum made way for others
+     * @returns what it comes to so far, and the place to go on at; `null` where the sum made way for others
      */
     addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
-      const totals = from === null ? createTotals(by) : sums.get(name)
-      if (totals === undefined) return { next: null, result: null }
-      sums.set(name, totals)
-      for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
       const { sql, parameters } = saleConditions(query)
+      const sum =
+        from === null ? { totals: createTotals(by), of: count(sql, parameters), summed: 0 } : sums.get(name)
+      if (sum === undefined) return null
+      sums.set(name, sum)
+      for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
       const found = database
-        .prepare<unknown[], Raw>(
-          `SELECT ${columns} FROM sales WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${sumAtOnce}`,
+        .prepare<unknown[], RawSummed>(
+          `SELECT ${summedColumns} FROM sales WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${sumAtOnce}`,
         )
         .all(...parameters, ...(from ?? newest))
-      for (const sale of found.flatMap(toSale)) totals.add(sale)
-      const last = found.at(-1)
-      if (found.length === sumAtOnce && last !== undefined)
-        return { next: [last.at, last.id] as Below, result: null }
-      sums.delete(name)
-      return { next: null, result: totals.result(most) }
+      for (const { id, fees, ...sale } of found) {
+        const read = fees === null ? null : readStored(saleJson.fees, fees, `sale ${id}`)
+        if (read?.ok !== false) sum.totals.add({ ...sale, fees: read?.value ?? null })
+      }
+      sum.summed += found.length
+      const last = found.length === sumAtOnce ? found.at(-1) : undefined
+      if (last === undefined) sums.delete(name)
+      const next: Below | null = last === undefined ? null : [last.at, last.id]
+      return { ...sum.totals.result(most), next, summed: sum.summed, of: Math.max(sum.of, sum.summed) }
     },
   }
 }

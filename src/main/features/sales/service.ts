@@ -20,7 +20,12 @@ type MethodOf<N extends MethodName> = (
 export type Sales = Lifecycle & {
   readonly list: MethodOf<'sales.list'>
   readonly totals: MethodOf<'sales.totals'>
+  progress(): Output<'sales.progress'>
   readonly unmatched: MethodOf<'sales.unmatched'>
+  /** Collections of a project that were sold. */
+  collections(
+    project: string,
+  ): Promise<Result<{ readonly network: string; readonly contractAddress: string }[], Failure>>
   readonly checkRoyalties: MethodOf<'sales.checkRoyalties'>
   readonly export: MethodOf<'sales.export'>
   /** The chain said something new of events. */
@@ -31,17 +36,30 @@ const defaultLimit = 100
 const defaultGroups = 1000
 const cancelled: Failure = { kind: 'cancelled', message: 'The sums were given up.' }
 
-const placeOf = (cursor: string | undefined): Result<Below, Failure> => {
+const sumsWent: Failure = {
+  kind: 'unavailable',
+  message: 'Too many sums are made at once, and this one made way.',
+  hint: 'Add up again.',
+}
+
+const placeOf = (cursor: string | undefined, field = 'cursor'): Result<Below, Failure> => {
   if (cursor === undefined) return succeed(newest)
   const [, at, id] = /^(-?\d{1,16})\.(\d{1,16})$/.exec(cursor) ?? []
   if (at !== undefined && id !== undefined) return succeed([Number(at), Number(id)])
   return fail({
     kind: 'input',
-    field: 'cursor',
-    message: 'Field “cursor” is not one that this list handed out.',
-    hint: 'Take it from `next` of the page before, unchanged, or leave it out to begin at the newest.',
-    issues: [{ path: 'cursor', message: 'is not one that this list handed out' }],
+    field,
+    message: `Field “${field}” is not one that was handed out.`,
+    hint: 'Take it from the answer before, unchanged, or leave it out to begin at the newest.',
+    issues: [{ path: field, message: 'is not one that this list handed out' }],
   })
+}
+
+/** The sum that is gone on with, and where. */
+const sumOf = (continues: string): Result<{ readonly name: string; readonly from: Below }, Failure> => {
+  const [name = '', place = ''] = continues.split(' ')
+  const from = placeOf(place, 'continues')
+  return from.ok ? succeed({ name, from: from.value }) : from
 }
 
 /** A page of what was read with one row more. */
@@ -104,19 +122,28 @@ export const createSales = (deps: SalesDeps): Sales => {
         unread: following.unread(),
       })
     },
-    totals: async ({ filter = {}, by = 'currency', groups = defaultGroups }, signal) => {
+    totals: async ({ filter = {}, by = 'currency', groups = defaultGroups, within, continues }, signal) => {
       const query = saleQuery(filter)
-      const name = randomUUID()
-      for (let from: Below | null = null; ;) {
+      const begun = continues === undefined ? succeed(null) : sumOf(continues)
+      if (!begun.ok) return begun
+      const name = begun.value?.name ?? randomUUID()
+      const end = within === undefined ? Infinity : performance.now() + within
+      for (let from = begun.value?.from ?? null; ;) {
         const summed = await table.addUp(name, query, by, from, groups)
         if (!summed.ok) return summed
-        const { next, result } = summed.value
-        if (result !== null) return succeed({ ...result, unread: following.unread() })
-        if (next === null) return fail({ kind: 'unavailable', message: 'Too many sums are made at once.' })
+        if (summed.value === null) return fail(sumsWent)
+        const { next, ...result } = summed.value
+        if (next === null || performance.now() > end)
+          return succeed({
+            ...result,
+            continues: next === null ? null : `${name} ${next[0]}.${next[1]}`,
+            unread: following.unread(),
+          })
         if (signal.aborted) return fail(cancelled)
         from = next
       }
     },
+    progress: () => ({ unread: following.unread() }),
     unmatched: async ({ filter = {}, limit = defaultLimit, cursor }) => {
       const below = placeOf(cursor)
       if (!below.ok) return below
@@ -130,6 +157,7 @@ export const createSales = (deps: SalesDeps): Sales => {
       const { rows, next } = pageOf(found.value, limit)
       return succeed({ rows: rows.map(showUnmatched), next, reasons: counted.value })
     },
+    collections: (project) => table.collections(project),
     checkRoyalties: async ({ ids }, signal) => {
       const sales = await table.byIds(ids)
       if (!sales.ok) return sales

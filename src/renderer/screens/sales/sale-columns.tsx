@@ -6,7 +6,7 @@ import { Hex } from '../../ui/hex.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { CoinAmount } from './coin-amount.tsx'
+import { CoinAmount } from '../../parts/coin-amount.tsx'
 
 const feesOf = ({ fees }: SaleRow): string =>
   (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()

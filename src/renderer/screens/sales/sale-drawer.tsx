@@ -11,7 +11,7 @@ import { Hex } from '../../ui/hex.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { CoinAmount } from './coin-amount.tsx'
+import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { itemText } from './sale-columns.tsx'
 

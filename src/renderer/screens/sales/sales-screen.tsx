@@ -1,10 +1,13 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useProjectFilter } from '../../api/current-project.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { SalesTab } from './sales-tab.tsx'
-import { useSalesSearch } from './search.ts'
+import { saleFilterOf, useSalesSearch } from './search.ts'
+import { ReadingNote } from './reading-note.tsx'
 import { TotalsTab } from './totals-tab.tsx'
 import { UnmatchedTab } from './unmatched-tab.tsx'
 
@@ -15,12 +18,25 @@ export const SalesScreen = () => {
   const controls = useSalesSearch()
   const { search, change } = controls
   const tab = search.tab ?? 'sales'
+  const write = useDeskMutation('sales.export')
+  const ofProject = useProjectFilter()
   return (
     <div className="md-screen">
       <PageHeader
         title="Sales"
         description="Joined from the events of the log: the market’s, the transfer and the payments of one transaction."
-        actions={<ExportButton search={search} />}
+        actions={
+          <ExportButton
+            title="Export sales"
+            purpose="for accounting"
+            noun={['sale', 'sales']}
+            write={write}
+            run={() => write.run({ filter: { ...saleFilterOf(search), ...ofProject } })}
+          >
+            The sales that the filters leave, newest first, with exact amounts in units and in the smallest
+            unit. The columns are documented and stay.
+          </ExportButton>
+        }
       />
       <div className="md-tabs-row">
         <Tabs
@@ -35,6 +51,7 @@ export const SalesScreen = () => {
           <Tab value="totals" label="Totals" id="tab-totals" aria-controls="panel-totals" />
           <Tab value="unmatched" label="Not joined" id="tab-unmatched" aria-controls="panel-unmatched" />
         </Tabs>
+        <ReadingNote />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'sales' ? (

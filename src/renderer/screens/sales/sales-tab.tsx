@@ -12,7 +12,7 @@ import { saleColumns } from './sale-columns.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
-import { useCoinNames } from './use-coin-names.ts'
+import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const salesList = defineList<SaleRow>({
   name: 'sales',

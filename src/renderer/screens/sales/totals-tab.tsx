@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo } from 'react'
 import type { SaleTotal } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
-import { useDeskQuery } from '../../api/queries.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Hex } from '../../ui/hex.tsx'
+import { JobProgress } from '../../ui/job-progress.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { CoinAmount, coinWord } from './coin-amount.tsx'
+import { CoinAmount, coinWord } from '../../parts/coin-amount.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
-import { useCoinNames } from './use-coin-names.ts'
+import { useCoinNames } from '../../parts/use-coin-names.ts'
+import { useTotals } from './use-totals.ts'
 
 type By = (typeof totalsWords)[number]
 
@@ -35,11 +37,11 @@ export const TotalsTab = (controls: SearchControls) => {
   const { search, change } = controls
   const by = search.by ?? 'currency'
   const filter = useScoped(useMemo(() => saleFilterOf(search), [search]))
-  const { data, failure, refetch } = useDeskQuery(
-    'sales.totals',
-    { filter: filter ?? {}, by, groups: 200 },
-    { keepFormer: true },
-  )
+  const { data, failure, progress, isStopped, stop, refetch } = useTotals({
+    filter: filter ?? {},
+    by,
+    groups: 200,
+  })
   const groups = data?.groups ?? none
   const names = useCoinNames(groups)
   const amount = (raw: string, { currency }: SaleTotal) => (
@@ -69,6 +71,25 @@ export const TotalsTab = (controls: SearchControls) => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {progress !== null && (
+        <JobProgress
+          job={{ done: progress.summed, total: progress.of }}
+          label="Adding up sales"
+          onStop={stop}
+        />
+      )}
+      {isStopped && (
+        <EmptyState
+          title="Not added up"
+          actions={
+            <Button variant="outlined" onClick={refetch}>
+              Add up again
+            </Button>
+          }
+        >
+          You stopped it.
+        </EmptyState>
+      )}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && groups.length === 0 && (
         <EmptyState title="Nothing to add up">No sale matches.</EmptyState>

@@ -14,11 +14,11 @@ import { FieldList, Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { CoinAmount } from './coin-amount.tsx'
+import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.ts'
-import { useCoinNames } from './use-coin-names.ts'
+import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
   {

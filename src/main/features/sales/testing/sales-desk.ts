@@ -17,7 +17,7 @@ import { createSales, type Sales } from '../service.ts'
 import type { Element } from './sale-deliveries.ts'
 
 const never = new AbortController().signal
-const patient = { timeout: 10_000 }
+const patient = { timeout: 25_000 }
 
 /** Sales over a log of a test, with all its threads. */
 export type SalesDesk = {

@@ -11,8 +11,8 @@ import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { ExportButton } from '../../../parts/export-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FileDialog } from '../../../ui/file-dialog.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
@@ -68,6 +68,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
     [pages.rows, names],
   )
   const [fills, setFills] = useState(false)
+  const write = useDeskMutation('audit.exportFindings')
   const open = rows.find(({ id }) => id === finding)
   const running = audits.data?.audits.filter(({ state }) => state === 'running' || state === 'waiting') ?? []
   const missing = rows
@@ -81,7 +82,16 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         <Button variant="outlined" disabled={missing.length === 0} onClick={() => setFills(true)}>
           {missing.length === 0 ? 'Fill in…' : `Fill in ${formatCount(missing.length)}…`}
         </Button>
-        <ExportButton filter={{ ...ofProject, ...filter }} disabled={rows.length === 0} />
+        <ExportButton
+          title="Export findings"
+          purpose="for a spreadsheet"
+          noun={['finding', 'findings']}
+          disabled={rows.length === 0}
+          write={write}
+          run={() => write.run({ ...ofProject, ...filter })}
+        >
+          The findings that the filters leave, newest block first, with block, transaction and log of each.
+        </ExportButton>
       </div>
       {running.map((audit) => (
         <AuditProgress key={audit.id} audit={audit} />
@@ -201,44 +211,6 @@ const ScheduleState = () => {
         Nightly audit…
       </Button>
       {isOpen && <ScheduleDialog schedule={data} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-type ExportButtonProps = { readonly filter: object; readonly disabled: boolean }
-
-const ExportButton = ({ filter, disabled }: ExportButtonProps) => {
-  const write = useDeskMutation('audit.exportFindings')
-  const [isOpen, setOpen] = useState(false)
-  const [written, setWritten] = useState<{ rows: number; path: string; bytes: number } | null>(null)
-  const run = async (): Promise<void> => {
-    setWritten(null)
-    const answer = await write.run(filter)
-    if (answer.ok) setWritten(answer.value)
-  }
-  return (
-    <>
-      <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => setOpen(true)}>
-        Export…
-      </Button>
-      {isOpen && (
-        <FileDialog
-          title="Export findings"
-          formats={[{ value: 'csv', label: 'CSV, for a spreadsheet' }]}
-          isRunning={write.isRunning}
-          progress={null}
-          failure={write.failure}
-          written={
-            written === null
-              ? null
-              : { holds: `${formatCount(written.rows)} findings`, path: written.path, bytes: written.bytes }
-          }
-          onWrite={() => void run()}
-          onClose={() => setOpen(false)}
-        >
-          The findings that the filters leave, newest block first, with block, transaction and log of each.
-        </FileDialog>
-      )}
     </>
   )
 }

@@ -1,0 +1,25 @@
+import type { EventNames } from '../../core/webhooks/event-line.ts'
+import { Amount } from '../ui/amount.tsx'
+import { shortenMiddle } from '../ui/hex-format.ts'
+import { visibleText } from '../ui/visible-text.ts'
+
+type CoinAmountProps = {
+  readonly raw: string
+  readonly currency: string
+  readonly names: EventNames
+  /** As whoever named the amount says, where nothing else is known of the currency. */
+  readonly decimals?: number | null
+}
+
+/** How a currency is called; its address cut short where nobody knows. */
+export const coinWord = (currency: string, names: EventNames): string =>
+  names.coinOf(currency)?.symbol ?? shortenMiddle(currency, 6, 4)
+
+/** An amount of a currency, in its units where they are known. */
+export const CoinAmount = ({ raw, currency, names, decimals = null }: CoinAmountProps) => (
+  <Amount
+    raw={raw}
+    decimals={names.coinOf(currency)?.decimals ?? decimals}
+    currency={visibleText(coinWord(currency, names))}
+  />
+)
