@@ -16,6 +16,7 @@ import { memoryBenchmark } from './benchmarks/memory.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
 import { retentionBenchmark } from './benchmarks/retention.ts'
+import { salesBenchmark } from './benchmarks/sales.ts'
 import { scrollingBenchmark } from './benchmarks/scrolling.ts'
 import { hostileSignaturesBenchmark } from './benchmarks/hostile-signatures.ts'
 import { signaturesBenchmark } from './benchmarks/signatures.ts'
@@ -51,6 +52,7 @@ const benchmarks: readonly Benchmark[] = [
   decoderBenchmark,
   proofBenchmark,
   auditBenchmark,
+  salesBenchmark,
   maskingBenchmark,
   teamBenchmark,
 ]

@@ -6,12 +6,14 @@ import { keccak256, stringToBytes } from 'viem/utils'
 import { knownEvents } from '../../core/webhooks/known-events.ts'
 import { parseDelivery } from '../../core/webhooks/parse-delivery.ts'
 import type { ParsedEvent } from '../../core/webhooks/parsed-event.ts'
+import { recogniseSales } from '../../core/sales/recognise-sales.ts'
 import { readElement } from '../../core/webhooks/read-element.ts'
 import golden from '../../../resources/fixtures/payloads/current-erc1155-two-events.json' with { type: 'json' }
 import type { Address, Devnet } from '../chain/chain-types.ts'
 import { accountOf, roles } from '../chain/seed/roles.ts'
 import { startDevnet } from '../chain/start-devnet.ts'
 import { performTokenEvent, tokenEventNames } from '../chain/token-events.ts'
+import { playDay, saleEvents } from '../testing/scripted-day.ts'
 import type { Indexer, Listener, Registration, WebhookEvent } from './indexer-types.ts'
 import { startIndexer } from './start-indexer.ts'
 
@@ -332,4 +334,40 @@ describe('listeners', () => {
       ok: false,
     })
   })
+})
+
+it('delivers a day of 20 sales of all kinds, gifts, payments and cancelled orders, which shows those 20 sales and no other', async () => {
+  register({ contractAddresses: [], events: saleEvents })
+  const sold = await playDay(devnet, 20)
+  await indexer.sync()
+  const logs = eventsAt('/hooks/secret').map((event, id) => {
+    const { eventName, contractType, contractAddress, args, txnHash, txnLogIndex } = read(event)
+    return {
+      txnHash,
+      log: { id, eventName, contractType, contractAddress, args, index: Number(txnLogIndex), fault: null },
+    }
+  })
+  const found = [...Map.groupBy(logs, ({ txnHash }) => txnHash)].map(([txnHash, own]) => ({
+    txnHash,
+    ...recogniseSales(own.map(({ log }) => log)),
+  }))
+  expect(found.flatMap(({ unmatched }) => unmatched)).toEqual([])
+  const key = ({ txnHash, order }: { txnHash: string | null; order: string }): string => `${txnHash} ${order}`
+  const shown = found.flatMap(({ txnHash, sales }) =>
+    sales.map(({ order, side, seller, buyer, items: [item], currency, price }) => ({
+      txnHash,
+      order,
+      side,
+      seller,
+      buyer,
+      tokenId: item.tokenId,
+      quantity: String(item.quantity),
+      currency,
+      price: String(price),
+    })),
+  )
+  const sorted = <T extends { txnHash: string | null; order: string }>(all: readonly T[]): T[] =>
+    all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+  expect(sorted(shown)).toEqual(sorted(sold))
+  expect(shown).toHaveLength(20)
 })

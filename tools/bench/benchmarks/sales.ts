@@ -1,0 +1,200 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { openDeliveriesWriter } from '../../../src/main/features/events/deliveries-writer.ts'
+import { saleElements } from '../../../src/main/features/sales/testing/sale-deliveries.ts'
+import { startTestSample } from '../../../src/sample/testing/call.ts'
+import { playDay, saleEvents, type DaySale } from '../../../src/sample/testing/scripted-day.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { startDesk, type RunningDesk } from '../desk-client.ts'
+import { median } from '../median.ts'
+import { fixed, formatTable, whole } from '../table.ts'
+
+const daySales = 200
+const times = 30
+/** Events of one sale. */
+const eventsOfSale = 4
+const batch = 500
+
+const saleSchema = z.object({
+  txnHash: z.string(),
+  order: z.string(),
+  side: z.string(),
+  seller: z.string(),
+  buyer: z.string(),
+  items: z.array(z.object({ tokenId: z.string(), quantity: z.string() })).min(1),
+  currency: z.string(),
+  price: z.string(),
+})
+const pageSchema = z.object({ rows: z.array(saleSchema), next: z.string().nullable(), unread: z.int() })
+const totalsSchema = z.object({
+  groups: z.array(z.object({ sales: z.int() })),
+  summed: z.int(),
+  of: z.int(),
+  continues: z.string().nullable(),
+})
+
+const keyOf = (sale: z.infer<typeof saleSchema> | DaySale): string => {
+  const [item] = 'items' in sale ? sale.items : [sale]
+  const { txnHash, order, side, seller, buyer, currency, price } = sale
+  return [txnHash, order, side, seller, buyer, item?.tokenId, item?.quantity, currency, price].join(' ')
+}
+
+const countSchema = z.object({ events: z.int() })
+const unmatchedSchema = z.object({ rows: z.array(z.object({ explanation: z.string() })) })
+
+/** Waits until nothing is left to read and nothing more comes. */
+const settle = async (desk: RunningDesk, isThere: () => Promise<boolean>): Promise<void> => {
+  for (;;) {
+    const { unread } = z.object({ unread: z.int() }).parse(await desk.call('sales.progress', {}))
+    if (unread === 0 && (await isThere())) return
+    await pause(200)
+  }
+}
+
+/** A day on the sample, delivered to a desk over HTTP. */
+const runDay = async (data: string) => {
+  const [sample, desk] = await Promise.all([startTestSample('anvil'), startDesk(data)])
+  try {
+    const { devnet, indexer } = sample.world
+    if (devnet === null) throw new Error('The sample has no chain.')
+    const added = indexer.add({
+      url: desk.receiver,
+      projectId: 1,
+      filters: { contractAddresses: [], events: saleEvents },
+    })
+    if (!added.ok) throw new Error(added.error)
+    const sold = await playDay(devnet, daySales)
+    await indexer.sync()
+    const counts = indexer.counts(added.value.id)
+    const events = async (): Promise<number> => countSchema.parse(await desk.call('events.count', {})).events
+    let before = -1
+    await settle(desk, async () => {
+      const now = await events()
+      const isStill = now === before
+      before = now
+      return isStill
+    })
+    const page = pageSchema.parse(await desk.call('sales.list', { limit: 1000 }))
+    const unmatched = unmatchedSchema.parse(await desk.call('sales.unmatched', { limit: 1000 })).rows
+    const found = new Set(page.rows.map(keyOf))
+    const expected = new Set(sold.map(keyOf))
+    return {
+      deliveries: counts?.delivered ?? 0,
+      events: before,
+      made: sold.length,
+      found: page.rows.length,
+      missing: sold.filter((one) => !found.has(keyOf(one))).length,
+      others: page.rows.filter((one) => !expected.has(keyOf(one))).length,
+      unmatched: unmatched.map(({ explanation }) => explanation),
+    }
+  } finally {
+    await desk.stop()
+    await sample.stop()
+  }
+}
+
+/** Writes deliveries of whole sales, one sale each. */
+const writeSales = (folder: string, sales: number): void => {
+  const opened = openDeliveriesWriter(folder)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { writer } = opened.value
+  for (let first = 0; first < sales; first += batch) {
+    const stored = writer.commit(
+      Array.from({ length: Math.min(batch, sales - first) }, (_, offset) => {
+        const body = Buffer.from(JSON.stringify(saleElements(first + offset, BigInt(1000 + offset))))
+        return {
+          receivedAt: Date.now() - sales + first + offset,
+          method: 'POST',
+          path: '/hooks/bench',
+          listener: null,
+          remoteAddress: '127.0.0.1',
+          rawHeaders: ['Content-Type', 'application/json', 'Content-Length', String(body.length)],
+          contentType: 'application/json',
+          contentEncoding: null,
+          body,
+          status: 200,
+        }
+      }),
+    )
+    if (!stored.ok) throw new Error(stored.error.message)
+  }
+  writer.close()
+}
+
+const timed = async (ask: () => Promise<unknown>): Promise<number> => {
+  const taken: number[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const from = performance.now()
+    await ask()
+    taken.push(performance.now() - from)
+  }
+  return median(taken)
+}
+
+/** A log full of sales: how long they take to be found, and what the screen asks. */
+const runLarge = async (data: string, events: number) => {
+  const sales = Math.max(1, Math.floor(events / eventsOfSale))
+  writeSales(join(data, 'log'), sales)
+  const desk = await startDesk(data)
+  try {
+    const from = performance.now()
+    await settle(desk, async () => {
+      const { events: read } = countSchema.parse(await desk.call('events.count', {}))
+      return read >= sales * eventsOfSale
+    })
+    const seconds = (performance.now() - from) / 1000
+    const first = await timed(() => desk.call('sales.list', { limit: 200 }))
+    const filtered = await timed(() => desk.call('sales.list', { limit: 200, filter: { side: 'offer' } }))
+    const progress = await timed(() => desk.call('sales.totals', { within: 50 }))
+    let answers = 0
+    const begun = performance.now()
+    let last: z.infer<typeof totalsSchema> | null = null
+    for (let continues: string | null = null; answers === 0 || continues !== null; answers += 1) {
+      last = totalsSchema.parse(
+        await desk.call('sales.totals', { within: 50, ...(continues === null ? {} : { continues }) }),
+      )
+      continues = last.continues
+    }
+    const all = performance.now() - begun
+    return {
+      events: sales * eventsOfSale,
+      sales,
+      seconds,
+      first,
+      filtered,
+      progress,
+      answers,
+      all,
+      summed: last?.summed ?? 0,
+    }
+  } finally {
+    await desk.stop()
+  }
+}
+
+/** Sales: a scripted day that has to be found whole, and a large log. */
+export const salesBenchmark: Benchmark = {
+  name: 'sales',
+  title: 'Sales: a scripted day on the sample, and a log full of them',
+  usual: false,
+  run: async ({ events }, { folder, ensureBuilt }) => {
+    ensureBuilt()
+    const day = await runDay(join(folder, 'day'))
+    const large = await runLarge(join(folder, 'large'), events)
+    const text = [
+      `A day of ${day.made} sales on the sample, ${whole(day.deliveries)} deliveries with ${whole(day.events)} events: ${day.found} found, ${day.missing} missing, ${day.others} others, ${day.unmatched.length} not joined.`,
+      `${whole(large.events)} events with ${whole(large.sales)} sales: looked through after ${fixed(large.seconds, 1)} s, ${whole(large.events / large.seconds)} events a second, indexing included.`,
+      formatTable(
+        ['', 'ms', 'to reach'],
+        [
+          ['first 200 sales, median', fixed(large.first, 1), '100'],
+          ['first 200 of a filter that none matches, median', fixed(large.filtered, 1), '1,000'],
+          ['first answer of the totals, with how far they are, median', fixed(large.progress, 1), '100'],
+          [`all ${whole(large.summed)} added up, in ${large.answers} answers`, fixed(large.all, 0), ''],
+        ],
+      ),
+    ].join('\n\n')
+    return { text, figures: { day, large } }
+  },
+}
