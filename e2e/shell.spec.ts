@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 const screens = [
   ['Overview', '/'],
   ['Orders', '/orders'],
+  ['Portfolio', '/portfolio'],
   ['Sales', '/sales'],
   ['Transactions', '/transactions'],
   ['Fees', '/fees'],

@@ -20,6 +20,7 @@ import { nodes } from './nodes.ts'
 import { offers } from './offers.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
+import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
 import { proofs } from './proofs.ts'
 import { receiver } from './receiver.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...signatures,
   ...audit,
   ...sales,
+  ...portfolio,
 }
 
 export type Contract = typeof contract

@@ -24,6 +24,7 @@ export const topicNames = [
   'audit',
   'sources',
   'sales',
+  'portfolio',
   'alerts',
 ] as const
 

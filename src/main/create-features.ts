@@ -14,6 +14,9 @@ import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createAuditService } from './features/audit/service.ts'
 import { createSales } from './features/sales/service.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
+import { findingsTable } from './features/orders/findings-table.ts'
+import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
+import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { importRows } from './features/events/import-rows.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
@@ -292,6 +295,15 @@ export const createFeatures = (
     onChange: topics.ofFeature('sales'),
   })
 
+  const portfolio: PortfolioDeps = {
+    table: appDatabase.table(portfolioTable),
+    projects,
+    snapshots: appDatabase.table(snapshotsTable),
+    findings: appDatabase.table(findingsTable),
+    orders,
+    sales,
+  }
+
   const alerts = openAlerts({
     appDatabase,
     log,
@@ -354,6 +366,7 @@ export const createFeatures = (
     orders,
     sources,
     sales,
+    portfolio,
     transactions,
     alerts,
   }

@@ -94,6 +94,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     orders,
     sources,
     sales,
+    portfolio,
     transactions,
     alerts,
   } = features
@@ -165,6 +166,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     signatures,
     orders,
     sales,
+    portfolio,
     appDatabase,
     forwarding,
     laboratory,

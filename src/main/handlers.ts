@@ -18,6 +18,7 @@ import { nodesHandlers } from './features/nodes/handlers.ts'
 import { checkoutHandlers, offersHandlers } from './features/orders/offers-handlers.ts'
 import { operationsHandlers } from './features/operations/handlers.ts'
 import { ordersHandlers, snapshotsHandlers } from './features/orders/handlers.ts'
+import { portfolioHandlers } from './features/portfolio/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { proofsHandlers } from './features/proof/handlers.ts'
 import { receiverHandlers } from './features/receiver/handlers.ts'
@@ -55,6 +56,7 @@ const features = {
   offers: offersHandlers,
   operations: operationsHandlers,
   orders: ordersHandlers,
+  portfolio: portfolioHandlers,
   projects: projectsHandlers,
   proofs: proofsHandlers,
   receiver: receiverHandlers,

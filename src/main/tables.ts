@@ -11,6 +11,7 @@ import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import { checkSchedulesTable, schedulesTable } from './features/orders/schedules-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
+import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
 import { salesTable } from './features/sales/sales-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
@@ -49,4 +50,5 @@ export const tables: readonly Table[] = [
   nodeUsageTable,
   sourcesTable,
   salesTable,
+  portfolioTable,
 ]

@@ -5,6 +5,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   desk: 'The desk itself: serve it, what runs, its interface',
   projects: 'Projects and their keys',
   sales: 'Sales that the log shows: list, totals, export',
+  portfolio: 'Collections and own orders of a project, as they are stored',
   sample: 'The sample project',
   vault: 'The keys at rest: lock, unlock, passphrase',
   receiver: 'Where deliveries come in',

@@ -5,6 +5,7 @@ it('names the screens once each, with keys of their own', () => {
   expect(screens.map(({ label }) => label)).toEqual([
     'Overview',
     'Orders',
+    'Portfolio',
     'Sales',
     'Transactions',
     'Fees',
@@ -16,6 +17,6 @@ it('names the screens once each, with keys of their own', () => {
     'Activity',
     'Settings',
   ])
-  expect(new Set(screens.map(({ key }) => key)).size).toBe(12)
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(12)
+  expect(new Set(screens.map(({ key }) => key)).size).toBe(13)
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(13)
 })

@@ -1,5 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
@@ -15,6 +16,7 @@ import type { ComponentType } from 'react'
 export type ScreenPath =
   | '/'
   | '/orders'
+  | '/portfolio'
   | '/transactions'
   | '/fees'
   | '/sales'
@@ -38,6 +40,7 @@ export type ScreenEntry = {
 export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined },
+  { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkOutlined },
   { path: '/sales', label: 'Sales', key: 'm', icon: PaidOutlined },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined },
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined },

@@ -5,6 +5,7 @@ import { eventsSearchSchema } from '../screens/events/search.ts'
 import { feesSearchSchema } from '../screens/fees/search.ts'
 import { listenersSearchSchema } from '../screens/listeners/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
+import { portfolioSearchSchema } from '../screens/portfolio/search.ts'
 import { salesSearchSchema } from '../screens/sales/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
 import { signaturesSearchSchema } from '../screens/signatures/search.ts'
@@ -42,6 +43,12 @@ const feesRoute = createRoute({
   path: '/fees',
   validateSearch: feesSearchSchema,
   component: lazyScreen(screenCode['/fees']),
+})
+const portfolioRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/portfolio',
+  validateSearch: portfolioSearchSchema,
+  component: lazyScreen(screenCode['/portfolio']),
 })
 const salesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -97,6 +104,7 @@ const routeTree = rootRoute.addChildren([
   ordersRoute,
   transactionsRoute,
   feesRoute,
+  portfolioRoute,
   salesRoute,
   eventsRoute,
   listenersRoute,

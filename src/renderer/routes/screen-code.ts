@@ -7,6 +7,7 @@ export const screenCode = {
   '/transactions': async () =>
     (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
   '/fees': async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen,
+  '/portfolio': async () => (await import('../screens/portfolio/portfolio-screen.tsx')).PortfolioScreen,
   '/sales': async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen,
   '/events': async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
   '/listeners': async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,

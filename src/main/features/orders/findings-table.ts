@@ -128,6 +128,11 @@ const open = (database: TableConnection) => {
     `SELECT rule, severity, ${state} AS state, count(*) AS count FROM findings WHERE ${ofCollection}
      GROUP BY rule, severity, ${state} ORDER BY ${weight}, rule`,
   )
+  const foundSince = database
+    .prepare<CollectionOf & { at: number }, number>(
+      `SELECT count(*) FROM findings WHERE ${ofCollection} AND gone = 0 AND first_at > @at`,
+    )
+    .pluck()
   const acknowledge = database.prepare<Parameters & { at: number; note: string }>(
     `UPDATE findings SET acknowledged_at = @at, note = @note WHERE ${conditions} AND gone = 0`,
   )
@@ -193,6 +198,8 @@ const open = (database: TableConnection) => {
       const parameters = parametersOf(of, filter)
       return { rows: list.all({ ...parameters, ...page }), total: count.get(parameters) ?? 0 }
     },
+    /** Findings that were found for the first time since then and are still there. */
+    foundSince: (of: CollectionOf, at: number): number => foundSince.get({ ...of, at }) ?? 0,
     /** How many findings each rule has in each state. */
     groups: (of: CollectionOf): Count[] => groups.all({ ...of, latest: latest.get(of)?.id ?? 0 }),
     /** @returns how many it changed */

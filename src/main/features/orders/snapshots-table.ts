@@ -143,13 +143,25 @@ const open = (database: TableConnection) => {
     .pluck()
   const remove = database.prepare<[number]>('DELETE FROM snapshots WHERE id = ?')
   /** The newest one of each list. */
-  const newest = database.prepare<{ contractAddress: string | null }, SnapshotRow>(
+  const newest = database.prepare<{ contractAddress: string | null; project: string | null }, SnapshotRow>(
     `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
        AND (@contractAddress IS NULL OR contract_address = @contractAddress)
+       AND (@project IS NULL OR project = @project)
        AND NOT EXISTS (SELECT 1 FROM snapshots AS other WHERE other.complete = 1 AND other.project = this.project
          AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
          AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
   )
+  const ofMakers = `snapshot = @snapshot AND json ->> 'status' = 'active'
+    AND json ->> 'maker' IN (SELECT value FROM json_each(@makers))`
+  const countOfMakers = database
+    .prepare<{ snapshot: number; makers: string }, number>(
+      `SELECT count(*) FROM snapshot_orders WHERE ${ofMakers}`,
+    )
+    .pluck()
+  const ordersOfMakers = database.prepare<
+    { snapshot: number; makers: string; after: string; limit: number },
+    { key: string; json: string }
+  >(`SELECT key, json FROM snapshot_orders WHERE ${ofMakers} AND key > @after ORDER BY key LIMIT @limit`)
   const timed = database.prepare<[number, number], { json: string }>(
     `SELECT json FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active' AND json ->> 'validUntil' <> ''
      LIMIT ?`,
@@ -266,10 +278,30 @@ const open = (database: TableConnection) => {
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
     /** The newest snapshot of each list of a collection. */
-    newest: (contractAddress: string): StoredSnapshot[] => newest.all({ contractAddress }).map(toSnapshot),
+    newest: (contractAddress: string): StoredSnapshot[] =>
+      newest.all({ contractAddress, project: null }).map(toSnapshot),
+    /** The newest snapshot of each list of a project. */
+    newestOf: (project: string): StoredSnapshot[] =>
+      newest.all({ contractAddress: null, project }).map(toSnapshot),
+    /** Active orders of these makers, whose addresses are in small letters. */
+    countOfMakers: (snapshot: number, makers: readonly string[]): number =>
+      countOfMakers.get({ snapshot, makers: JSON.stringify(makers) }) ?? 0,
+    /** Active orders of these makers by key, behind a key. What cannot be read is left out. */
+    ordersOfMakers: (
+      snapshot: number,
+      makers: readonly string[],
+      after: string,
+      limit: number,
+    ): SnapshotOrder[] =>
+      ordersOfMakers
+        .all({ snapshot, makers: JSON.stringify(makers), after, limit })
+        .flatMap(({ key, json }) => {
+          const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${snapshot}`)
+          return read.ok ? [read.value] : []
+        }),
     /** Active orders with an end, of the newest snapshot of each list. */
     timedOrders: (limit: number): { readonly of: StoredSnapshot; readonly orders: SnapshotOrder[] }[] =>
-      newest.all({ contractAddress: null }).map((row) => ({
+      newest.all({ contractAddress: null, project: null }).map((row) => ({
         of: toSnapshot(row),
         orders: timed.all(row.id, limit).flatMap(({ json }) => {
           const read = readStored(snapshotOrderSchema, json, `an order of snapshot ${row.id}`)

@@ -4,6 +4,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 export const menuScreens = [
   { label: 'Overview', path: '/' },
   { label: 'Orders', path: '/orders' },
+  { label: 'Portfolio', path: '/portfolio' },
   { label: 'Sales', path: '/sales' },
   { label: 'Transactions', path: '/transactions' },
   { label: 'Fees', path: '/fees' },

@@ -11,7 +11,7 @@ import { Time } from '../../../ui/time.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import type { Collection } from '../use-collection.ts'
-import { CheckSchedule } from './check-schedule.tsx'
+import { CheckSchedule } from '../../../parts/schedules/check-schedule.tsx'
 import { Findings } from './findings.tsx'
 
 type CheckTabProps = {

@@ -19,7 +19,7 @@ import type { Collection } from '../use-collection.ts'
 import { useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { FloorChart } from './floor-chart.tsx'
-import { ScheduleSelect } from './schedule-select.tsx'
+import { SnapshotSchedule } from '../../../parts/schedules/snapshot-schedule.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
 
 type SnapshotsTabProps = {
@@ -65,7 +65,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         >
           Take a snapshot
         </Button>
-        <ScheduleSelect of={of} disabled={!isKnown} />
+        <SnapshotSchedule of={of} disabled={!isKnown} />
       </div>
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
       {job !== undefined && <JobLine job={job} onRetry={run} />}

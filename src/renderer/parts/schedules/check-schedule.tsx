@@ -1,7 +1,7 @@
-import type { Input } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { useDeskQuery } from '../../../api/queries.ts'
-import { ScheduleField } from '../schedule-field.tsx'
+import type { Input } from '../../../contract/contract.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { ScheduleField } from './schedule-field.tsx'
 
 /** Whether, and how often, the desk checks this collection by itself while it is open. */
 export const CheckSchedule = ({

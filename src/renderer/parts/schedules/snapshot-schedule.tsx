@@ -1,10 +1,10 @@
-import type { Input } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { useDeskQuery } from '../../../api/queries.ts'
-import { ScheduleField } from '../schedule-field.tsx'
+import type { Input } from '../../../contract/contract.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { ScheduleField } from './schedule-field.tsx'
 
 /** Whether, and how often, the desk takes snapshots of this list by itself while it is open. */
-export const ScheduleSelect = ({
+export const SnapshotSchedule = ({
   of,
   disabled,
 }: {

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { collectionInput, contractAddress } from './collection-input.ts'
+import { method, topic } from './method.ts'
+import { cursor, inputTime, isoTime, limit } from './scalars.ts'
+import { snapshotOrderSchema, snapshotSchema } from './snapshots.ts'
+
+const listSchema = snapshotSchema
+  .pick({ id: true, takenAt: true, orders: true, reading: true, uncertain: true, floors: true })
+  .nullable()
+  .describe('By the newest snapshot of this side; `null`: there is none.')
+
+const minutes = z.int().nullable().describe('`null`: not by itself.')
+
+const collectionSchema = z
+  .object({
+    ...collectionInput,
+    listings: listSchema,
+    offers: listSchema,
+    schedules: z.object({ listings: minutes, offers: minutes, check: minutes }),
+    problems: z.array(z.string()).describe('Why what was due by itself came to nothing last.'),
+  })
+  .meta({ id: 'PortfolioCollection', description: 'A collection of a project, as the desk has it on disk.' })
+
+export type PortfolioCollection = z.infer<typeof collectionSchema>
+
+const changedList = z
+  .object({
+    before: z.int().nullable().describe('The last snapshot until then; `null`: there is none.'),
+    after: z.int().describe('The newest snapshot.'),
+    new: z.int(),
+    gone: z.int().describe('Filled and expired ones included.'),
+    repriced: z.int(),
+    uncertain: z.int().describe('Of which one of the two does not say whether it was there.'),
+  })
+  .nullable()
+  .describe('`null`: no snapshot was taken since.')
+
+const detailSchema = z
+  .object({
+    own: z
+      .object({ listings: z.int(), offers: z.int() })
+      .describe('Orders of own makers in the newest snapshots.'),
+    check: z
+      .object({ at: isoTime, new: z.int(), open: z.int() })
+      .nullable()
+      .describe('The last check and its findings; `null`: none was made.'),
+    day: z.object({
+      sales: z.int().describe('In the last 24 hours, that the log shows.'),
+      volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
+    }),
+    since: z.object({
+      listings: changedList,
+      offers: changedList,
+      sales: z.int(),
+      findings: z.int().describe('Found for the first time since, and still there.'),
+    }),
+    unread: z.int().describe('About how many deliveries were not looked through for sales yet.'),
+  })
+  .meta({ id: 'PortfolioDetail' })
+
+export type PortfolioDetail = z.infer<typeof detailSchema>
+
+const ownOrderSchema = snapshotOrderSchema
+  .extend({
+    id: z.string(),
+    ...collectionInput,
+    takenAt: isoTime.describe('When the snapshot was taken that has it.'),
+    snapshot: z.int(),
+  })
+  .meta({ id: 'OwnOrder', description: 'An order of an own maker in the newest snapshot of its list.' })
+
+export type OwnOrder = z.infer<typeof ownOrderSchema>
+
+const project = collectionInput.project
+
+export const portfolio = topic('portfolio', {
+  list: method({
+    summary:
+      'The collections of a project that the desk knows: those it has snapshots, schedules or sales of, the project’s first one, and those that were added. Reads this disk alone.',
+    input: z.strictObject({ project }),
+    output: z.object({ collections: z.array(collectionSchema) }),
+    errors: ['not-found', 'unavailable'],
+    reads: ['portfolio', 'orders', 'sales', 'projects'],
+  }),
+  detail: method({
+    summary:
+      'What takes longer to find of one collection: own orders, findings, sales of the last 24 hours, and what changed since a time.',
+    input: z.strictObject({ ...collectionInput, since: inputTime }),
+    output: detailSchema,
+    errors: ['unavailable', 'cancelled'],
+    reads: ['portfolio', 'orders', 'sales'],
+  }),
+  orders: method({
+    summary:
+      'Orders of own makers in the newest snapshots of all collections of a project, a page at a time.',
+    input: z.strictObject({ project, limit, cursor }),
+    output: z.object({ rows: z.array(ownOrderSchema), next: z.string().nullable() }),
+    errors: ['unavailable', 'cancelled'],
+    reads: ['portfolio', 'orders'],
+  }),
+  showCollection: method({
+    summary:
+      'Adds a collection to the portfolio of a project, or leaves it out from now on. Nothing is deleted.',
+    input: z.strictObject({ ...collectionInput, shown: z.boolean() }),
+    output: z.object({ shown: z.boolean() }),
+    errors: ['not-found', 'unavailable'],
+    changes: ['portfolio'],
+  }),
+  makers: method({
+    summary: 'Accounts of a project whose orders are its own.',
+    input: z.strictObject({ project }),
+    output: z.object({ makers: z.array(z.string()) }),
+    errors: ['unavailable'],
+    reads: ['portfolio'],
+  }),
+  setMakers: method({
+    summary: 'Says which accounts are own makers of a project: all of them at once.',
+    input: z.strictObject({ project, makers: z.array(contractAddress).max(200) }),
+    output: z.object({ makers: z.array(z.string()) }),
+    errors: ['not-found', 'unavailable'],
+    changes: ['portfolio'],
+  }),
+})

@@ -1,0 +1,151 @@
+import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { PortfolioDetail } from '../../../contract/portfolio.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { StoredSnapshot } from '../orders/snapshots-table.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+type ChangedList = PortfolioDetail['since']['listings']
+type Side = 'listing' | 'offer'
+
+/** What was found of snapshots, which do not change. */
+export type Remembered = {
+  readonly changes: Map<string, NonNullable<ChangedList>>
+  readonly own: Map<string, number>
+}
+
+const mostRemembered = 2000
+
+const remember = <T>(all: Map<string, T>, key: string, value: T): T => {
+  all.set(key, value)
+  for (const old of [...all.keys()].slice(0, Math.max(0, all.size - mostRemembered))) all.delete(old)
+  return value
+}
+
+const changesOf = async (
+  { snapshots }: PortfolioDeps,
+  { changes }: Remembered,
+  newest: StoredSnapshot | null,
+  since: number,
+): Promise<Result<ChangedList, Failure>> => {
+  if (newest === null || newest.takenAt <= since) return succeed(null)
+  const found = await snapshots.lastBefore([{ ...newest, before: since }])
+  if (!found.ok) return found
+  const before = found.value[0] ?? null
+  const none = { before: null, after: newest.id, new: 0, gone: 0, repriced: 0, uncertain: 0 }
+  if (before === null) return succeed(none)
+  const key = `${before.id} ${newest.id}`
+  const known = changes.get(key)
+  if (known !== undefined) return succeed(known)
+  const compared = await snapshots.compare({
+    before: before.id,
+    after: newest.id,
+    kind: null,
+    from: 0,
+    limit: 0,
+  })
+  if (!compared.ok) return compared
+  if (compared.value === null || compared.value === 'other-list') return succeed(none)
+  const { counts } = compared.value
+  return succeed(
+    remember(changes, key, {
+      before: before.id,
+      after: newest.id,
+      new: counts.new + counts.revived,
+      gone: counts.gone + counts.filled + counts.expired,
+      repriced: counts.repriced,
+      uncertain: counts.uncertain,
+    }),
+  )
+}
+
+const ownIn = async (
+  { snapshots }: PortfolioDeps,
+  { own }: Remembered,
+  newest: StoredSnapshot | null,
+  makers: readonly string[],
+): Promise<Result<number, Failure>> => {
+  if (newest === null || makers.length === 0) return succeed(0)
+  const key = `${newest.id} ${makers.join()}`
+  const known = own.get(key)
+  if (known !== undefined) return succeed(known)
+  const counted = await snapshots.countOfMakers(newest.id, makers)
+  return counted.ok ? succeed(remember(own, key, counted.value)) : counted
+}
+
+/** What takes longer to find of a collection. */
+export const findDetail = async (
+  deps: PortfolioDeps,
+  remembered: Remembered,
+  { since: text, ...input }: ParsedInput<'portfolio.detail'>,
+  signal: AbortSignal,
+): Promise<Result<PortfolioDetail, Failure>> => {
+  const now = (deps.now ?? Date.now)()
+  const since = Date.parse(text)
+  const of = { ...input, contractAddress: input.contractAddress.toLowerCase() }
+  const newestOf = (side: Side) => ({ ...of, side, before: Number.MAX_SAFE_INTEGER })
+  const totalsFrom = (from: number) =>
+    deps.sales.totals(
+      {
+        filter: {
+          projectId: of.project,
+          network: of.network,
+          collection: of.contractAddress,
+          from: new Date(from).toISOString(),
+        },
+      },
+      signal,
+    )
+  const [makers, newest, check, groups, found, today, sold] = await Promise.all([
+    deps.table.makers(of.project),
+    deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
+    deps.findings.latest(of),
+    deps.findings.groups(of),
+    deps.findings.foundSince(of, since),
+    totalsFrom(now - day),
+    totalsFrom(since),
+  ])
+  if (!makers.ok) return makers
+  if (!newest.ok) return newest
+  if (!check.ok) return check
+  if (!groups.ok) return groups
+  if (!found.ok) return found
+  if (!today.ok) return today
+  if (!sold.ok) return sold
+  if (signal.aborted) return fail({ kind: 'cancelled', message: 'Nobody waits for it any more.' })
+  const [listing = null, offer = null] = newest.value
+  const [listings, offers, ownListings, ownOffers] = await Promise.all([
+    changesOf(deps, remembered, listing, since),
+    changesOf(deps, remembered, offer, since),
+    ownIn(deps, remembered, listing, makers.value),
+    ownIn(deps, remembered, offer, makers.value),
+  ])
+  if (!listings.ok) return listings
+  if (!offers.ok) return offers
+  if (!ownListings.ok) return ownListings
+  if (!ownOffers.ok) return ownOffers
+  const countOf = (state: 'new' | 'open'): number =>
+    groups.value.reduce((sum, group) => sum + (group.state === state ? group.count : 0), 0)
+  const salesOf = (totals: typeof today.value): number =>
+    totals.groups.reduce((sum, { sales }) => sum + sales, 0)
+  return succeed({
+    own: { listings: ownListings.value, offers: ownOffers.value },
+    check:
+      check.value === null
+        ? null
+        : { at: new Date(check.value.at).toISOString(), new: countOf('new'), open: countOf('open') },
+    day: {
+      sales: salesOf(today.value),
+      volumes: today.value.groups.map(({ currency, volume }) => ({ currency, volume })),
+    },
+    since: {
+      listings: listings.value,
+      offers: offers.value,
+      sales: salesOf(sold.value),
+      findings: found.value,
+    },
+    unread: today.value.unread,
+  })
+}

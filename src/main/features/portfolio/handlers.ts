@@ -1,0 +1,40 @@
+import { fail, succeed } from '../../../core/result.ts'
+import type { HandlersOf } from '../../platform/router/router.ts'
+import { findDetail, type Remembered } from './find-detail.ts'
+import { listCollections } from './list-collections.ts'
+import { listOwnOrders } from './list-own-orders.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+
+const noProject = { kind: 'not-found', message: 'There is no project of that id.' } as const
+
+/** All collections of a project and all orders of its own makers, from what is stored. Nothing here asks the service. */
+export const portfolioHandlers = ({ portfolio: deps }: { readonly portfolio: PortfolioDeps }) => {
+  const remembered: Remembered = { changes: new Map(), own: new Map() }
+  const isKnown = (project: string): boolean => deps.projects.get(project) !== undefined
+  return {
+    list: async ({ project }) => {
+      const listed = await listCollections(deps, project)
+      return listed.ok ? succeed({ collections: listed.value }) : listed
+    },
+    detail: (input, { signal }) => findDetail(deps, remembered, input, signal),
+    orders: (input, { signal }) => listOwnOrders(deps, input, signal),
+    showCollection: async ({ project, network, contractAddress, shown }) => {
+      if (!isKnown(project)) return fail(noProject)
+      const of = { project, network, contractAddress: contractAddress.toLowerCase() }
+      const stored = await deps.table.show(of, shown)
+      return stored.ok ? succeed({ shown }) : stored
+    },
+    makers: async ({ project }) => {
+      const makers = await deps.table.makers(project)
+      return makers.ok ? succeed({ makers: makers.value }) : makers
+    },
+    setMakers: async ({ project, makers }) => {
+      if (!isKnown(project)) return fail(noProject)
+      const stored = await deps.table.setMakers(
+        project,
+        makers.map((address) => address.toLowerCase()),
+      )
+      return stored.ok ? succeed({ makers: stored.value }) : stored
+    },
+  } satisfies HandlersOf<'portfolio'>
+}

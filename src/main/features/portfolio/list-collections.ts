@@ -1,0 +1,85 @@
+import type { PortfolioCollection } from '../../../contract/portfolio.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { CollectionOf } from '../orders/findings-table.ts'
+import type { StoredSnapshot } from '../orders/snapshots-table.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+
+const keyOf = ({ network, contractAddress }: Omit<CollectionOf, 'project'>): string =>
+  `${network} ${contractAddress.toLowerCase()}`
+
+const showList = (snapshot: StoredSnapshot | undefined): PortfolioCollection['listings'] =>
+  snapshot === undefined
+    ? null
+    : {
+        id: snapshot.id,
+        takenAt: new Date(snapshot.takenAt).toISOString(),
+        orders: snapshot.orders,
+        reading: snapshot.reading,
+        uncertain: snapshot.uncertain,
+        floors: [...snapshot.floors],
+      }
+
+/** The collections of a project that the desk knows, those with most listings first. */
+export const listCollections = async (
+  deps: PortfolioDeps,
+  project: string,
+): Promise<Result<PortfolioCollection[], Failure>> => {
+  const known = deps.projects.get(project)
+  if (known === undefined) return fail({ kind: 'not-found', message: 'There is no project of that id.' })
+  const [chosen, snapshots, listed, checked, sold] = await Promise.all([
+    deps.table.collections(project),
+    deps.snapshots.newestOf(project),
+    deps.orders.schedules(),
+    deps.orders.checkSchedules(),
+    deps.sales.collections(project),
+  ])
+  if (!chosen.ok) return chosen
+  if (!snapshots.ok) return snapshots
+  if (!listed.ok) return listed
+  if (!checked.ok) return checked
+  if (!sold.ok) return sold
+  const ofProject = <T extends { readonly project: string }>(all: readonly T[]): T[] =>
+    all.filter((one) => one.project === project)
+  const takes = ofProject(listed.value.schedules)
+  const checks = ofProject(checked.value.schedules)
+  const places = new Map(
+    [
+      ...(known.startCollection === null ? [] : [known.startCollection]),
+      ...snapshots.value,
+      ...takes,
+      ...checks,
+      ...sold.value,
+      ...chosen.value,
+    ].map((one) => [keyOf(one), one] as const),
+  )
+  const hidden = new Set(chosen.value.filter(({ shown }) => shown === 0).map(keyOf))
+  const rows = [...places]
+    .filter(([key]) => !hidden.has(key))
+    .map(([key, { network, contractAddress }]): PortfolioCollection => {
+      const own = <T extends CollectionOf>(all: readonly T[]): T[] => all.filter((one) => keyOf(one) === key)
+      const [lists, plans] = [own(snapshots.value), own(takes)]
+      const check = own(checks)[0]
+      const problems = [...plans, ...(check === undefined ? [] : [check])].flatMap(
+        ({ problem }) => problem ?? [],
+      )
+      return {
+        project,
+        network,
+        contractAddress: contractAddress.toLowerCase(),
+        listings: showList(lists.find(({ side }) => side === 'listing')),
+        offers: showList(lists.find(({ side }) => side === 'offer')),
+        schedules: {
+          listings: plans.find(({ side }) => side === 'listing')?.minutes ?? null,
+          offers: plans.find(({ side }) => side === 'offer')?.minutes ?? null,
+          check: check?.minutes ?? null,
+        },
+        problems: [...new Set(problems)],
+      }
+    })
+  return succeed(
+    rows.toSorted(
+      (a, b) => (b.listings?.orders ?? -1) - (a.listings?.orders ?? -1) || (keyOf(a) < keyOf(b) ? -1 : 1),
+    ),
+  )
+}

@@ -1,0 +1,21 @@
+import type { TableClient } from '../../platform/app-database/table.ts'
+import type { findingsTable } from '../orders/findings-table.ts'
+import type { OrdersDesk } from '../orders/orders-desk.ts'
+import type { snapshotsTable } from '../orders/snapshots-table.ts'
+import type { Projects } from '../projects/service.ts'
+import type { Sales } from '../sales/service.ts'
+import type { portfolioTable } from './portfolio-table.ts'
+
+/** What the portfolio is put together from. */
+export type PortfolioDeps = {
+  readonly table: TableClient<typeof portfolioTable>
+  readonly projects: Pick<Projects, 'get'>
+  readonly snapshots: Pick<
+    TableClient<typeof snapshotsTable>,
+    'newestOf' | 'lastBefore' | 'compare' | 'countOfMakers' | 'ordersOfMakers'
+  >
+  readonly findings: Pick<TableClient<typeof findingsTable>, 'latest' | 'groups' | 'foundSince'>
+  readonly orders: Pick<OrdersDesk, 'schedules' | 'checkSchedules'>
+  readonly sales: Pick<Sales, 'totals' | 'collections'>
+  readonly now?: () => number
+}

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
+import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { findingsTable } from '../orders/findings-table.ts'
+import { snapshotsTable } from '../orders/snapshots-table.ts'
+import { portfolioHandlers } from './handlers.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+import { portfolioTable } from './portfolio-table.ts'
+
+const account = (digit: string): string => `0x${digit.repeat(40)}`
+const [apes, birds, cats, own, other, coin] = ['a', 'b', 'c', '1', '2', 'f'].map(account) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const network = 'testnet'
+const now = Date.UTC(2024, 0, 10)
+const hour = 3_600_000
+
+const order = (tokenId: number, more: Partial<SnapshotOrder> = {}): SnapshotOrder => ({
+  key: `order-${tokenId}`,
+  tokenId: String(tokenId),
+  name: `Token ${tokenId}`,
+  side: 'listing',
+  status: 'active',
+  maker: other,
+  marketplace: 'm',
+  price: String(1000 + tokenId),
+  currency: coin,
+  decimals: 2,
+  initial: '1',
+  remaining: '1',
+  available: '1',
+  feeBps: null,
+  fees: null,
+  validUntil: '',
+  madeAt: '',
+  ...more,
+})
+
+let folder: string
+let store: AppDatabase
+let project = 'p0'
+const asked: ParsedInput<'sales.totals'>[] = []
+const noTotals = { groups: [], more: 0, summed: 0, of: 0, continues: null, unread: 3 }
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marketdesk-portfolio-'))
+  store = createAppDatabase({ folder, logger: silentLogger })
+  await store.start()
+})
+afterAll(async () => {
+  await store.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+let number = 0
+beforeEach(() => {
+  number += 1
+  project = `p${number}`
+  asked.length = 0
+})
+
+const ctx = { signal: new AbortController().signal } as Parameters<
+  ReturnType<typeof portfolioHandlers>['orders']
+>[1]
+
+const portfolio = (over: Partial<PortfolioDeps> = {}) =>
+  portfolioHandlers({
+    portfolio: {
+      table: store.table(portfolioTable),
+      projects: {
+        get: (id) =>
+          id === project ? ({ id, startCollection: { network, contractAddress: apes } } as never) : undefined,
+      },
+      snapshots: store.table(snapshotsTable),
+      findings: store.table(findingsTable),
+      orders: {
+        schedules: async () =>
+          succeed({
+            schedules: [
+              {
+                project,
+                network,
+                contractAddress: birds,
+                side: 'listing' as const,
+                minutes: 30,
+                lastAt: null,
+                problem: 'The service did not answer.',
+              },
+            ],
+          }),
+        checkSchedules: async () => succeed({ schedules: [] }),
+      },
+      sales: {
+        totals: async (input) => {
+          asked.push(input)
+          return succeed(noTotals)
+        },
+        collections: async () => succeed([{ network, contractAddress: cats }]),
+      },
+      now: () => now,
+      ...over,
+    },
+  })
+
+const take = async (
+  contractAddress: string,
+  side: 'listing' | 'offer',
+  takenAt: number,
+  orders: readonly SnapshotOrder[],
+): Promise<number> => {
+  const snapshots = store.table(snapshotsTable)
+  const begun = await snapshots.begin({ project, network, contractAddress, side }, 'hand')
+  if (!begun.ok) throw new Error(begun.error.message)
+  await snapshots.add(begun.value, orders)
+  await snapshots.complete(begun.value, takenAt, 'whole')
+  return begun.value
+}
+
+const valueOf = <T>(
+  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T => (answer.ok ? answer.value : expect.fail(JSON.stringify(answer.error)))
+
+const detailOf = async (contractAddress: string, since: number): Promise<Output<'portfolio.detail'>> =>
+  valueOf(
+    await portfolio().detail(
+      { project, network, contractAddress, since: new Date(since).toISOString() },
+      ctx,
+    ),
+  )
+
+test('all collections that something is known of stand in it once, those with most listings first', async () => {
+  await take(cats, 'listing', now - hour, [order(1), order(2)])
+  await take(cats, 'offer', now - hour, [order(7, { side: 'offer' })])
+  const { collections } = valueOf(await portfolio().list({ project }, ctx))
+  expect(collections.map(({ contractAddress }) => contractAddress)).toEqual([cats, apes, birds])
+  expect(collections[0]).toMatchObject({
+    listings: { orders: 2, floors: [{ currency: coin, lowest: '1001', count: 2 }], reading: 'whole' },
+    offers: { orders: 1 },
+    schedules: { listings: null, offers: null, check: null },
+  })
+  expect(collections[1]).toMatchObject({ listings: null, offers: null })
+  expect(collections[2]).toMatchObject({
+    schedules: { listings: 30 },
+    problems: ['The service did not answer.'],
+  })
+  expect(await portfolio().list({ project: 'nobody' }, ctx)).toMatchObject({ error: { kind: 'not-found' } })
+})
+
+test('a collection is added, and left out, without anything being deleted', async () => {
+  const show = (contractAddress: string, shown: boolean) =>
+    portfolio().showCollection({ project, network, contractAddress, shown }, ctx)
+  const listed = async () =>
+    valueOf(await portfolio().list({ project }, ctx)).collections.map(
+      ({ contractAddress }) => contractAddress,
+    )
+  const added = account('D')
+  await show(added, true)
+  await show(birds, false)
+  expect(await listed()).toEqual([apes, cats, added.toLowerCase()])
+  await show(birds, true)
+  expect(await listed()).toContain(birds)
+})
+
+test('what is new is counted between the last snapshot before then and the newest one', async () => {
+  const first = await take(apes, 'listing', now - 30 * hour, [order(1), order(2), order(3)])
+  await take(apes, 'listing', now - 20 * hour, [order(1), order(2)])
+  const last = await take(apes, 'listing', now - hour, [
+    order(1, { price: '5' }),
+    order(2),
+    order(4),
+    order(5),
+  ])
+  const detail = await detailOf(apes, now - 24 * hour)
+  expect(detail.since.listings).toEqual({
+    before: first,
+    after: last,
+    new: 2,
+    gone: 1,
+    repriced: 1,
+    uncertain: 0,
+  })
+  expect(detail.since.offers).toBeNull()
+  expect(detail).toMatchObject({ check: null, unread: 3, day: { sales: 0 } })
+  expect((await detailOf(apes, now - hour)).since.listings).toBeNull()
+  expect((await detailOf(apes, now - 40 * hour)).since.listings).toMatchObject({ before: null, new: 0 })
+  expect(asked[0]?.filter).toEqual({
+    projectId: project,
+    network,
+    collection: apes,
+    from: new Date(now - 24 * hour).toISOString(),
+  })
+})
+
+test('findings of the last check are counted, and those found since', async () => {
+  const findings = store.table(findingsTable)
+  const of = { project, network, contractAddress: apes }
+  const check = async (at: number, texts: readonly string[]): Promise<void> => {
+    const begun = await findings.begin(of, 'hand')
+    if (!begun.ok) throw new Error(begun.error.message)
+    const row = { rule: 'r', severity: 'warning', tokenId: '1', name: '', side: 'listing' }
+    await findings.add(
+      begun.value,
+      texts.map((text) => ({
+        fingerprint: text,
+        row: { ...row, id: 0, orderId: text, maker: other, text, orders: 1 } as never,
+      })),
+    )
+    const facts = { orders: 1, sides: '["listing"]', facts: '{}', whole: '["listing"]', unapplied: '[]' }
+    await findings.complete(begun.value, of, { at, ...facts })
+  }
+  await check(now - 30 * hour, ['one', 'two'])
+  await check(now - hour, ['two', 'three'])
+  const detail = await detailOf(apes, now - 24 * hour)
+  expect(detail.check).toEqual({ at: new Date(now - hour).toISOString(), new: 1, open: 1 })
+  expect(detail.since.findings).toBe(1)
+})
+
+test('orders of own makers are found in the newest snapshots of all collections, page by page', async () => {
+  await take(apes, 'listing', now - 2 * hour, [order(99, { maker: own })])
+  await take(apes, 'listing', now - hour, [
+    order(1, { maker: own }),
+    order(2),
+    order(3, { maker: own }),
+    order(4, { maker: own, status: 'expired' }),
+  ])
+  await take(cats, 'offer', now - hour, [order(8, { maker: own, side: 'offer' })])
+  const page = (cursor?: string) =>
+    portfolio().orders({ project, limit: 2, ...(cursor === undefined ? {} : { cursor }) }, ctx)
+  expect(valueOf(await page()).rows).toEqual([])
+  expect(
+    valueOf(await portfolio().setMakers({ project, makers: [account('1'), account('E')] }, ctx)).makers,
+  ).toEqual([own, account('e')])
+  const first = valueOf(await page())
+  const second = valueOf(await page(first.next ?? ''))
+  expect([...first.rows, ...second.rows].map(({ tokenId, side }) => [tokenId, side])).toEqual([
+    ['8', 'offer'],
+    ['1', 'listing'],
+    ['3', 'listing'],
+  ])
+  expect(second.next).toBeNull()
+  expect((await detailOf(apes, now)).own).toEqual({ listings: 2, offers: 0 })
+  expect((await detailOf(cats, now)).own).toEqual({ listings: 0, offers: 1 })
+  expect(await page('x')).toMatchObject({ error: { field: 'cursor' } })
+})

@@ -1,0 +1,166 @@
+import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { countOf, formatCount } from '../../ui/count-format.ts'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { Missing } from '../../ui/field-list.tsx'
+import { shortenMiddle } from '../../ui/hex-format.ts'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import type { CollectionRow } from './use-details.ts'
+
+/** What a collection is called; its address cut short where nobody named it. */
+export const collectionName = (
+  { contractAddress }: Pick<PortfolioCollection, 'contractAddress'>,
+  names: EventNames,
+): string => names.nameOf(contractAddress) ?? shortenMiddle(contractAddress, 8, 6)
+
+type Changed = PortfolioDetail['since']['listings']
+
+/** What became of a list, in short: `+3 −1 ~2`; the empty text where nothing did. */
+const changedText = (changed: Changed): string =>
+  changed === null || changed.before === null
+    ? ''
+    : [
+        changed.new > 0 ? `+${formatCount(changed.new)}` : '',
+        changed.gone > 0 ? `−${formatCount(changed.gone)}` : '',
+        changed.repriced > 0 ? `~${formatCount(changed.repriced)}` : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' ')
+
+/** What is new of a collection, in words; `null`: nothing that is known. */
+export const newsOf = ({ since }: PortfolioDetail): string | null => {
+  const listings = changedText(since.listings)
+  const offers = changedText(since.offers)
+  const parts = [
+    listings === '' ? '' : `listings ${listings}`,
+    offers === '' ? '' : `offers ${offers}`,
+    since.sales === 0 ? '' : countOf(since.sales, 'sale'),
+    since.findings === 0 ? '' : countOf(since.findings, 'finding'),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+const ownText = ({ own }: PortfolioDetail): string =>
+  [
+    own.listings === 0 ? '' : countOf(own.listings, 'listing'),
+    own.offers === 0 ? '' : countOf(own.offers, 'offer'),
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+
+const Waiting = () => <span className="md-quiet">…</span>
+
+const countOfList = (list: PortfolioCollection['listings']) =>
+  list === null ? <span className="md-quiet">no snapshot</span> : formatCount(list.orders)
+
+/** Columns of the table of collections. */
+export const collectionColumns = (
+  names: EventNames,
+  networkName: (slug: string) => string,
+): readonly Column<CollectionRow>[] => [
+  {
+    id: 'collection',
+    header: 'Collection',
+    width: 170,
+    grow: 2,
+    cell: (row) => <b className="md-name">{visibleText(collectionName(row, names))}</b>,
+    text: (row) => row.contractAddress,
+  },
+  {
+    id: 'network',
+    header: 'Network',
+    width: 110,
+    from: 1_100,
+    cell: ({ network }) => visibleText(networkName(network)),
+    text: ({ network }) => network,
+  },
+  {
+    id: 'floor',
+    header: 'Floor',
+    width: 130,
+    align: 'right',
+    cell: ({ listings }) => {
+      const [floor] = listings?.floors ?? []
+      if (floor === undefined) return <Missing />
+      return (
+        <CoinAmount raw={floor.lowest} currency={floor.currency} names={names} decimals={floor.decimals} />
+      )
+    },
+    text: ({ listings }) => listings?.floors[0]?.lowest ?? '',
+  },
+  {
+    id: 'listed',
+    header: 'Listed',
+    width: 96,
+    align: 'right',
+    hover: false,
+    cell: ({ listings }) => countOfList(listings),
+    text: ({ listings }) => String(listings?.orders ?? ''),
+  },
+  {
+    id: 'offers',
+    header: 'Offers',
+    width: 96,
+    align: 'right',
+    hover: false,
+    cell: ({ offers }) => countOfList(offers),
+    text: ({ offers }) => String(offers?.orders ?? ''),
+  },
+  {
+    id: 'own',
+    header: 'Own orders',
+    width: 136,
+    cell: ({ detail }) =>
+      detail === undefined ? <Waiting /> : ownText(detail) === '' ? <Missing /> : ownText(detail),
+    text: ({ detail }) => (detail === undefined ? '' : ownText(detail)),
+  },
+  {
+    id: 'findings',
+    header: 'Findings',
+    width: 96,
+    align: 'right',
+    from: 1_000,
+    hover: false,
+    cell: ({ detail }) =>
+      detail === undefined ? (
+        <Waiting />
+      ) : detail.check === null ? (
+        <span className="md-quiet">not checked</span>
+      ) : (
+        formatCount(detail.check.new + detail.check.open)
+      ),
+    text: ({ detail }) => (detail?.check == null ? '' : String(detail.check.new + detail.check.open)),
+  },
+  {
+    id: 'sales',
+    header: 'Sales, 24 h',
+    width: 90,
+    align: 'right',
+    hover: false,
+    cell: ({ detail }) => (detail === undefined ? <Waiting /> : formatCount(detail.day.sales)),
+    text: ({ detail }) => String(detail?.day.sales ?? ''),
+  },
+  {
+    id: 'new',
+    header: 'New',
+    width: 180,
+    grow: 3,
+    cell: ({ detail, failure }) => {
+      if (failure !== null) return <span className="md-late">{failure.message}</span>
+      if (detail === undefined) return <Waiting />
+      return newsOf(detail) ?? <span className="md-quiet">nothing</span>
+    },
+    text: ({ detail }) => (detail === undefined ? '' : (newsOf(detail) ?? 'nothing')),
+  },
+  {
+    id: 'stored',
+    header: 'Snapshot',
+    width: 98,
+    from: 900,
+    hover: false,
+    cell: ({ listings }) => (listings === null ? <Missing /> : <Time at={listings.takenAt} />),
+    text: ({ listings }) => listings?.takenAt ?? '',
+  },
+]

@@ -1,0 +1,200 @@
+import Button from '@mui/material/Button'
+import type { PortfolioCollection } from '../../../contract/portfolio.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { CheckSchedule } from '../../parts/schedules/check-schedule.tsx'
+import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { SnapshotSchedule } from '../../parts/schedules/snapshot-schedule.tsx'
+import { countOf, formatCount } from '../../ui/count-format.ts'
+import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FieldList } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { JobProgress } from '../../ui/job-progress.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { collectionName } from './collection-columns.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import type { CollectionRow } from './use-details.ts'
+
+type CollectionDrawerProps = {
+  readonly row: CollectionRow
+  readonly names: EventNames
+  readonly since: string
+  readonly beside: Beside
+}
+
+type List = PortfolioCollection['listings']
+
+const readingNote = (list: NonNullable<List>): string => (list.reading === 'whole' ? '' : ', not read whole')
+
+const listText = (list: List) =>
+  list === null ? (
+    'no snapshot'
+  ) : (
+    <>
+      {formatCount(list.orders)}
+      {readingNote(list)}, snapshot of <Time at={list.takenAt} />
+    </>
+  )
+
+/** One collection: what is stored of it, what is new, and what the desk does by itself. */
+export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawerProps) => {
+  const { project, network, contractAddress, listings, offers, detail, failure, problems } = row
+  const of = { project, network, contractAddress }
+  const floors = listings?.floors ?? []
+  return (
+    <DetailDrawer
+      title={visibleText(collectionName(row, names))}
+      subject={`collection-${row.key}`}
+      {...beside}
+    >
+      <FieldList
+        fields={[
+          { label: 'Address', value: <Hex value={contractAddress} what="the address" /> },
+          { label: 'Network', value: visibleText(network) },
+          { label: 'Listed', value: listText(listings) },
+          { label: 'Offers', value: listText(offers) },
+          {
+            label: 'Own orders',
+            value:
+              detail &&
+              `${countOf(detail.own.listings, 'listing')}, ${countOf(detail.own.offers, 'offer')} in the snapshots`,
+          },
+          {
+            label: 'Findings',
+            value:
+              detail &&
+              (detail.check === null ? (
+                'not checked'
+              ) : (
+                <>
+                  {formatCount(detail.check.new)} new, {formatCount(detail.check.open)} open, check of{' '}
+                  <Time at={detail.check.at} />
+                </>
+              )),
+          },
+          {
+            label: 'Sales, 24 h',
+            value:
+              detail &&
+              (detail.day.sales === 0
+                ? 'none in the log'
+                : detail.day.volumes.map(({ currency, volume }, place) => (
+                    <span key={currency}>
+                      {place === 0 ? `${formatCount(detail.day.sales)} for ` : ' and '}
+                      <CoinAmount raw={volume} currency={currency} names={names} />
+                    </span>
+                  ))),
+          },
+        ]}
+      />
+      {failure !== null && <ErrorPanel failure={failure} />}
+      {detail !== undefined && detail.unread > 0 && (
+        <p className="md-late" role="status">
+          About {countOf(detail.unread, 'delivery', 'deliveries')} of the log not looked through for sales
+          yet.
+        </p>
+      )}
+      {floors.length > 0 && (
+        <>
+          <h3>Floor</h3>
+          <SimpleTable
+            label="Floor by currency"
+            rows={floors}
+            keyOf={({ currency }) => currency}
+            columns={[
+              {
+                head: 'Lowest active listing',
+                isName: true,
+                cell: ({ currency, lowest, decimals }) => (
+                  <CoinAmount raw={lowest} currency={currency} names={names} decimals={decimals} />
+                ),
+              },
+              { head: 'Listings', className: 'md-figures', cell: ({ count }) => formatCount(count) },
+            ]}
+          />
+        </>
+      )}
+      {detail !== undefined && <ChangesTable of={of} since={since} detail={detail} />}
+      <h3>By itself, while the desk is open</h3>
+      {problems.map((problem) => (
+        <p key={problem} className="md-late">
+          {visibleText(problem)}
+        </p>
+      ))}
+      <FieldList
+        fields={[
+          {
+            label: 'Snapshots of listings',
+            value: <SnapshotSchedule of={{ ...of, side: 'listing' }} disabled={false} />,
+          },
+          {
+            label: 'Snapshots of offers',
+            value: <SnapshotSchedule of={{ ...of, side: 'offer' }} disabled={false} />,
+          },
+          { label: 'Checks', value: <CheckSchedule of={of} disabled={false} /> },
+        ]}
+      />
+      <h3>Now</h3>
+      <AskNow of={of} />
+    </DetailDrawer>
+  )
+}
+
+type AskNowProps = {
+  readonly of: Pick<PortfolioCollection, 'project' | 'network' | 'contractAddress'>
+}
+
+/** Asks the service, on a click. */
+const AskNow = ({ of }: AskNowProps) => {
+  const take = useDeskMutation('snapshots.take')
+  const check = useDeskMutation('orders.check')
+  const stop = useDeskMutation('orders.stop')
+  const leave = useDeskMutation('portfolio.showCollection')
+  const job = useDeskQuery('orders.jobs', {}).data?.jobs.find(
+    ({ network, contractAddress, project, state }) =>
+      state === 'running' &&
+      project === of.project &&
+      network === of.network &&
+      contractAddress.toLowerCase() === of.contractAddress,
+  )
+  const failure = take.failure ?? check.failure ?? leave.failure
+  const { project: _, ...collection } = of
+  const snapshot = (side: 'listing' | 'offer'): void => void take.run({ ...of, side })
+  return (
+    <>
+      {failure !== null && <ErrorPanel failure={failure} />}
+      {job !== undefined && (
+        <JobProgress
+          job={{ done: job.rows, total: null }}
+          label={job.step}
+          onStop={() => void stop.run({ job: job.id })}
+        />
+      )}
+      <div className="md-strip md-strip--acts">
+        <Button variant="outlined" disabled={job !== undefined} onClick={() => snapshot('listing')}>
+          Snapshot of listings
+        </Button>
+        <Button variant="outlined" disabled={job !== undefined} onClick={() => snapshot('offer')}>
+          Snapshot of offers
+        </Button>
+        <Button variant="outlined" disabled={job !== undefined} onClick={() => void check.run(of)}>
+          Check
+        </Button>
+        <LinkButton to="/orders" search={collection}>
+          Orders
+        </LinkButton>
+        <LinkButton to="/sales" search={{ collection: of.contractAddress }}>
+          Sales
+        </LinkButton>
+        <Button color="inherit" onClick={() => void leave.run({ ...of, shown: false })}>
+          Leave out of the portfolio
+        </Button>
+      </div>
+    </>
+  )
+}

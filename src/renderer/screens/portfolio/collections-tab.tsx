@@ -1,0 +1,87 @@
+import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
+import { useMemo } from 'react'
+import type { PortfolioCollection } from '../../../contract/portfolio.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { useNetworks } from '../../api/use-networks.ts'
+import { defineList } from '../../list/define-list.ts'
+import { List } from '../../list/list.tsx'
+import { useCoinNames } from '../../parts/use-coin-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { collectionColumns } from './collection-columns.tsx'
+import { CollectionDrawer } from './collection-drawer.tsx'
+import type { SearchControls } from './search.ts'
+import { useDetails, type CollectionRow } from './use-details.ts'
+
+const collectionList = defineList<CollectionRow>({
+  name: 'portfolio',
+  label: 'Collections',
+  noun: ['collection', 'collections'],
+  columns: [],
+  keyOf: ({ key }) => key,
+})
+
+const none: readonly PortfolioCollection[] = []
+
+type CollectionsTabProps = {
+  readonly project: string
+  readonly since: string
+  readonly address: SearchControls
+}
+
+/** All collections of a project, as they are stored. */
+export const CollectionsTab = ({ project, since, address }: CollectionsTabProps) => {
+  const listed = useDeskQuery('portfolio.list', { project })
+  const collections = listed.data?.collections ?? none
+  const rows = useDetails(collections, since)
+  const currencies = useMemo(
+    () =>
+      rows.flatMap(({ listings, offers, detail }) => [
+        ...(listings?.floors ?? []),
+        ...(offers?.floors ?? []),
+        ...(detail?.day.volumes ?? []),
+      ]),
+    [rows],
+  )
+  const names = useCoinNames(currencies)
+  const { nameOf } = useNetworks()
+  const columns = useMemo(() => collectionColumns(names, nameOf), [names, nameOf])
+  const { collection } = address.search
+  const open = rows.find(({ key }) => key === collection)
+  return (
+    <List
+      list={collectionList}
+      columns={columns}
+      source={{
+        rows,
+        isPending: listed.isPending,
+        isRefreshing: listed.isFetching,
+        failure: listed.failure,
+        refetch: listed.refetch,
+      }}
+      open={collection}
+      onOpen={({ key }) => address.open({ collection: key })}
+      onClose={address.close}
+      empty={
+        <EmptyState
+          icon={<CollectionsBookmarkOutlined />}
+          title="No collections yet"
+          actions={
+            <LinkButton to="/orders" variant="outlined">
+              Look at orders
+            </LinkButton>
+          }
+        >
+          A collection stands here once a snapshot of its orders was taken, a schedule was set, a sale was
+          found in the log, or you added it.
+        </EmptyState>
+      }
+    >
+      {(beside) =>
+        open !== undefined && (
+          <CollectionDrawer key={open.key} row={open} names={names} since={since} beside={beside} />
+        )
+      }
+    </List>
+  )
+}

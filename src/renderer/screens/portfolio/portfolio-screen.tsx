@@ -1,0 +1,100 @@
+import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import { AddCollectionDialog } from './add-collection-dialog.tsx'
+import { CollectionsTab } from './collections-tab.tsx'
+import { MakersDialog } from './makers-dialog.tsx'
+import { OwnOrdersTab } from './own-orders-tab.tsx'
+import { usePortfolioSearch } from './search.ts'
+import { SinceSelect } from './since-select.tsx'
+import { useSince } from './use-since.ts'
+
+/** All collections of the project and all orders of its own makers, as they are stored. */
+export const PortfolioScreen = () => {
+  const { project } = useCurrentProject()
+  const address = usePortfolioSearch()
+  const { search, change } = address
+  const since = useSince(search)
+  const [dialog, setDialog] = useState<'makers' | 'collection' | null>(null)
+  const tab = search.tab ?? 'collections'
+  const close = (): void => setDialog(null)
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Portfolio"
+        description="From what is stored on this machine, with its time. Nothing is asked of the service by itself."
+        actions={
+          project !== null && (
+            <>
+              <Button variant="outlined" color="inherit" onClick={() => setDialog('makers')}>
+                Own makers…
+              </Button>
+              <Button variant="outlined" color="inherit" onClick={() => setDialog('collection')}>
+                Add a collection…
+              </Button>
+            </>
+          )
+        }
+      />
+      {project === null ? (
+        <EmptyState
+          icon={<CollectionsBookmarkOutlined />}
+          title="No project yet"
+          actions={
+            <LinkButton to="/settings" variant="outlined">
+              Projects in Settings
+            </LinkButton>
+          }
+        >
+          A portfolio has the collections and the own makers of a project.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="md-tabs-row">
+            <Tabs
+              value={tab}
+              aria-label="What to show"
+              onChange={(_event, next: 'collections' | 'orders') =>
+                change({
+                  tab: next === 'orders' ? next : undefined,
+                  collection: undefined,
+                  order: undefined,
+                })
+              }
+              sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
+            >
+              <Tab
+                value="collections"
+                label="Collections"
+                id="tab-collections"
+                aria-controls="panel-collections"
+              />
+              <Tab value="orders" label="Own orders" id="tab-orders" aria-controls="panel-orders" />
+            </Tabs>
+          </div>
+          <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+            {tab === 'orders' ? (
+              <OwnOrdersTab project={project.id} address={address} onMakers={() => setDialog('makers')} />
+            ) : (
+              <>
+                <div className="md-filters">
+                  <SinceSelect search={search} change={change} since={since} />
+                </div>
+                <CollectionsTab project={project.id} since={since} address={address} />
+              </>
+            )}
+          </div>
+          {dialog === 'makers' && <MakersDialog project={project.id} onClose={close} />}
+          {dialog === 'collection' && <AddCollectionDialog project={project} onClose={close} />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { defineAddress, type Address } from '../../list/address.ts'
+import { searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
+
+/** Times since which something is new; a time of one's own beside them. */
+export const sinceWords = ['visit', 'day', 'week'] as const
+
+/** What the address of the Portfolio screen may hold. Anything unusable counts as not there. */
+export const portfolioSearchSchema = searchReader({
+  /** Collections by default. */
+  tab: searchWord(['orders']),
+  /** The last visit by default. */
+  since: searchWord(['day', 'week']),
+  /** A time of one's own, before `since`. */
+  from: searchTime,
+  /** Collection whose details are open: its network and address. */
+  collection: searchText(200),
+  /** Own order whose details are open. */
+  order: searchText(300),
+})
+
+type PortfolioSearch = ReturnType<typeof portfolioSearchSchema.parse>
+export type SearchControls = Address<PortfolioSearch>
+
+/** The Portfolio screen's part of the address, and the ways to change it. */
+export const usePortfolioSearch = defineAddress(
+  '/portfolio',
+  portfolioSearchSchema,
+  ['collection', 'order'],
+  [],
+  ['tab', 'since', 'from'],
+)

@@ -1,0 +1,56 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { Time } from '../../ui/time.tsx'
+import { sinceWords, type SearchControls } from './search.ts'
+
+const words: Readonly<Record<(typeof sinceWords)[number], string>> = {
+  visit: 'my last visit',
+  day: 'yesterday',
+  week: 'a week ago',
+}
+
+type SinceSelectProps = Pick<SearchControls, 'search' | 'change'> & { readonly since: string }
+
+/** Since when something counts as new. */
+export const SinceSelect = ({ search, change, since }: SinceSelectProps) => {
+  const value = search.from === undefined ? (search.since ?? 'visit') : 'own'
+  return (
+    <>
+      <TextField
+        select
+        label="New since"
+        value={value}
+        onChange={(event) => {
+          const next = event.target.value
+          if (next === 'own') change({ from: since })
+          else change({ from: undefined, since: next === 'day' || next === 'week' ? next : undefined })
+        }}
+        sx={{ width: 170 }}
+      >
+        {sinceWords.map((word) => (
+          <MenuItem key={word} value={word}>
+            {words[word]}
+          </MenuItem>
+        ))}
+        <MenuItem value="own">a time…</MenuItem>
+      </TextField>
+      {value === 'own' ? (
+        <TextField
+          label="Time (UTC)"
+          type="datetime-local"
+          value={since.slice(0, 16)}
+          onChange={(event) => {
+            const time = Date.parse(`${event.target.value}Z`)
+            if (!Number.isNaN(time)) change({ from: new Date(time).toISOString() }, true)
+          }}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: 220 }}
+        />
+      ) : (
+        <span className="md-quiet">
+          <Time at={since} />
+        </span>
+      )}
+    </>
+  )
+}
