@@ -92,6 +92,12 @@ const saleSchema = z
       .describe(
         '`transfers`: the log has the payments, and they come to the price. `market`: native coin, which has no logs; the market’s event says it.',
       ),
+    snapshot: z
+      .int()
+      .nullable()
+      .describe(
+        'The order is known by the service alone: the snapshot that has it, `market` is then the service’s word for the marketplace, and `logIndex` that of the transfer. `null`: a market’s event names the order.',
+      ),
     fees: z
       .array(z.object({ recipient: z.string(), amount, kind: z.enum(feeKinds) }))
       .nullable()

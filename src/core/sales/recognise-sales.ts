@@ -68,8 +68,11 @@ const withoutOrder = ({ tokens, coins }: Moves): Unmatched[] =>
     const [coin] = paid
     if (coin === undefined || move.from === move.to) return []
     const isOne = paid.every(({ contract }) => contract === coin.contract)
+    const payments = paid.map(({ to, amount }) => ({ to, amount }))
+    const { from: seller, to: buyer, quantity } = move
     return [
       {
+        ...(isOne && tokens.length === 1 ? { trade: { seller, buyer, quantity, payments } } : {}),
         index: move.index,
         event: move.log.id,
         reason: 'no-order' as const,

@@ -56,6 +56,8 @@ export type Sale = {
   /** In the smallest unit, fees of the order included. */
   readonly price: bigint
   readonly payment: PaymentKind
+  /** The order is known by the service alone: the snapshot that has it. Without it a market's event names the order. */
+  readonly snapshot?: number
   /** `null`: who got what of the price is not shown. */
   readonly fees: readonly SaleFee[] | null
   readonly evidence: readonly Evidence[]
@@ -77,6 +79,14 @@ export const unmatchedReasons = [
 ] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
+/** A token that went one way and payments in one coin that went the other, without a market's event. */
+export type BareTrade = {
+  readonly seller: string
+  readonly buyer: string
+  readonly quantity: bigint
+  readonly payments: readonly { readonly to: string; readonly amount: bigint }[]
+}
+
 /** What looks like a sale and could not be joined. */
 export type Unmatched = {
   /** Place of the event it stands at; `null` where that is not known. */
@@ -90,6 +100,8 @@ export type Unmatched = {
   /** As the market's event says it. */
   readonly price: bigint | null
   readonly evidence: readonly Evidence[]
+  /** Of a token that went one way and payments that went the other: an order that the service has may fit. */
+  readonly trade?: BareTrade
 }
 
 /** What one transaction comes to. */

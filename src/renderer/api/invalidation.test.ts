@@ -30,6 +30,7 @@ describe('what is behind', () => {
       'addresses.known',
       'networks.list',
       'nodes.list',
+      'portfolio.list',
     ])
     expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
     expect(changedBy('events.list')).toEqual([])

@@ -36,4 +36,9 @@ export const migrations: readonly Migration[] = [
         ALTER TABLE snapshots ADD COLUMN uncertain INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE snapshot_orders ADD COLUMN uncertain INTEGER NOT NULL DEFAULT 0`),
   },
+  {
+    name: 'find the orders of a token',
+    up: (database) =>
+      void database.exec('CREATE INDEX snapshot_orders_by_token ON snapshot_orders (snapshot, token_id)'),
+  },
 ]

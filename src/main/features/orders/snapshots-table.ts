@@ -162,6 +162,9 @@ const open = (database: TableConnection) => {
     { snapshot: number; makers: string; after: string; limit: number },
     { key: string; json: string }
   >(`SELECT key, json FROM snapshot_orders WHERE ${ofMakers} AND key > @after ORDER BY key LIMIT @limit`)
+  const ofToken = database.prepare<[number, string], { key: string; json: string }>(
+    'SELECT key, json FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND uncertain = 0',
+  )
   const timed = database.prepare<[number, number], { json: string }>(
     `SELECT json FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active' AND json ->> 'validUntil' <> ''
      LIMIT ?`,
@@ -257,6 +260,21 @@ const open = (database: TableConnection) => {
         const row = lastBefore.get(of)
         return row === undefined ? null : toSnapshot(row)
       }),
+    /** For each token of a collection the orders of both sides that the last snapshot until then has for certain. */
+    ordersBefore: (
+      wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
+    ): (SnapshotOrder & { readonly snapshot: number })[][] =>
+      wanted.map(({ tokenId, ...of }) =>
+        (['listing', 'offer'] as const).flatMap((side) => {
+          const snapshot = lastBefore.get({ ...of, side })?.id
+          return snapshot === undefined
+            ? []
+            : ofToken.all(snapshot, tokenId).flatMap(({ key, json }) => {
+                const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${snapshot}`)
+                return read.ok ? [{ ...read.value, snapshot }] : []
+              })
+        }),
+      ),
     /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
     compare: ({
       before,

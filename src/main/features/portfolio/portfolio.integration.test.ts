@@ -141,7 +141,7 @@ const detailOf = async (contractAddress: string, since: number): Promise<Output<
 test('all collections that something is known of stand in it once, those with most listings first', async () => {
   await take(cats, 'listing', now - hour, [order(1), order(2)])
   await take(cats, 'offer', now - hour, [order(7, { side: 'offer' })])
-  const { collections } = valueOf(await portfolio().list({ project }, ctx))
+  const { collections } = valueOf(await portfolio().list({ project }))
   expect(collections.map(({ contractAddress }) => contractAddress)).toEqual([cats, apes, birds])
   expect(collections[0]).toMatchObject({
     listings: { orders: 2, floors: [{ currency: coin, lowest: '1001', count: 2 }], reading: 'whole' },
@@ -153,16 +153,14 @@ test('all collections that something is known of stand in it once, those with mo
     schedules: { listings: 30 },
     problems: ['The service did not answer.'],
   })
-  expect(await portfolio().list({ project: 'nobody' }, ctx)).toMatchObject({ error: { kind: 'not-found' } })
+  expect(await portfolio().list({ project: 'nobody' })).toMatchObject({ error: { kind: 'not-found' } })
 })
 
 test('a collection is added, and left out, without anything being deleted', async () => {
   const show = (contractAddress: string, shown: boolean) =>
-    portfolio().showCollection({ project, network, contractAddress, shown }, ctx)
+    portfolio().showCollection({ project, network, contractAddress, shown })
   const listed = async () =>
-    valueOf(await portfolio().list({ project }, ctx)).collections.map(
-      ({ contractAddress }) => contractAddress,
-    )
+    valueOf(await portfolio().list({ project })).collections.map(({ contractAddress }) => contractAddress)
   const added = account('D')
   await show(added, true)
   await show(birds, false)
@@ -238,7 +236,7 @@ test('orders of own makers are found in the newest snapshots of all collections,
     portfolio().orders({ project, limit: 2, ...(cursor === undefined ? {} : { cursor }) }, ctx)
   expect(valueOf(await page()).rows).toEqual([])
   expect(
-    valueOf(await portfolio().setMakers({ project, makers: [account('1'), account('E')] }, ctx)).makers,
+    valueOf(await portfolio().setMakers({ project, makers: [account('1'), account('E')] })).makers,
   ).toEqual([own, account('e')])
   const first = valueOf(await page())
   const second = valueOf(await page(first.next ?? ''))

@@ -47,6 +47,7 @@ export const saleColumns = [
   'market',
   'order',
   'project',
+  'orderSnapshot',
 ] as const
 
 type Coin = { readonly symbol: string; readonly decimals: number | null }
@@ -145,6 +146,7 @@ const cellsOf = (
     market: shown.market,
     order: shown.order,
     project: shown.projectId,
+    orderSnapshot: shown.snapshot,
   }
 }
 

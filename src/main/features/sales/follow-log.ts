@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { PathOwner } from '../events/recognise-transactions.ts'
+import { joinKnownOrders } from './join-known-orders.ts'
 import type { SalesDeps } from './sales-deps.ts'
 import type { Followed, salesTable } from './sales-table.ts'
 
@@ -73,12 +74,21 @@ export const followLog = (
     return succeed({ ...followed.value, owners: owners.value })
   }
 
+  const recognise = async (
+    input: Parameters<typeof log.recogniseSales>[0],
+  ): ReturnType<typeof log.recogniseSales> => {
+    const found = await log.recogniseSales(input, signal)
+    if (!found.ok) return found
+    const joined = await joinKnownOrders(deps.snapshots, found.value.transactions)
+    return joined.ok ? succeed({ ...found.value, transactions: joined.value }) : joined
+  }
+
   /** @returns whether there may be more */
   const step = async (): Promise<Result<boolean, Failure>> => {
     const at = await current()
     if (!at.ok) return at
     const { source, after, owners } = at.value
-    const found = await log.recogniseSales({ after, limit: atOnce, paths: owners }, signal)
+    const found = await recognise({ after, limit: atOnce, paths: owners })
     if (!found.ok) return found
     const { value } = found
     if (value.source !== source && source !== null) {
@@ -106,7 +116,7 @@ export const followLog = (
     ]
     for (let first = 0; first < changed.length; first += againAtOnce) {
       const events = changed.slice(first, first + againAtOnce)
-      const again = await log.recogniseSales({ events, paths: at.value.owners }, signal)
+      const again = await recognise({ events, paths: at.value.owners })
       if (!again.ok) return again
       const all = first + againAtOnce >= changed.length ? now.value : before.value
       const put = await table.putContradicted(all, again.value.transactions, again.value.oldest)

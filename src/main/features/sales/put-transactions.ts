@@ -29,14 +29,14 @@ export const openPutTransactions = (database: TableConnection) => {
   const drop = database.prepare<[number]>('DELETE FROM sales WHERE id = ?')
   const insert = database.prepare(
     `INSERT INTO sales (project, network, txn_hash, log_index, at, is_block_time, block_number, market, order_id, side, seller,
-       buyer, collection, items, currency, price, payment, fees, evidence, first_event)
+       buyer, collection, items, currency, price, payment, snapshot, fees, evidence, first_event)
      VALUES (@project, @network, @txnHash, @index, @at, @isBlockTime, @blockNumber, @market, @order, @side, @seller,
-       @buyer, @collection, @items, @currency, @price, @payment, @fees, @evidence, @firstEvent)
+       @buyer, @collection, @items, @currency, @price, @payment, @snapshot, @fees, @evidence, @firstEvent)
      ON CONFLICT (txn_hash, project, network, log_index) DO UPDATE SET at = @at, is_block_time = @isBlockTime,
        block_number = @blockNumber, market = @market, order_id = @order, side = @side, seller = @seller, buyer = @buyer,
        collection = @collection,
        royalty = CASE WHEN price = @price AND items = @items AND block_number IS @blockNumber THEN royalty END,
-       items = @items, currency = @currency, price = @price, payment = @payment, fees = @fees, evidence = @evidence,
+       items = @items, currency = @currency, price = @price, payment = @payment, snapshot = @snapshot, fees = @fees, evidence = @evidence,
        first_event = @firstEvent
      RETURNING id`,
   )
@@ -52,7 +52,7 @@ export const openPutTransactions = (database: TableConnection) => {
 
   const putGroup = (txnHash: string, group: TransactionSales): number[] => {
     const place = placeOf(txnHash, group)
-    for (const one of group.unmatched)
+    for (const { trade: _, ...one } of group.unmatched)
       insertUnmatched.run({
         ...place,
         ...one,
@@ -64,6 +64,7 @@ export const openPutTransactions = (database: TableConnection) => {
       const row = insert.get({
         ...place,
         ...sale,
+        snapshot: sale.snapshot ?? null,
         price: price.toString(),
         collection: items.every((item) => item.collection === collection) ? collection : '',
         items: JSON.stringify(items.map((item) => ({ ...item, quantity: item.quantity.toString() }))),

@@ -68,6 +68,7 @@ export type StoredSale = {
   readonly currency: string
   readonly price: string
   readonly payment: z.infer<typeof saleWords.payment>
+  readonly snapshot: number | null
   readonly fees: z.infer<typeof fees> | null
   readonly evidence: z.infer<typeof evidence>
   readonly royalty: StoredRoyalty | null

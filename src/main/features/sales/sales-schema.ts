@@ -84,4 +84,8 @@ export const salesMigrations: readonly Migration[] = [
     up: (database) =>
       void database.exec('CREATE INDEX sales_by_place ON sales (project, network, collection)'),
   },
+  {
+    name: 'say which snapshot has an order that no event names',
+    up: (database) => void database.exec('ALTER TABLE sales ADD COLUMN snapshot INTEGER'),
+  },
 ]

@@ -45,7 +45,7 @@ type RawUnmatched = Omit<StoredUnmatched, 'isBlockTime' | 'reason' | 'evidence'>
 }
 
 const columns = `id, project, network, txn_hash AS txnHash, log_index AS logIndex, at, is_block_time AS isBlockTime,
-  block_number AS blockNumber, market, order_id AS "order", side, seller, buyer, items, currency, price, payment, fees,
+  block_number AS blockNumber, market, order_id AS "order", side, seller, buyer, items, currency, price, payment, snapshot, fees,
   evidence, royalty`
 /** What sums need of a sale. */
 const summedColumns = 'id, at, network, collection, currency, price, buyer, seller, fees'
@@ -118,7 +118,7 @@ const open = (database: TableConnection) => {
      ) SELECT network, collection AS contractAddress FROM sold WHERE collection <> '' AND network <> ''`,
   )
   const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
-  const count = (sql: string, parameters: readonly (string | number)[]): number =>
+  const countMatching = (sql: string, parameters: readonly (string | number)[]): number =>
     database
       .prepare<unknown[], number>(`SELECT count(*) FROM sales WHERE ${sql}`)
       .pluck()
@@ -234,7 +234,9 @@ const open = (database: TableConnection) => {
     addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
       const { sql, parameters } = saleConditions(query)
       const sum =
-        from === null ? { totals: createTotals(by), of: count(sql, parameters), summed: 0 } : sums.get(name)
+        from === null
+          ? { totals: createTotals(by), of: countMatching(sql, parameters), summed: 0 }
+          : sums.get(name)
       if (sum === undefined) return null
       sums.set(name, sum)
       for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)

@@ -274,6 +274,58 @@ test('the floor is that of the last snapshot before the sale, in the currency of
   expect((await desk.list()).map(({ floor }) => floor?.price)).toEqual(['800', '900'])
 })
 
+test('an order that no event names is known by the snapshot that has it', async () => {
+  const desk = await open()
+  const snapshots = desk.store.table(snapshotsTable)
+  const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
+  const begun = await snapshots.begin(of, 'hand')
+  if (!begun.ok) throw new Error(begun.error.message)
+  const listed = (tokenId: string, price: string, key = `order ${tokenId}`) =>
+    ({
+      key,
+      tokenId,
+      price,
+      name: '',
+      side: 'listing',
+      status: 'active',
+      maker: seller,
+      currency: coin,
+      marketplace: 'harbour',
+      decimals: 2,
+      initial: '1',
+      remaining: '1',
+      validUntil: '',
+      madeAt: '',
+    }) as never
+  const orders = [listed('1', '1000'), listed('2', '501'), listed('3', '70'), listed('3', '70', 'another')]
+  await snapshots.add(begun.value, orders)
+  await snapshots.complete(begun.value, Date.parse('2023-01-01T00:30:00Z'), 'whole')
+  // Without what the market says of it.
+  const bare = (txn: number, price: bigint) => saleElements(txn, price).slice(0, 3)
+  await desk.deliver(bare(1, 1000n), bare(2, 500n), bare(3, 70n))
+  await desk.count(1)
+  expect(await desk.list()).toMatchObject([
+    {
+      order: 'order 1',
+      market: 'harbour',
+      snapshot: begun.value,
+      price: '1000',
+      net: '950',
+      seller,
+      buyer,
+      fees: [{ recipient: artist, amount: '50', kind: 'order' }],
+    },
+  ])
+  expect((await desk.unmatched()).map(({ reason, tokenId }) => [reason, tokenId])).toEqual([
+    ['no-order', '3'],
+    ['no-order', '2'],
+  ])
+  await desk.deliver(saleElements(1, 1000n).slice(3))
+  await expect
+    .poll(async () => (await desk.list()).map(({ order, snapshot }) => [order, snapshot]))
+    .toEqual([['1', null]])
+})
+
 test('the file for accounting has documented columns and exact amounts', async () => {
   const desk = await open()
   await desk.deliver(saleElements(1, 1001n))

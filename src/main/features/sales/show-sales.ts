@@ -92,6 +92,7 @@ export const showSale = (
   currency: sale.currency,
   price: sale.price,
   payment: sale.payment,
+  snapshot: sale.snapshot,
   fees: sale.fees,
   net:
     sale.fees === null

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -19,6 +19,10 @@ export const keyOf = ({
   contractAddress,
 }: Pick<PortfolioCollection, 'network' | 'contractAddress'>): string => `${network} ${contractAddress}`
 
+// The same function at each draw: what it made stands until an answer changes.
+const answersOf = (answers: readonly UseQueryResult<PortfolioDetail>[]) =>
+  answers.map(({ data, error }) => ({ data, error }))
+
 /** Adds to each collection what takes longer, as it comes in. Given up when nobody looks any more. */
 export const useDetails = (
   collections: readonly PortfolioCollection[],
@@ -29,7 +33,7 @@ export const useDetails = (
     queries: collections.map(({ project, network, contractAddress }) =>
       callQuery(ask, 'portfolio.detail', { project, network, contractAddress, since }),
     ),
-    combine: (answers) => answers.map(({ data, error }) => ({ data, error })),
+    combine: answersOf,
   })
   return useMemo(
     () =>

@@ -48,8 +48,22 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
           },
           { label: sale.isBlockTime ? 'Block time' : 'Received', value: <Time at={sale.at} /> },
           { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" /> },
-          { label: 'Market', value: <Hex value={sale.market} what="the market" /> },
-          { label: 'Order', value: visibleText(sale.order) },
+          {
+            label: 'Market',
+            value:
+              sale.snapshot === null ? (
+                <Hex value={sale.market} what="the market" />
+              ) : (
+                `${visibleText(sale.market)}, as the service calls it`
+              ),
+          },
+          {
+            label: 'Order',
+            value:
+              sale.snapshot === null
+                ? visibleText(sale.order)
+                : `${visibleText(sale.order)}: no event names it; snapshot ${sale.snapshot} has it`,
+          },
           ...sale.items.map(({ collection, tokenId, quantity }) => ({
             label: sale.items.length === 1 ? 'Collection' : `#${tokenId} ×${quantity}`,
             value: <Hex value={collection} what="the collection" />,
