@@ -22,6 +22,7 @@ const { makeCertificate } = await import('./screenshots/make-certificate.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { tradeAWhile } = await import('./screenshots/trade-a-while.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
+const { sendAlerts } = await import('./screenshots/send-alerts.ts')
 const { buildASale } = await import('./screenshots/build-a-sale.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -65,6 +66,7 @@ const pictures = [
   { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
+  { name: 'alert-targets-light', path: '/alerts?tab=targets', scheme: 'light', ready: 'table' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
   { name: 'wallets-light', path: '/wallets?tab=addresses', scheme: 'light', ready: 'grid' },
   { name: 'fees-light', path: '/fees?call=FEES', scheme: 'light', ready: 'heading' },
@@ -121,6 +123,7 @@ try {
   await buildASale({ api, token })
   await checkOrders({ api, token })
   await tradeAWhile({ api, token })
+  await sendAlerts({ api, token })
   // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
   await makeCertificate({ api, token })
   const proven = await proveEvents({ api, token })

@@ -77,12 +77,42 @@ const alertIncidentSchema = z
   .meta({ id: 'AlertIncident' })
 export type AlertIncidentRow = z.infer<typeof alertIncidentSchema>
 
+const address = z.email({ error: 'must be an e-mail address' }).max(254)
+export const mailSchema = z
+  .strictObject({
+    host: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9_.:-]{1,253}$/, 'must be a host name or an address'),
+    port: intFrom(1, 65_535),
+    security: z
+      .enum(['tls', 'starttls', 'none'])
+      .describe(
+        '`tls`: from the first byte. `starttls`: required before anything is said. `none`: in plain text.',
+      ),
+    user: z.string().trim().min(1).max(320).nullable().default(null).describe('`null`: no sign-in.'),
+    from: address,
+    to: z.array(address).min(1).max(20),
+  })
+  .meta({ id: 'AlertMail', description: 'The mail server that alerts are handed to, and who gets them.' })
+const password = z
+  .string()
+  .min(1)
+  .max(1000)
+  .describe('Sealed in the vault. No method ever returns it.')
+  .meta({ writeOnly: true })
+
 const alertTargetSchema = z
   .object({
     id: z.int(),
     name: z.string(),
     enabled: z.boolean(),
-    url: z.string(),
+    kind: z.enum(['webhook', 'email']),
+    url: z.string().describe('Of a mail server `smtp:` or `smtps:` with its host and port.'),
+    mail: mailSchema
+      .extend({ password: secretStateSchema.nullable().describe('`null`: none is stored.') })
+      .nullable()
+      .describe('`null` for a webhook.'),
     details: z.boolean().describe('Whether messages hold what came in payloads: amounts, tokens, orders.'),
     signing: z.array(secretStateSchema.extend({ id: z.string(), addedAt: isoTime })),
     waiting: z.int().describe('Messages still to be sent.'),
@@ -96,13 +126,13 @@ const alertMessageSchema = z
   .object({
     id: z.int(),
     target: z.int(),
-    webhookId: z.string().describe('The same for each attempt.'),
+    webhookId: z.string().describe('The same for each attempt; in the `Message-ID` of an e-mail.'),
     what: z.enum(['opened', 'resolved', 'digest', 'test']),
     title: z.string(),
     at: isoTime,
     state: z.enum(messageStates),
     tries: z.int(),
-    status: z.int().nullable(),
+    status: z.int().nullable().describe('HTTP status, or the reply code of the mail server.'),
     problem: z.string().nullable(),
   })
   .meta({ id: 'AlertMessage' })
@@ -123,8 +153,22 @@ const settingsSchema = z
       .max(100)
       .refine((name) => name === 'UTC' || timeZones.has(name), 'must be a time zone such as Europe/Berlin')
       .meta({ examples: ['Europe/Berlin'] }),
+    digestMinutes: intFrom(1, 1440)
+      .nullable()
+      .describe('Everything is sent as one digest every so many minutes; `null`: at once.'),
+    desktop: z.boolean().describe('Whether the desktop window shows notifications of the system.'),
   })
   .meta({ id: 'AlertSettings' })
+
+const alertNoticeSchema = z
+  .object({
+    id: z.int(),
+    at: isoTime,
+    what: z.enum(['opened', 'resolved', 'digest']),
+    title: z.string().describe('Without a word of a payload.'),
+    path: z.string().describe('Screen of the page where the evidence is.'),
+  })
+  .meta({ id: 'AlertNotice', description: 'What is said once: also targets are sent this.' })
 
 const rules = z.object({ rules: z.array(alertRuleSchema) })
 const targets = z.object({ targets: z.array(alertTargetSchema) })
@@ -232,22 +276,33 @@ export const alerts = topic('alerts', {
     errors: ['unavailable'],
     reads: [],
   }),
+  notices: method({
+    summary: 'What was said last, for notifications: the newest 50, oldest first.',
+    input: z.strictObject({ after: z.int().optional().describe('Those after this one alone.') }),
+    output: z.object({
+      notices: z.array(alertNoticeSchema),
+      last: z.int().describe('The newest there is; 0 before the first.'),
+      desktop: settingsSchema.shape.desktop,
+    }),
+    errors: ['unavailable'],
+    reads: ['alerts'],
+  }),
   settings: method({
-    summary: 'The quiet hours.',
+    summary: 'When messages are sent.',
     input: z.strictObject({}),
     output: settingsSchema,
     errors: ['unavailable'],
     reads: ['alerts'],
   }),
   setSettings: method({
-    summary: 'Changes the quiet hours.',
-    input: settingsSchema,
+    summary: 'Changes when messages are sent. What is left out stays.',
+    input: settingsSchema.partial({ digestMinutes: true, desktop: true }),
     output: settingsSchema,
     errors: ['unavailable'],
     changes: ['alerts'],
   }),
   targets: method({
-    summary: 'Where alerts are posted to, besides the page.',
+    summary: 'Where alerts are sent to, besides the page.',
     input: z.strictObject({}),
     output: targets,
     errors: ['unavailable'],
@@ -266,8 +321,21 @@ export const alerts = topic('alerts', {
     errors: ['conflict', 'locked', 'unavailable'],
     changes: ['alerts'],
   }),
+  addMailTarget: method({
+    summary: 'Sends alerts by e-mail, through a mail server.',
+    input: z.strictObject({
+      name: ruleSettings.name,
+      mail: mailSchema,
+      password: password.optional(),
+      details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
+      remote,
+    }),
+    output: targets,
+    errors: ['conflict', 'locked', 'unavailable'],
+    changes: ['alerts'],
+  }),
   updateTarget: method({
-    summary: 'Changes a target. To another host or port it goes with a new secret alone.',
+    summary: 'Changes a target. To another host or port it goes with a new secret or password alone.',
     input: z.strictObject({
       id: z.int(),
       name: ruleSettings.name.optional(),
@@ -275,10 +343,19 @@ export const alerts = topic('alerts', {
       enabled: z.boolean().optional(),
       details: z.boolean().optional(),
       signingSecret: signingSecret.optional().describe('One more secret; the newest two sign.'),
+      mail: mailSchema.optional().describe('Of a target of e-mails.'),
+      password: password.nullable().optional().describe('Left out it stays; `null` takes it away.'),
       remote,
     }),
     output: targets,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
+    changes: ['alerts'],
+  }),
+  removeSigningSecret: method({
+    summary: 'Ends a rotation: messages are signed no more with a secret. The last one stays.',
+    input: z.strictObject({ id: z.int(), secretId: z.string().max(100) }),
+    output: targets,
+    errors: ['not-found', 'conflict', 'unavailable'],
     changes: ['alerts'],
   }),
   removeTarget: method({
@@ -289,7 +366,7 @@ export const alerts = topic('alerts', {
     changes: ['alerts'],
   }),
   testTarget: method({
-    summary: 'Posts a test message to a target, as any other message.',
+    summary: 'Sends a test message to a target, as any other message.',
     input: z.strictObject({ id: z.int() }),
     output: z.object({ message: z.int() }),
     errors: ['not-found', 'unavailable'],

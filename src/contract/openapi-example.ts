@@ -17,6 +17,7 @@ const formats: Readonly<Record<string, string>> = {
   date: '2026-01-31',
   uuid: '3f2b8a54-6d1e-4c7a-9b0f-5e8d2c1a7f60',
   uri: 'https://example.net',
+  email: 'desk@example.com',
 }
 
 const textOf = ({ format, pattern, minLength = 0, maxLength }: JsonSchema): string => {

@@ -95,7 +95,11 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     ...deps,
     table: appDatabase.table(alertsTable),
     sources: [
-      createDeskSource({ ...deps, receiver }),
+      createDeskSource({
+        ...deps,
+        receiver,
+        outages: (from) => log.listOutages({ from: new Date(from).toISOString(), limit: 1000 }),
+      }),
       createRefusedSource(receiver),
       createRefutedSource({
         refutations: verdicts.refutations,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { alertsBenchmark } from './benchmarks/alerts.ts'
 import { auditBenchmark } from './benchmarks/audit.ts'
 import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
@@ -51,6 +52,7 @@ const benchmarks: readonly Benchmark[] = [
   walletContractsBenchmark,
   decoderBenchmark,
   proofBenchmark,
+  alertsBenchmark,
   auditBenchmark,
   salesBenchmark,
   maskingBenchmark,

@@ -115,6 +115,8 @@ export type AlertSettings = {
   readonly quiet: QuietHours | null
   /** IANA name of the time zone of the quiet hours. */
   readonly timeZone: string
+  /** Everything is sent in digests so far apart (ms); `null`: at once. */
+  readonly digestMs?: number | null
 }
 
 export type AlertState = {

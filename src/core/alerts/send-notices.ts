@@ -18,7 +18,7 @@ const grouped = (transitions: readonly Transition[], at: number): AlertNotice[] 
     return { what, at, opened: what === 'opened' ? ids : [], resolved: what === 'resolved' ? ids : [] }
   })
 
-/** Decides what is sent now, and what waits for the digest at the end of a storm or of the quiet hours. */
+/** Decides what is sent now, and what waits for the digest at the end of a storm or of the quiet hours, or for the next one where all is sent in digests. */
 export const sendNotices = (
   before: Sending,
   settings: AlertSettings,
@@ -29,8 +29,9 @@ export const sendNotices = (
   let { digest } = before
   const notices: AlertNotice[] = []
   const quiet = isQuiet(settings, now)
+  const { digestMs = null } = settings
   for (const notice of grouped(transitions, now)) {
-    if (quiet || digest !== null || sent.length >= mostPerMinute) {
+    if (quiet || digestMs !== null || digest !== null || sent.length >= mostPerMinute) {
       digest = {
         since: digest?.since ?? now,
         opened: [...(digest?.opened ?? []), ...notice.opened],
@@ -41,7 +42,7 @@ export const sendNotices = (
       sent = [...sent, now]
     }
   }
-  if (digest !== null && !quiet && now - digest.since >= minuteMs) {
+  if (digest !== null && !quiet && now - digest.since >= Math.max(minuteMs, digestMs ?? 0)) {
     const { opened, resolved } = digest
     notices.push({ what: 'digest', at: now, opened, resolved })
     sent = [...sent, now]

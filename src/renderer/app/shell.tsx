@@ -7,6 +7,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { forgetSearches } from '../ui/remembered-search.ts'
 import { usePreference } from '../ui/preference.ts'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
+import { browserNotifications, notificationPermission } from '../parts/browser-notifications.ts'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
 import { LostBanner, SampleBanner } from './banners.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -20,6 +21,9 @@ import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette)
+const AlertNotifications = onDemand(
+  async () => (await import('./alert-notifications.tsx')).AlertNotifications,
+)
 const ShortcutsDialog = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 const UnlockDialog = onDemand(async () => (await import('../parts/unlock-dialog.tsx')).UnlockDialog)
 
@@ -54,6 +58,7 @@ export const Shell = () => {
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const dialogs = useMemo(() => ({ open: dialog, show: setDialog }), [dialog])
   const close = () => setDialog(null)
+  const isNotifying = usePreference(browserNotifications) === 'on' && notificationPermission() === 'granted'
   const unlock = useCallback(() => setDialog('unlock'), [])
   usePageTitle()
   useShortcuts(setDialog)
@@ -92,6 +97,7 @@ export const Shell = () => {
             </Box>
           </Box>
         </Box>
+        <AlertNotifications open={isNotifying} />
         <Palette open={dialog === 'palette'} onClose={close} />
         <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
         <UnlockDialog open={dialog === 'unlock'} onClose={close} />

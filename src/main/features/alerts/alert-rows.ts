@@ -5,12 +5,27 @@ import type {
   AlertSettings,
 } from '../../../core/alerts/alert-types.ts'
 
+/** A mail server, and who gets what it is handed. */
+export type MailTarget = {
+  readonly host: string
+  readonly port: number
+  readonly security: 'tls' | 'starttls' | 'none'
+  readonly user: string | null
+  readonly from: string
+  readonly to: readonly string[]
+  /** In the vault. */
+  readonly password: { readonly place: string; readonly record: string } | null
+}
+
 /** Where messages go. */
 export type TargetRow = {
   readonly id: number
   readonly name: string
   readonly enabled: boolean
+  /** Of a mail server `smtp:` or `smtps:` with its host and port. */
   readonly url: string
+  /** `null`: a webhook. */
+  readonly mail: MailTarget | null
   /** Whether messages hold what came in payloads. */
   readonly details: boolean
   /** Signing secrets in the vault. */
@@ -63,4 +78,17 @@ export type IncidentQuery = {
 export type IncidentRow = AlertIncident & { readonly isMuted: boolean }
 export type RuleRow = AlertRule
 export type NewRule = Omit<AlertRule, 'id'>
-export type Standing = AlertSettings
+export type Standing = AlertSettings & {
+  readonly digestMs: number | null
+  /** Whether the desktop shows notifications. */
+  readonly desktop: boolean
+}
+
+/** What was said once. */
+export type NoticeRow = {
+  readonly id: number
+  readonly at: number
+  readonly what: 'opened' | 'resolved' | 'digest'
+  readonly title: string
+  readonly path: string
+}

@@ -9,6 +9,10 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `cursors`: how far each source of facts is read. They move in the transaction that writes what came of the facts.
  *
+ * `targets`: `mail` is JSON of a mail server, `NULL` for a webhook.
+ *
+ * `notices`: what was said, for notifications of the system or the browser; `path` is the screen with the evidence.
+ *
  * `messages`: the outbox, written in the same transaction. `webhook_id` is the same for each attempt.
  */
 const begin = `
@@ -99,5 +103,21 @@ export const alertsMigrations: readonly Migration[] = [
         .prepare('UPDATE standing SET time_zone = ?')
         .run(new Intl.DateTimeFormat('en').resolvedOptions().timeZone)
     },
+  },
+  {
+    name: 'send alerts by e-mail and as notifications',
+    up: (database) =>
+      database.exec(`
+        ALTER TABLE targets ADD COLUMN mail TEXT;
+        ALTER TABLE standing ADD COLUMN digest_ms INTEGER;
+        ALTER TABLE standing ADD COLUMN desktop INTEGER NOT NULL DEFAULT 1;
+        CREATE TABLE notices (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          at INTEGER NOT NULL,
+          what TEXT NOT NULL,
+          title TEXT NOT NULL,
+          path TEXT NOT NULL
+        ) STRICT;
+      `),
   },
 ]

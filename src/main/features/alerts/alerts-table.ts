@@ -17,8 +17,9 @@ import type {
 import { alertsMigrations } from './alerts-schema.ts'
 import { incidentSchema } from './incident-doc.ts'
 import { messageStatements } from './message-statements.ts'
+import { noticeStatements } from './notice-statements.ts'
 import { ruleStatements } from './rule-statements.ts'
-import { writeMessage } from './write-message.ts'
+import { noticeOf, writeNotice } from './write-message.ts'
 
 /** Resolved incidents that are stored; the oldest make way. */
 const mostResolved = 5000
@@ -36,6 +37,8 @@ type StandingRow = {
   readonly digest: string | null
   readonly quiet: string | null
   readonly timeZone: string
+  readonly digestMs: number | null
+  readonly desktop: number
 }
 
 /** What a person does to an incident. */
@@ -47,11 +50,12 @@ export type IncidentAction =
 const open = (database: TableConnection) => {
   const rules = ruleStatements(database)
   const messages = messageStatements(database)
+  const notices = noticeStatements(database)
   const standing = database.prepare<[], StandingRow>(
-    'SELECT next_id AS nextId, now, sent, digest, quiet, time_zone AS timeZone FROM standing',
+    'SELECT next_id AS nextId, now, sent, digest, quiet, time_zone AS timeZone, digest_ms AS digestMs, desktop FROM standing',
   )
   const move = database.prepare('UPDATE standing SET next_id = ?, now = ?, sent = ?, digest = ?')
-  const set = database.prepare('UPDATE standing SET quiet = ?, time_zone = ?')
+  const set = database.prepare('UPDATE standing SET quiet = ?, time_zone = ?, digest_ms = ?, desktop = ?')
   const active = database
     .prepare<[], string>(`SELECT doc FROM incidents WHERE state <> 'resolved' ORDER BY id`)
     .pluck()
@@ -93,9 +97,9 @@ const open = (database: TableConnection) => {
       return read.ok ? [read.value] : []
     })
   const settings = (): Standing => {
-    const { quiet, timeZone } = row()
+    const { quiet, timeZone, digestMs, desktop } = row()
     const read = quiet === null ? null : readStored(quietSchema, quiet, 'the quiet hours')
-    return { quiet: read?.ok === true ? read.value : null, timeZone }
+    return { quiet: read?.ok === true ? read.value : null, timeZone, digestMs, desktop: desktop === 1 }
   }
   const state = (): AlertState => {
     const { nextId, now, sent, digest } = row()
@@ -133,15 +137,15 @@ const open = (database: TableConnection) => {
     if (done.changed.length > 0) trim.run()
     const targets = messages.targets().filter(({ enabled }) => enabled)
     for (const notice of done.notices) {
-      if (targets.length === 0) break
       const named = new Map(
         [...notice.opened, ...notice.resolved].flatMap((id): [number, AlertIncident][] => {
           const found = one(id)
           return found === null ? [] : [[id, found]]
         }),
       )
+      notices.add({ at: now, what: notice.what, ...noticeOf(notice, named) })
       for (const target of targets) {
-        const { title, body } = writeMessage(notice, named, all, target)
+        const { title, body } = writeNotice(notice, named, all, target)
         const message = { target: target.id, what: notice.what, title, body, at: now }
         messages.add(message)
       }
@@ -196,10 +200,12 @@ const open = (database: TableConnection) => {
     updateRule: (id: number, rule: NewRule): boolean => rules.update(id, rule),
     removeRule: (id: number): boolean => rules.remove(id),
     settings,
-    setSettings: ({ quiet, timeZone }: Standing): null => {
-      set.run(quiet === null ? null : JSON.stringify(quiet), timeZone)
+    setSettings: ({ quiet, timeZone, digestMs, desktop }: Standing): null => {
+      set.run(quiet === null ? null : JSON.stringify(quiet), timeZone, digestMs, desktop ? 1 : 0)
       return null
     },
+    notices: notices.after,
+    lastNotice: notices.last,
     targets: messages.targets,
     addTarget: messages.addTarget,
     updateTarget: (target: TargetRow, unused: readonly string[]): boolean => updateTarget(target, unused),

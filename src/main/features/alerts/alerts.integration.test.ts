@@ -216,7 +216,7 @@ test('10,000 refuted deliveries are one incident and one message', async () => {
         succeed({ observations: [{ kind: 'refuted', facts: part }], cursor: String(from + part.length) }),
       )
     },
-    past: () => Promise.resolve(succeed(facts)),
+    past: () => Promise.resolve(succeed({ facts, note: null })),
   }
   desk = await startAlertsDesk(folder, [refuted])
   const { alerts } = desk

@@ -10,8 +10,9 @@ import type { NewRule } from './alert-rows.ts'
 import type { alertsTable, IncidentAction } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
 import { previewRule } from './preview-rule.ts'
-import { ruleProblem, showIncident, showMessage } from './show-alerts.ts'
+import { ruleProblem, showIncident, showMessage, showNotice } from './show-alerts.ts'
 import type { AlertSource } from './sources/alert-source.ts'
+import { createTransmit } from './transmit.ts'
 import { createTargets, type TargetsDeps } from './targets.ts'
 import { createWatch } from './watch-sources.ts'
 
@@ -45,12 +46,11 @@ export const createAlerts = (deps: AlertsDeps) => {
   const targets = createTargets({ ...deps, now, onChange: () => send() })
   const delivery = createDelivery({
     table,
-    sender,
+    transmit: createTransmit(sender, deps.secrets),
     backoff,
     now,
     logger,
     onChange,
-    openSecrets: targets.openSecrets,
   })
   const watch = createWatch({
     table,
@@ -78,8 +78,9 @@ export const createAlerts = (deps: AlertsDeps) => {
   const settings = async (): Answer<'alerts.settings'> => {
     const stored = await table.settings()
     if (!stored.ok) return stored
-    const { quiet: quietHours, timeZone } = stored.value
-    return succeed({ quietHours, timeZone })
+    const { quiet: quietHours, timeZone, digestMs, desktop } = stored.value
+    const digestMinutes = digestMs === null ? null : digestMs / 60_000
+    return succeed({ quietHours, timeZone, digestMinutes, desktop })
   }
   const checked = (rule: NewRule): Result<NewRule, Failure> => {
     const problem = ruleProblem(rule)
@@ -186,10 +187,29 @@ export const createAlerts = (deps: AlertsDeps) => {
       const rule = checked(input)
       return rule.ok ? previewRule(sources, rule.value, now(), signal) : rule
     },
+    notices: async ({ after }: ParsedInput<'alerts.notices'>): Answer<'alerts.notices'> => {
+      const [found, last, stored] = [
+        await table.notices(after ?? 0),
+        await table.lastNotice(),
+        await table.settings(),
+      ]
+      if (!found.ok) return found
+      if (!last.ok) return last
+      if (!stored.ok) return stored
+      return succeed({
+        notices: found.value.map(showNotice),
+        last: last.value,
+        desktop: stored.value.desktop,
+      })
+    },
     settings,
     setSettings: async (input: ParsedInput<'alerts.setSettings'>): Answer<'alerts.setSettings'> => {
+      const former = await settings()
+      if (!former.ok) return former
       const { quietHours: quiet, timeZone } = input
-      const done = await table.setSettings({ quiet, timeZone })
+      const { digestMinutes = former.value.digestMinutes, desktop = former.value.desktop } = input
+      const digestMs = digestMinutes === null ? null : digestMinutes * 60_000
+      const done = await table.setSettings({ quiet, timeZone, digestMs, desktop })
       if (!done.ok) return done
       onChange()
       return settings()

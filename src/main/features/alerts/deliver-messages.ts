@@ -1,16 +1,18 @@
 import type { Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import type { Sender, Sent } from '../../platform/http/post.ts'
-import { signatureHeaders } from '../../platform/http/webhook-signature.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { MessageRow, TargetRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
+import type { Attempt } from './send-mail.ts'
 
 export type DeliverDeps = {
   readonly table: TableClient<typeof alertsTable>
-  readonly sender: Sender
-  /** The signing secrets of a target in plain text, the newest last. */
-  readonly openSecrets: (target: TargetRow) => Result<readonly string[], string>
+  /** Makes one attempt; the failure says why it cannot even be tried. */
+  readonly transmit: (
+    message: MessageRow,
+    target: TargetRow,
+    signal: AbortSignal,
+  ) => Promise<Result<Attempt, string>>
   /** Milliseconds before the next attempt after so many failed ones. */
   readonly backoff: (tries: number) => number
   readonly now: () => number
@@ -20,13 +22,17 @@ export type DeliverDeps = {
 
 /** Attempts that a target refuses; then the message is a dead letter. One that nobody was reached for waits on. */
 const mostTries = 8
-const timeoutMs = 10_000
 const longestWaitMs = 60_000
-const contentType = ['Content-Type', 'application/json'] as const
+/** A mail server that asks to come back later means minutes. */
+const mailPatience = 10
+
+/** Whether the target says that it will never take the message. */
+const isFinal = ({ mail }: TargetRow, status: number | null): boolean =>
+  status !== null && (mail === null ? status === 410 : status >= 500)
 
 /** Sends what lies in the outbox: of each target one at a time, in order, until it is taken or given up. */
 export const createDelivery = (deps: DeliverDeps) => {
-  const { table, sender, now } = deps
+  const { table, now } = deps
   const controller = new AbortController()
   const underWay = new Map<number, Promise<void>>()
   const unreached = new Map<number, number>()
@@ -37,7 +43,8 @@ export const createDelivery = (deps: DeliverDeps) => {
 
   const outcome = (
     message: MessageRow,
-    sent: Sent,
+    target: TargetRow,
+    sent: Attempt,
   ): Pick<MessageRow, 'state' | 'tries' | 'nextTryAt' | 'problem'> => {
     const { tries } = message
     if (sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300)
@@ -49,9 +56,10 @@ export const createDelivery = (deps: DeliverDeps) => {
       return { state: 'waiting', tries, nextTryAt: now() + deps.backoff(waves), problem }
     }
     unreached.delete(message.target)
-    if (sent.status === 410 || tries + 1 >= mostTries)
+    if (isFinal(target, sent.status) || tries + 1 >= mostTries)
       return { state: 'dead', tries: tries + 1, nextTryAt: 0, problem }
-    return { state: 'waiting', tries: tries + 1, nextTryAt: now() + deps.backoff(tries + 1), problem }
+    const rest = deps.backoff(tries + 1) * (target.mail === null ? 1 : mailPatience)
+    return { state: 'waiting', tries: tries + 1, nextTryAt: now() + rest, problem }
   }
 
   const send = async (message: MessageRow, target: TargetRow): Promise<void> => {
@@ -62,8 +70,9 @@ export const createDelivery = (deps: DeliverDeps) => {
     }
     const { id } = message
     const of = { id, target: target.id }
-    const secrets = deps.openSecrets(target)
-    if (!secrets.ok) {
+    const tried = await deps.transmit(message, target, controller.signal)
+    if (controller.signal.aborted) return
+    if (!tried.ok) {
       const later = now() + 5000
       return move({
         ...of,
@@ -71,14 +80,11 @@ export const createDelivery = (deps: DeliverDeps) => {
         tries: message.tries,
         nextTryAt: later,
         status: null,
-        problem: secrets.error,
+        problem: tried.error,
       })
     }
-    const body = Buffer.from(message.body)
-    const headers = [contentType, ...signatureHeaders(secrets.value, message.webhookId, Date.now(), body)]
-    const sent = await sender.send({ url: target.url, headers, body, timeoutMs }, controller.signal)
-    if (controller.signal.aborted) return
-    return move({ ...of, ...outcome(message, sent), status: sent.status })
+    const { status } = tried.value
+    return move({ ...of, ...outcome(message, target, tried.value), status })
   }
 
   const begin = (message: MessageRow, target: TargetRow): void => {

@@ -9,12 +9,22 @@ const columns = `id, target, webhook_id AS webhookId, what, title, body, at, sta
 /** Messages of one target that are stored, sent ones and dead letters each. */
 const mostStored = 1000
 
+const mailSchema = z.object({
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(['tls', 'starttls', 'none']),
+  user: z.string().nullable(),
+  from: z.string(),
+  to: z.array(z.string()),
+  password: z.object({ place: z.string(), record: z.string() }).nullable(),
+})
 const signingSchema = z.array(z.object({ place: z.string(), record: z.string(), addedAt: z.number() }))
 
-type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing'> & {
+type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing' | 'mail'> & {
   readonly enabled: number
   readonly details: number
   readonly signing: string
+  readonly mail: string | null
 }
 
 export type MessageQuery = {
@@ -26,10 +36,12 @@ export type MessageQuery = {
 
 const toTarget = (row: StoredTarget): TargetRow => {
   const signing = readStored(signingSchema, row.signing, `the secrets of the target ${row.name}`)
+  const mail = row.mail === null ? null : readStored(mailSchema, row.mail, `the mail server of ${row.name}`)
   return {
     ...row,
-    // Unsigned it would be taken for somebody else's.
-    enabled: row.enabled === 1 && signing.ok,
+    // Unsigned it would be taken for somebody else's; without its mail server there is nowhere to send to.
+    enabled: row.enabled === 1 && signing.ok && mail?.ok !== false,
+    mail: mail?.ok === true ? mail.value : null,
     details: row.details === 1,
     signing: signing.ok ? signing.value : [],
   }
@@ -38,13 +50,13 @@ const toTarget = (row: StoredTarget): TargetRow => {
 /** Statements over targets and the outbox. */
 export const messageStatements = (database: TableConnection) => {
   const targets = database.prepare<[], StoredTarget>(
-    'SELECT id, name, enabled, url, details, signing FROM targets ORDER BY id',
+    'SELECT id, name, enabled, url, details, signing, mail FROM targets ORDER BY id',
   )
   const addTarget = database.prepare(
-    'INSERT INTO targets (name, enabled, url, details, signing) VALUES (@name, @enabled, @url, @details, @signing)',
+    'INSERT INTO targets (name, enabled, url, details, signing, mail) VALUES (@name, @enabled, @url, @details, @signing, @mail)',
   )
   const updateTarget = database.prepare(
-    'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing WHERE id = @id',
+    'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing, mail = @mail WHERE id = @id',
   )
   const removeTarget = database.prepare<[number]>('DELETE FROM targets WHERE id = ?')
   const removeMessages = database.prepare<[number]>('DELETE FROM messages WHERE target = ?')
@@ -89,11 +101,12 @@ export const messageStatements = (database: TableConnection) => {
        AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
   )
   const listed = (ids: readonly number[] | null): string | null => (ids === null ? null : JSON.stringify(ids))
-  const stored = ({ enabled, details, signing, ...target }: Omit<TargetRow, 'id'>) => ({
+  const stored = ({ enabled, details, signing, mail, ...target }: Omit<TargetRow, 'id'>) => ({
     ...target,
     enabled: enabled ? 1 : 0,
     details: details ? 1 : 0,
     signing: JSON.stringify(signing),
+    mail: mail === null ? null : JSON.stringify(mail),
   })
 
   return {

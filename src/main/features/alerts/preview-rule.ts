@@ -1,10 +1,11 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { firstState, type AlertIncident } from '../../../core/alerts/alert-types.ts'
+import { kindFacts } from '../../../core/alerts/kinds.ts'
 import { reduceAlerts } from '../../../core/alerts/reduce-alerts.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { NewRule } from './alert-rows.ts'
-import type { AlertSource } from './sources/alert-source.ts'
+import type { AlertSource, PastFact } from './sources/alert-source.ts'
 
 const weekMs = 7 * 86_400_000
 /** Alerts that are shown; of more, how many there are. */
@@ -21,7 +22,9 @@ export const previewRule = async (
   const since = now - weekMs
   const head = { since: new Date(since).toISOString() }
   const source = sources.find(({ kinds }) => kinds.includes(rule.kind))
-  if (source?.past === undefined)
+  const past = (await source?.past?.(rule.kind, since, signal)) ?? succeed(null)
+  if (!past.ok) return past
+  if (past.value === null)
     return succeed({
       ...head,
       known: false,
@@ -29,26 +32,36 @@ export const previewRule = async (
       alerts: [],
       total: 0,
     })
-  const past = await source.past(rule.kind, since, signal)
-  if (!past.ok) return past
+  const { facts, note } = past.value
   const tried = { ...rule, id: 1, enabled: true }
   const found = new Map<number, AlertIncident>()
   let state = { ...firstState, now: since }
-  const step = (at: number, facts: typeof past.value): void => {
+  const step = (at: number, observed: readonly PastFact[]): void => {
     const done = reduceAlerts(state, [tried], settings, {
       now: at,
-      observations: [{ kind: rule.kind, facts }],
+      observations: [{ kind: rule.kind, facts: observed }],
     })
     ;({ state } = done)
     for (const incident of done.changed) if (incident.openedAt !== null) found.set(incident.id, incident)
   }
-  for (const fact of past.value) step(fact.at, [fact])
-  step(now, [])
+  const isState = kindFacts[rule.kind].mode === 'state'
+  const held = (at: number): readonly PastFact[] =>
+    facts.filter(({ at: from, until }) => from <= at && (until == null || until > at))
+  if (isState) {
+    // A state is seen as a look would have seen it: when it begins, when it has held long enough, when it ends and when it counts as over.
+    const ends = facts.flatMap(({ until }) => (until == null ? [] : [until, until + rule.keepMs]))
+    const begins = facts.flatMap(({ at }) => [at, at + rule.forMs])
+    const times = [...new Set([...begins, ...ends, now])].filter((at) => at <= now)
+    for (const at of times.toSorted((one, other) => one - other)) step(at, held(at))
+  } else {
+    for (const fact of facts.toSorted((one, other) => one.at - other.at)) step(fact.at, [fact])
+    step(now, [])
+  }
   const alerts = [...found.values()].toReversed()
   return succeed({
     ...head,
     known: true,
-    note: null,
+    note,
     alerts: alerts.slice(0, mostShown).map(({ title, text, count, firstAt, lastAt }) => ({
       title,
       text,

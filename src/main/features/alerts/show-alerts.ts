@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/contract.ts'
 import { kindFacts } from '../../../core/alerts/kinds.ts'
-import type { IncidentRow, MessageRow, RuleRow } from './alert-rows.ts'
+import type { IncidentRow, MessageRow, NoticeRow, RuleRow } from './alert-rows.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
@@ -28,6 +28,11 @@ export const showMessage = (message: MessageRow): Output<'alerts.messages'>['row
   const { body: _body, nextTryAt: _next, at, ...rest } = message
   return { ...rest, at: iso(at) }
 }
+
+export const showNotice = (notice: NoticeRow): Output<'alerts.notices'>['notices'][number] => ({
+  ...notice,
+  at: iso(notice.at),
+})
 
 /** Why a rule could never say anything; `null` where it can. */
 export const ruleProblem = ({ kind, threshold, scope }: Omit<RuleRow, 'id'>): string | null => {

@@ -135,6 +135,7 @@ const startWorld = async () => {
         projects: () => ({ projects: [{ id: 'p', name: 'P', secretKey: secretKey() } as never] }),
         folder: folder.path,
         freeBytes: () => Promise.resolve(world.free),
+        outages: () => Promise.resolve(succeed({ outages: [], last: null })),
       }),
       createRefusedSource(() =>
         Promise.resolve({ since: 'now', refusals: { 'wrong-path': world.refused, overload: 7 } }),

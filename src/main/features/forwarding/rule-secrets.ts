@@ -22,6 +22,9 @@ export type OpenSecrets = {
   readonly hide: (sent: Sent) => Sent
 }
 
+/** Where the vault holds the password of a mail server. */
+export type SealedPassword = { readonly place: string; readonly record: string }
+
 /** Shorter values are words of every answer, and no secrets. */
 const shortestHidden = 6
 /** What they say stands in every answer and in every log. */
@@ -66,7 +69,7 @@ type Sealed = Pick<RuleRow, 'plain' | 'headers' | 'signing'>
 /** Seals what rules send along and sign with, and reads it for the moment of sending. */
 export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) => void) => {
   const seal = async (
-    field: 'forwardingHeader' | 'signingSecret',
+    field: 'forwardingHeader' | 'signingSecret' | 'mailPassword',
     values: readonly string[],
   ): Promise<Result<{ place: string; record: string }[], Failure>> => {
     if (values.length === 0) return succeed([])
@@ -112,6 +115,19 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
     sealSigning: async (secret: string): Promise<Result<SealedSigning[], Failure>> => {
       const put = await seal('signingSecret', [secret])
       return put.ok ? succeed(put.value.map((one) => ({ ...one, addedAt: Date.now() }))) : put
+    },
+    sealPassword: async (password: string): Promise<Result<SealedPassword, Failure>> => {
+      const put = await seal('mailPassword', [password])
+      return put.ok ? succeed(put.value[0] ?? { place: '', record: '' }) : put
+    },
+    /** What may be shown of it. */
+    passwordState: ({ place, record }: SealedPassword) => vault.secretState(place, 'mailPassword', record),
+    /** @returns why there is none at the moment */
+    openPassword: ({ place, record }: SealedPassword): Result<string, string> => {
+      const value = vault.readSecret(place, 'mailPassword', record)
+      if (!value.ok) return fail(waiting(value.error, 'its password'))
+      remember(value.value)
+      return succeed(value.value)
     },
     forget: (records: readonly string[]) => vault.forget(records),
     isLocked: (): boolean => vault.status().state === 'locked',

@@ -236,3 +236,23 @@ test('whoever looks for what is due does not wait for a comparison of whole snap
   expect(ended).toEqual(['schedules', 'comparison'])
   await appDatabase.stop()
 })
+
+test('the newest complete snapshot of each list, and its active orders with an end', () => {
+  const { methods, close } = openHere()
+  const ending = (index: number) => (index < 3 ? { validUntil: '2026-02-01T00:00:00Z' } : {})
+  take(methods, many(5, ending), 2)
+  const newest = take(
+    methods,
+    many(5, (index) => ({ ...ending(index), ...(index === 0 ? { status: 'cancelled' } : {}) })),
+    3,
+  )
+  // Taken earlier, though finished later; and one that is not complete.
+  take(methods, many(5, ending), 1)
+  methods.add(methods.begin(of, 'hand'), many(5, ending))
+  expect(methods.newest('0x01').map(({ id }) => id)).toEqual([newest])
+  expect(methods.newest('0x02')).toEqual([])
+  const [found] = methods.timedOrders(10)
+  expect(found).toMatchObject({ of: { id: newest }, orders: [{ tokenId: '1' }, { tokenId: '2' }] })
+  expect(methods.timedOrders(1)[0]?.orders).toHaveLength(1)
+  close()
+})

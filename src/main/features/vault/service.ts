@@ -18,8 +18,14 @@ export type Vault = Lifecycle & {
 /** Which secret of a project. */
 export type SecretField = 'accessKey' | 'secretKey'
 
-/** Any secret in the vault: of a project, of a rule that forwards events, the address of a node, or the token of a source. */
-export type SealedField = SecretField | 'forwardingHeader' | 'signingSecret' | 'nodeUrl' | 'sourceToken'
+/** Any secret in the vault: of a project, of a rule that forwards events, of a node, a source or a mail server. */
+export type SealedField =
+  | SecretField
+  | 'forwardingHeader'
+  | 'signingSecret'
+  | 'nodeUrl'
+  | 'sourceToken'
+  | 'mailPassword'
 
 /** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
 export type ReadSecret = (project: string, field: SecretField) => Result<string, Failure>

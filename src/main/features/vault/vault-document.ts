@@ -37,7 +37,15 @@ const keychainSlot = z.strictObject({
 const record = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   project: z.string().regex(/^[\w-]{1,64}$/),
-  field: z.enum(['accessKey', 'secretKey', 'forwardingHeader', 'signingSecret', 'nodeUrl', 'sourceToken']),
+  field: z.enum([
+    'accessKey',
+    'secretKey',
+    'forwardingHeader',
+    'signingSecret',
+    'nodeUrl',
+    'sourceToken',
+    'mailPassword',
+  ]),
   createdAt: isoTime,
   nonce: bytes(12),
   sealed: bytes(17, 16_384),

@@ -67,6 +67,7 @@ const names: Record<SealedField, string> = {
   signingSecret: 'signing secret',
   nodeUrl: 'address',
   sourceToken: 'token',
+  mailPassword: 'password',
 }
 
 const nameOf = (field: SealedField): string => names[field]

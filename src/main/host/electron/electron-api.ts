@@ -7,6 +7,7 @@ import type {
   IpcMain,
   Menu,
   MenuItemConstructorOptions,
+  NotificationConstructorOptions,
   Protocol,
   RenderProcessGoneDetails,
   Screen,
@@ -24,6 +25,9 @@ import type {
 export type ElectronApi = {
   readonly app: AppApi
   readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => WindowApi
+  readonly Notification: (new (options: NotificationConstructorOptions) => NotificationApi) & {
+    isSupported(): boolean
+  }
   readonly Menu: Pick<typeof Menu, 'setApplicationMenu'> & {
     buildFromTemplate(template: MenuItemConstructorOptions[]): Menu
   }
@@ -33,6 +37,12 @@ export type ElectronApi = {
   readonly screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>
   readonly session: { readonly defaultSession: SessionApi }
   readonly shell: Pick<Shell, 'openExternal' | 'openPath'>
+}
+
+/** A notification of the system. */
+export type NotificationApi = {
+  show(): void
+  on(event: 'click' | 'close', listener: () => void): unknown
 }
 
 /** An event that can be refused. */
@@ -47,6 +57,7 @@ export type AppApi = Pick<
   | 'requestSingleInstanceLock'
   | 'setAboutPanelOptions'
   | 'setAppUserModelId'
+  | 'setBadgeCount'
   | 'setName'
   | 'setPath'
   | 'showAboutPanel'

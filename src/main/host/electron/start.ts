@@ -16,6 +16,7 @@ import { createOpenExternal } from './external-links.ts'
 import { createLateLogger } from './late-logger.ts'
 import { createMainWindow } from './main-window.ts'
 import { createMenuTemplate } from './menu.ts'
+import { startNotifications } from './notifications.ts'
 import { guardContents } from './navigation-guard.ts'
 import { createPageProtocol } from './page-protocol.ts'
 import { guardSession } from './permissions.ts'
@@ -204,6 +205,13 @@ export const startElectronHost = async (
 
   try {
     await started
+    await startNotifications({
+      electron,
+      dispatch: desk.router.dispatch,
+      subscribe: desk.topics.subscribe,
+      show: (path) => window.show(path),
+      logger,
+    })
   } catch (cause) {
     logger.error({ error: cause instanceof Error ? cause.stack : String(cause) }, 'the desk did not start')
     await desk.stop()

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeskQuery } from '../../api/queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { InboxSection } from './inbox-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { alertTabs, type AlertTab } from './search.ts'
+import { SendingSection } from './sending-section.tsx'
 import { TargetsSection } from './targets-section.tsx'
 
 const labels: Record<AlertTab, string> = {
@@ -53,7 +56,11 @@ export const AlertsScreen = () => {
         {tab === 'rules' ? (
           <RulesSection />
         ) : tab === 'targets' ? (
-          <TargetsSection />
+          <Stack spacing={2}>
+            <TargetsSection />
+            <SendingSection />
+            <NotificationsSection />
+          </Stack>
         ) : (
           <InboxSection isResolved={tab === 'resolved'} />
         )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AlertIncidentRow } from '../../../contract/alerts.ts'
+import { evidencePlace } from '../../../core/alerts/evidence-place.ts'
 import { kindFacts } from '../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { usePages } from '../../api/queries.ts'
@@ -32,39 +33,10 @@ const hour = 60
 
 /** Where the evidence of an alert is to be seen. */
 const Evidence = ({ row }: { readonly row: AlertIncidentRow }) => {
-  const { events, listener, forwardingRule } = row.evidence
-  const event = events.at(-1)
-  if (event !== undefined)
-    return (
-      <LinkButton size="small" to="/events" search={{ event }}>
-        Event
-      </LinkButton>
-    )
-  if (forwardingRule !== null)
-    return (
-      <LinkButton size="small" to="/events" search={{ tab: 'forwarding' }}>
-        Forwarding
-      </LinkButton>
-    )
-  if (row.kind === 'missed-events' && listener !== null)
-    return (
-      <LinkButton size="small" to="/listeners" search={{ tab: 'findings', of: listener }}>
-        Findings
-      </LinkButton>
-    )
-  if (row.kind === 'key-expires')
-    return (
-      <LinkButton size="small" to="/settings" search={{ section: 'projects' }}>
-        Project
-      </LinkButton>
-    )
+  const { label, to, search } = evidencePlace(row)
   return (
-    <LinkButton
-      size="small"
-      to="/settings"
-      search={{ section: row.kind === 'disk-low' ? 'log' : 'receiver' }}
-    >
-      Settings
+    <LinkButton size="small" to={to} search={search}>
+      {label}
     </LinkButton>
   )
 }

@@ -28,6 +28,7 @@ const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
     <section aria-label="In the last 7 days">
       <strong>In the last 7 days</strong>
       <div role="status">{words}</div>
+      {data?.known === true && data.note !== null && <div className="md-quiet">{data.note}</div>}
       {data !== undefined && data.alerts.length > 0 && (
         <ul style={{ margin: '4px 0', paddingLeft: 18 }}>
           {data.alerts.slice(0, shown).map((one, place) => (

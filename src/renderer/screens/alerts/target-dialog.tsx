@@ -1,52 +1,71 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import type { Output } from '../../../contract/contract.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
-import { isSigningSecret } from '../../../core/webhooks/signing-secret.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { isUsableSecret, SigningField, type SigningDraft } from '../../parts/signing-field.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { detailsLabel, remoteLabel, TargetCheck } from './target-check.tsx'
 
-const bytesOfSecret = 32
-const makeSecret = (): string =>
-  `whsec_${btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(bytesOfSecret))))}`
-
-/** Adds an address that alerts are posted to. */
-export const TargetDialog = ({ onClose }: { readonly onClose: () => void }) => {
+/** Adds an address that alerts are posted to, or changes one. */
+export const TargetDialog = ({
+  target,
+  onClose,
+}: {
+  /** `null`: a new one. */
+  readonly target: Output<'alerts.targets'>['targets'][number] | null
+  readonly onClose: () => void
+}) => {
   const add = useDeskMutation('alerts.addTarget')
-  const [name, setName] = useState('')
-  const [url, setUrl] = useState('')
-  const [secret, setSecret] = useState('')
-  const [details, setDetails] = useState(false)
+  const update = useDeskMutation('alerts.updateTarget')
+  const removeSecret = useDeskMutation('alerts.removeSigningSecret')
+  const [name, setName] = useState(target?.name ?? '')
+  const [url, setUrl] = useState(target?.url ?? '')
+  const [signing, setSigning] = useState<SigningDraft>({ secret: '', removed: [] })
+  const [details, setDetails] = useState(target?.details ?? false)
   const [remote, setRemote] = useState(false)
-  const isAddress = /^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim())
-  const isElsewhere = isAddress && !isLoopbackName(new URL(url.trim()).hostname)
+  const address = url.trim()
+  const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address)
+  const isElsewhere = isAddress && address !== target?.url && !isLoopbackName(new URL(address).hostname)
+  const secret = signing.secret.trim()
   const isReady =
-    name.trim() !== '' && isAddress && (!isElsewhere || remote) && isSigningSecret(secret.trim())
+    name.trim() !== '' &&
+    isAddress &&
+    (!isElsewhere || remote) &&
+    isUsableSecret(secret) &&
+    (target !== null || secret !== '')
   const save = async (): Promise<void> => {
-    const target = { name: name.trim(), url: url.trim(), signingSecret: secret.trim() }
-    const added = await add.run({ ...target, details, remote })
-    if (added.ok) onClose()
+    const common = { name: name.trim(), url: address, details }
+    if (target === null) {
+      const added = await add.run({ ...common, signingSecret: secret, remote })
+      if (added.ok) onClose()
+      return
+    }
+    const { url: next, ...settings } = common
+    const saved = await update.run({
+      id: target.id,
+      ...settings,
+      ...(next === target.url ? {} : { url: next, remote }),
+      ...(secret === '' ? {} : { signingSecret: secret }),
+    })
+    if (!saved.ok) return
+    const left = new Set(saved.value.targets.find(({ id }) => id === target.id)?.signing.map(({ id }) => id))
+    for (const secretId of signing.removed.filter((id) => left.has(id))) {
+      const removed = await removeSecret.run({ id: target.id, secretId })
+      if (!removed.ok) return
+    }
+    onClose()
   }
-  const check = (label: string, checked: boolean, onChange: (next: boolean) => void) => (
-    <FormControlLabel
-      control={<Checkbox size="small" checked={checked} onChange={(_event, next) => onChange(next)} />}
-      label={label}
-      slotProps={{ typography: { variant: 'body2' } }}
-    />
-  )
   return (
     <DialogFrame
-      title="Post alerts to an address"
+      title={target === null ? 'New webhook' : `Change “${target.name}”`}
       width="sm"
       onClose={onClose}
-      failure={add.failure}
+      failure={(target === null ? add : update).failure ?? removeSecret.failure}
       act={{
-        label: 'Add the target',
-        isRunning: add.isRunning,
+        label: target === null ? 'Add the webhook' : 'Save',
+        isRunning: add.isRunning || update.isRunning || removeSecret.isRunning,
         disabled: !isReady,
         run: () => void save(),
       }}
@@ -64,32 +83,11 @@ export const TargetDialog = ({ onClose }: { readonly onClose: () => void }) => {
           helperText="Posted to. No redirect is followed."
           slotProps={{ htmlInput: { spellCheck: false, inputMode: 'url' } }}
         />
-        {isElsewhere &&
-          check(
-            `${new URL(url.trim()).host} is another machine: what is sent leaves this one. That is meant.`,
-            remote,
-            setRemote,
-          )}
-        <TextField
-          label="Signing secret"
-          placeholder="whsec_…"
-          value={secret}
-          onChange={(event) => setSecret(event.target.value)}
-          helperText="Messages are signed as Standard Webhooks has it. Copy it to the target now: it is sealed and not shown again."
-          slotProps={{
-            htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' },
-            input: {
-              endAdornment: isSigningSecret(secret.trim()) ? (
-                <CopyButton text={secret.trim()} what="signing secret" />
-              ) : (
-                <Button size="small" onClick={() => setSecret(makeSecret())}>
-                  Generate
-                </Button>
-              ),
-            },
-          }}
-        />
-        {check('Messages hold amounts, tokens and orders', details, setDetails)}
+        {isElsewhere && (
+          <TargetCheck label={remoteLabel(new URL(address).host)} checked={remote} onChange={setRemote} />
+        )}
+        <SigningField stored={target?.signing ?? []} value={signing} onChange={setSigning} isRequired />
+        <TargetCheck label={detailsLabel} checked={details} onChange={setDetails} />
       </Stack>
     </DialogFrame>
   )

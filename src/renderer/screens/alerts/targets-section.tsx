@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
+import type { Output } from '../../../contract/contract.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,9 +11,12 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 
-/** Where alerts are posted to, besides this page. */
+type AlertTarget = Output<'alerts.targets'>['targets'][number]
+
+/** Where alerts are sent to, besides this page. */
 export const TargetsSection = () => {
   const { data, failure, refetch } = useDeskQuery('alerts.targets', {})
   const update = useDeskMutation('alerts.updateTarget')
@@ -20,23 +24,38 @@ export const TargetsSection = () => {
   const test = useDeskMutation('alerts.testTarget')
   const retry = useDeskMutation('alerts.retryMessages')
   const drop = useDeskMutation('alerts.dropMessages')
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<AlertTarget | 'webhook' | 'email' | null>(null)
   const problem = [update, remove, test, retry, drop].find((one) => one.failure !== null)?.failure ?? failure
   const targets = data?.targets ?? []
+  const close = () => setOpen(null)
+  const itemsOf = ({ id, dead }: AlertTarget) => [
+    ...(dead > 0
+      ? [
+          { label: 'Retry dead letters', run: () => void retry.run({ target: id }) },
+          { label: 'Drop dead letters', run: () => void drop.run({ target: id }) },
+        ]
+      : []),
+    { label: 'Remove', removes: true, run: () => void remove.run({ id }) },
+  ]
   return (
     <Panel
       title="Targets"
-      description="Alerts stand in the inbox in any case. Here they are also posted, signed, in order, until the target takes them."
+      description="Alerts are in the inbox in any case. They are also sent to these targets, in order, until the target takes them."
       actions={
-        <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
-          Add a target…
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
+            Add a webhook…
+          </Button>
+          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('email')}>
+            Add an e-mail…
+          </Button>
+        </Box>
       }
     >
       {problem !== null && <ErrorPanel failure={problem} onRetry={refetch} />}
       {data !== undefined && targets.length === 0 && (
-        <EmptyState title="Alerts are posted nowhere">
-          Add the address of a handler or of an incident service of yours.
+        <EmptyState title="Alerts are sent nowhere">
+          Add the address of a handler or of an incident service, or a mail server.
         </EmptyState>
       )}
       {targets.length > 0 && (
@@ -60,9 +79,10 @@ export const TargetsSection = () => {
               { head: 'Name', isName: true, cell: ({ name }) => name },
               {
                 head: 'Address',
-                cell: ({ url, problem: why }) => (
+                cell: ({ url, mail, problem: why }) => (
                   <>
-                    {url}
+                    {mail === null ? url : mail.to.join(', ')}
+                    {mail !== null && <div className="md-quiet">through {url}</div>}
                     {why !== null && <div className="md-late">{why}</div>}
                   </>
                 ),
@@ -72,27 +92,15 @@ export const TargetsSection = () => {
               {
                 hiddenHead: 'What can be done',
                 style: { textAlign: 'right', whiteSpace: 'nowrap' },
-                cell: ({ id, name, dead, details }) => (
+                cell: (target) => (
                   <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-                    <Button size="small" onClick={() => void test.run({ id })}>
+                    <Button size="small" onClick={() => void test.run({ id: target.id })}>
                       Send a test
                     </Button>
-                    <MoreMenu
-                      label={`More for the target ${name}`}
-                      items={[
-                        ...(dead > 0
-                          ? [
-                              { label: 'Retry dead letters', run: () => void retry.run({ target: id }) },
-                              { label: 'Drop dead letters', run: () => void drop.run({ target: id }) },
-                            ]
-                          : []),
-                        {
-                          label: details ? 'Send no words of payloads' : 'Send amounts, tokens and orders',
-                          run: () => void update.run({ id, details: !details }),
-                        },
-                        { label: 'Remove', removes: true, run: () => void remove.run({ id }) },
-                      ]}
-                    />
+                    <Button size="small" onClick={() => setOpen(target)}>
+                      Change…
+                    </Button>
+                    <MoreMenu label={`More for the target ${target.name}`} items={itemsOf(target)} />
                   </Box>
                 ),
               },
@@ -100,7 +108,12 @@ export const TargetsSection = () => {
           />
         </Box>
       )}
-      {isAdding && <TargetDialog onClose={() => setAdding(false)} />}
+      {open !== null &&
+        (open === 'email' || (open !== 'webhook' && open.mail !== null) ? (
+          <MailDialog target={open === 'email' ? null : open} onClose={close} />
+        ) : (
+          <TargetDialog target={open === 'webhook' ? null : open} onClose={close} />
+        ))}
     </Panel>
   )
 }

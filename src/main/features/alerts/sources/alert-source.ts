@@ -17,6 +17,11 @@ export type Look = {
   readonly signal: AbortSignal
 }
 
+/** What would have been seen. `until`: of a state, when it was over; `null` while it lasts. */
+export type PastFact = AlertFact & { readonly until?: number | null }
+/** `note`: what the past does not say. */
+export type Past = { readonly facts: readonly PastFact[]; readonly note: string | null }
+
 /** Where facts come from. What cannot be looked at says nothing: then what it said before stays. */
 export type AlertSource = {
   readonly name: string
@@ -24,8 +29,8 @@ export type AlertSource = {
   /** Looked at no more often than that (ms). */
   readonly everyMs: number
   look(look: Look): Promise<Result<Seen, Failure>>
-  /** What it would have seen since a time; left out where nothing of the past is held. */
-  past?(kind: AlertKind, since: number, signal: AbortSignal): Promise<Result<readonly AlertFact[], Failure>>
+  /** What it would have seen since a time; left out, or `null`, where nothing of the past is held. */
+  past?(kind: AlertKind, since: number, signal: AbortSignal): Promise<Result<Past | null, Failure>>
 }
 
 /** A fact with what most have. */

@@ -3,13 +3,15 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
-import { factOf, type AlertSource } from './alert-source.ts'
+import type { RecordedOutages } from '../../events/service.ts'
+import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
 
 export type DeskSourceDeps = {
   readonly receiver: () => Promise<Pick<Output<'receiver.status'>, 'listening' | 'problem'>>
   readonly tunnel: () => Pick<Output<'tunnel.status'>, 'state' | 'problem'>
   readonly forwarding: () => Promise<Result<Output<'forwarding.list'>, Failure>>
   readonly projects: () => Output<'projects.list'>
+  readonly outages: (from: number) => Promise<Result<RecordedOutages, Failure>>
   readonly folder: string
   /** Bytes free on the disk of a folder; `null` where it does not say. */
   readonly freeBytes?: (folder: string) => Promise<number | null>
@@ -27,6 +29,12 @@ const freeOf = async (folder: string): Promise<number | null> => {
 
 const gigabytes = (bytes: number): string => (bytes / 1_000_000_000).toFixed(1)
 const dayMs = 86_400_000
+
+/** Outages in which the desk ran: of others nobody could have said anything. */
+const ran = {
+  'not-listening': 'The receiver did not listen.',
+  'not-storing': 'The receiver could store nothing.',
+} as const
 
 /** What the desk knows of itself: receiver, tunnel, forwarding, disk, keys. */
 export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
@@ -111,6 +119,30 @@ export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
     name: 'desk',
     kinds: ['receiver-down', 'tunnel-down', 'forwarding-down', 'dead-letters', 'disk-low', 'key-expires'],
     everyMs: 2000,
+    past: async (kind, since) => {
+      if (kind !== 'receiver-down') return succeed(null)
+      const recorded = await deps.outages(since)
+      if (!recorded.ok) return recorded
+      const facts = recorded.value.outages.flatMap(({ from, to, reason }): PastFact[] =>
+        reason !== 'not-listening' && reason !== 'not-storing'
+          ? []
+          : [
+              {
+                ...factOf({
+                  subject: 'receiver',
+                  at: from,
+                  title: 'The receiver is down',
+                  text: ran[reason],
+                }),
+                until: to,
+              },
+            ],
+      )
+      return succeed({
+        facts,
+        note: 'Times in which the desk did not run are left out: nothing is watched then.',
+      })
+    },
     look: async ({ now }) => {
       const [down, sending, free] = await Promise.all([receiver(now), forwarding(now), disk(now)])
       const expiring = keys(now)

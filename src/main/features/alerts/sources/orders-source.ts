@@ -148,7 +148,7 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
         for (const row of found.value.rows)
           for (const one of await read(row, signal)) if (one.kind === kind) facts.push(...one.facts)
       }
-      return succeed(facts.toSorted((one, other) => one.at - other.at))
+      return succeed({ facts, note: null })
     },
   }
 }

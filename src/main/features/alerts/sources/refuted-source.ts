@@ -67,7 +67,9 @@ export const createRefutedSource = (deps: RefutedSourceDeps): AlertSource => {
     },
     past: async (_kind, since) => {
       const found = await deps.refutations(0, 100_000)
-      return found.ok ? factsOf(found.value.filter(({ at }) => at >= since)) : found
+      if (!found.ok) return found
+      const facts = await factsOf(found.value.filter(({ at }) => at >= since))
+      return facts.ok ? succeed({ facts: facts.value, note: null }) : facts
     },
   }
 }

@@ -5,12 +5,13 @@ import { durationWords, suspiciousAfter } from '../../../../core/alerts/silence.
 import { succeed, type Result } from '../../../../core/result.ts'
 import type { LogsSince } from '../../audit/logs-since.ts'
 import type { Log } from '../../events/service.ts'
-import { factOf, type AlertSource } from './alert-source.ts'
+import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
 import { nameOfListener } from './missed-source.ts'
+import { pastSilence } from './past-silence.ts'
 
 export type SilenceSourceDeps = {
   readonly listeners: () => Promise<Result<readonly Listener[], Failure>>
-  readonly log: Pick<Log, 'countEvents' | 'listEvents'>
+  readonly log: Pick<Log, 'countEvents' | 'listEvents' | 'deliveryHistogram'>
   /** Looks for logs of a listener on the chain, from a block on. `null`: none of these blocks is final yet. */
   readonly logsSince: (
     listener: Listener,
@@ -144,6 +145,20 @@ export const createSilenceSource = ({ listeners, log, logsSince }: SilenceSource
     name: 'silence',
     kinds: ['silence'],
     everyMs: 15_000,
+    past: async (_kind, since, signal) => {
+      const all = await listeners()
+      if (!all.ok) return all
+      const facts: PastFact[] = []
+      for (const listener of all.value) {
+        if (listener.state !== 'registered' || listener.receives !== 'desk' || listener.paused) continue
+        const found = await pastSilence(log, listener, since, Date.now(), signal)
+        if (!found.ok) return found
+        facts.push(...found.value)
+      }
+      const note =
+        'By the log alone, to three minutes. The chain is asked when it happens: where it is quiet too, nothing is said.'
+      return succeed({ facts, note })
+    },
     look: async ({ now, wanted, signal }) => {
       if (!wanted.has('silence')) return succeed({ observations: [], cursor: null })
       const all = await listeners()

@@ -1,11 +1,16 @@
 import { EventEmitter } from 'node:events'
-import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron'
+import type {
+  BrowserWindowConstructorOptions,
+  MenuItemConstructorOptions,
+  NotificationConstructorOptions,
+} from 'electron'
 import type {
   AppApi,
   ContentsApi,
   DialogApi,
   ElectronApi,
   IpcApi,
+  NotificationApi,
   SenderEvent,
   SessionApi,
   WindowApi,
@@ -165,6 +170,15 @@ export class FakeWindow extends Emitter {
   }
 }
 
+class FakeNotification extends Emitter {
+  readonly options: NotificationConstructorOptions
+  constructor(options: NotificationConstructorOptions) {
+    super()
+    this.options = options
+  }
+  show = (): void => {}
+}
+
 type Handler = (event: SenderEvent, ...args: unknown[]) => Promise<unknown>
 
 /** What a test asks the fake to do, and what it saw. */
@@ -188,6 +202,11 @@ export type FakeElectron = {
   readonly channels: Map<string, Handler>
   readonly listeners: Map<string, (event: SenderEvent, ...args: unknown[]) => void>
   readonly schemes: unknown[]
+  readonly notifications: FakeNotification[]
+  /** Whether the system can show any. */
+  hasNotifications: boolean
+  /** Counts at the app's icon, in the order set. */
+  readonly badges: number[]
   protocolHandler(scheme: string): ((request: Request) => Response | Promise<Response>) | undefined
   menu(): MenuItemConstructorOptions[]
   /** Lets `whenReady` resolve. */
@@ -219,6 +238,8 @@ export const createFakeElectron = ({
   const channels: FakeElectron['channels'] = new Map()
   const listeners: FakeElectron['listeners'] = new Map()
   const schemes: unknown[] = []
+  const notifications: FakeNotification[] = []
+  const badges: number[] = []
   const handlers = new Map<string, (request: Request) => Response | Promise<Response>>()
   const session = new FakeSession()
   const ready = Promise.withResolvers<void>()
@@ -229,6 +250,10 @@ export const createFakeElectron = ({
     enableSandbox: note('enableSandbox'),
     setName: note('setName'),
     setAppUserModelId: () => {},
+    setBadgeCount: (count) => {
+      badges.push(count ?? 0)
+      return true
+    },
     setAboutPanelOptions: () => {},
     showAboutPanel: note('showAboutPanel'),
     setPath: (name, path) => {
@@ -277,6 +302,13 @@ export const createFakeElectron = ({
         emitter.emit('web-contents-created', {}, this.webContents)
       }
     } satisfies new (options: BrowserWindowConstructorOptions) => WindowApi,
+    Notification: class extends FakeNotification {
+      static isSupported = (): boolean => fake.hasNotifications
+      constructor(options: NotificationConstructorOptions) {
+        super(options)
+        notifications.push(this)
+      }
+    } satisfies new (options: NotificationConstructorOptions) => NotificationApi,
     Menu: {
       buildFromTemplate: (items) => {
         template = items
@@ -328,6 +360,9 @@ export const createFakeElectron = ({
     channels,
     listeners,
     schemes,
+    notifications,
+    hasNotifications: true,
+    badges,
     protocolHandler: (scheme) => handlers.get(scheme),
     menu: () => template,
     becomeReady: () => {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import type { ForwardingRule } from '../../../../contract/forwarding.ts'
-import { isSigningSecret } from '../../../../core/webhooks/signing-secret.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { keyWords } from '../../../ui/key-words.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { Time } from '../../../ui/time.tsx'
+import type { ForwardingRule } from '../../contract/forwarding.ts'
+import { isSigningSecret } from '../../core/webhooks/signing-secret.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { keyWords } from '../ui/key-words.ts'
+import { SimpleTable } from '../ui/simple-table.tsx'
+import { Time } from '../ui/time.tsx'
 
 export type SigningDraft = {
   /** A further secret; empty for none. */
@@ -26,10 +26,12 @@ type SigningFieldProps = {
   readonly stored: ForwardingRule['signing']
   readonly value: SigningDraft
   readonly onChange: (value: SigningDraft) => void
+  /** Requests are never sent unsigned: the last secret stays. */
+  readonly isRequired?: boolean
 }
 
 /** Secrets that requests are signed with: those that are stored, and one that is added. */
-export const SigningField = ({ stored, value, onChange }: SigningFieldProps) => {
+export const SigningField = ({ stored, value, onChange, isRequired = false }: SigningFieldProps) => {
   const left = stored.filter(({ id }) => !value.removed.includes(id))
   const isGiven = value.secret.trim() !== ''
   const isWrong = !isUsableSecret(value.secret)
@@ -48,6 +50,7 @@ export const SigningField = ({ stored, value, onChange }: SigningFieldProps) => 
               style: { textAlign: 'right' },
               cell: ({ id, last4 }) => (
                 <Button
+                  disabled={isRequired && left.length === 1}
                   size="small"
                   color="error"
                   aria-label={`Remove the secret that ends with ${last4 ?? 'nothing known'}`}
@@ -73,7 +76,9 @@ export const SigningField = ({ stored, value, onChange }: SigningFieldProps) => 
               : isGiven
                 ? 'Copy it to the target now: it is not shown again.'
                 : left.length === 0
-                  ? 'Empty: requests are not signed.'
+                  ? isRequired
+                    ? 'Messages are signed as Standard Webhooks has it.'
+                    : 'Empty: requests are not signed.'
                   : 'Requests carry a signature of each secret, so that the target can change over.'
           }
           onChange={(event) => onChange({ ...value, secret: event.target.value })}

@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Output } from '../../../contract/contract.ts'
+import type { TopicMessage } from '../../../contract/topics.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { startNotifications, type NotificationsDeps } from './notifications.ts'
+import { createFakeElectron } from './testing/fake-electron.ts'
+
+type Notice = Output<'alerts.notices'>['notices'][number]
+
+/** A desk that has said some things. */
+const begin = async () => {
+  const fake = createFakeElectron()
+  const notices: Notice[] = []
+  const shown: string[] = []
+  let desktop = true
+  let listener: (message: TopicMessage) => void = () => {}
+  const inputSchema = z.object({ after: z.int().default(0) })
+  const dispatch: NotificationsDeps['dispatch'] = (name, input) => {
+    const { after } = inputSchema.parse(input)
+    const value =
+      name === 'alerts.status'
+        ? { open: notices.length, acknowledged: 0, snoozed: 0, dead: 0, problems: [] }
+        : { notices: notices.filter(({ id }) => id > after), last: notices.length, desktop }
+    return Promise.resolve({ ok: true, value })
+  }
+  const say = (title: string, path: string): void => {
+    const id = notices.length + 1
+    notices.push({ id, at: new Date(id).toISOString(), what: 'opened', title, path })
+  }
+  say('said before', '/alerts')
+  const stop = await startNotifications({
+    electron: fake.electron,
+    dispatch,
+    subscribe: (next) => {
+      listener = next
+      return () => (listener = () => {})
+    },
+    show: (path) => shown.push(path),
+    logger: silentLogger,
+  })
+  return {
+    fake,
+    shown,
+    say,
+    stop,
+    setDesktop: (next: boolean) => (desktop = next),
+    change: async (topic: TopicMessage['topic'] = 'alerts') => {
+      listener({ topic })
+      await setImmediate()
+    },
+  }
+}
+
+test('an alert becomes a notification once, and its click shows the evidence; what was said before is not repeated', async () => {
+  const { fake, shown, say, change } = await begin()
+  expect(fake.notifications).toEqual([])
+  say('The receiver is down', '/settings?section=%22receiver%22')
+  await change()
+  await change()
+  await change('events')
+  expect(fake.notifications.map(({ options }) => options.title)).toEqual(['The receiver is down'])
+  expect(fake.badges.at(-1)).toBe(2)
+  fake.notifications[0]?.emit('click')
+  expect(shown).toEqual(['/settings?section=%22receiver%22'])
+})
+
+test('switched off, or many at once, it does not bury the screen', async () => {
+  const { fake, say, change, setDesktop } = await begin()
+  for (let at = 0; at < 10; at += 1) say(`alert ${at}`, '/alerts')
+  await change()
+  expect(fake.notifications.map(({ options }) => options.title)).toEqual(['alert 7', 'alert 8', 'alert 9'])
+  setDesktop(false)
+  say('quiet', '/alerts')
+  await change()
+  setDesktop(true)
+  await change()
+  expect(fake.notifications).toHaveLength(3)
+})
+
+test('where the system has no notifications the badge alone is set, and after the end nothing is', async () => {
+  const { fake, say, change, stop } = await begin()
+  fake.hasNotifications = false
+  say('one', '/alerts')
+  await change()
+  expect(fake.notifications).toEqual([])
+  expect(fake.badges.at(-1)).toBe(2)
+  stop()
+})

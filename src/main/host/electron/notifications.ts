@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { alerts } from '../../../contract/alerts.ts'
+import type { Output } from '../../../contract/contract.ts'
+import type { TopicMessage } from '../../../contract/topics.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Router } from '../../platform/router/router.ts'
+import type { ElectronApi, NotificationApi } from './electron-api.ts'
+
+export type NotificationsDeps = {
+  readonly electron: Pick<ElectronApi, 'Notification'> & {
+    readonly app: Pick<ElectronApi['app'], 'setBadgeCount'>
+  }
+  readonly dispatch: Router['dispatch']
+  readonly subscribe: (listener: (message: TopicMessage) => void) => () => void
+  /** Brings the window to the front, at a screen. */
+  readonly show: (path: string) => void
+  readonly logger: Logger
+}
+
+/** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
+const mostAtOnce = 3
+
+/**
+ * Shows alerts as notifications of the system and counts the open ones at the app's icon. What was said before the desk
+ * started is in the inbox, and not shown again.
+ */
+export const startNotifications = async (deps: NotificationsDeps): Promise<() => void> => {
+  const { electron } = deps
+  const { signal } = new AbortController()
+  const ask = async <T>(name: string, input: unknown, schema: z.ZodType<T>): Promise<T | null> => {
+    const answer = await deps.dispatch(name, input, { caller: 'page', signal })
+    if (!answer.ok) return null
+    const read = schema.safeParse(answer.value)
+    return read.success ? read.data : null
+  }
+  // One that nobody refers to any more is collected, and its click with it.
+  const shown = new Set<NotificationApi>()
+  let last: number | null = null
+  let isBehind = false
+  let isRunning = false
+
+  const show = ({ title, path, what }: Output<'alerts.notices'>['notices'][number]): void => {
+    const notification = new electron.Notification({ title, body: 'Marketdesk', silent: what === 'resolved' })
+    shown.add(notification)
+    notification.on('click', () => deps.show(path))
+    notification.on('close', () => shown.delete(notification))
+    notification.show()
+  }
+  const look = async (): Promise<void> => {
+    const status = await ask('alerts.status', {}, alerts['alerts.status'].output)
+    if (status !== null) electron.app.setBadgeCount(status.open)
+    const input = last === null ? {} : { after: last }
+    const said = await ask('alerts.notices', input, alerts['alerts.notices'].output)
+    if (said === null) return
+    const fresh = last === null || !said.desktop ? [] : said.notices
+    ;({ last } = said)
+    if (electron.Notification.isSupported()) for (const notice of fresh.slice(-mostAtOnce)) show(notice)
+  }
+  const run = async (): Promise<void> => {
+    isBehind = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isBehind) {
+        isBehind = false
+        await look()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+
+  await run()
+  return deps.subscribe(({ topic }) => {
+    if (topic === 'alerts')
+      run().catch((cause: unknown) => deps.logger.error({ err: cause }, 'notifications met a bug'))
+  })
+}

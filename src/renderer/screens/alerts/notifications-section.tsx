@@ -1,0 +1,86 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { browserNotifications, notificationPermission } from '../../parts/browser-notifications.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { usePreference } from '../../ui/preference.ts'
+
+const Choice = ({
+  label,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  readonly label: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: (isOn: boolean) => void
+}) => (
+  <FormControlLabel
+    control={<Switch checked={checked} disabled={disabled} onChange={(_event, isOn) => onChange(isOn)} />}
+    label={label}
+    slotProps={{ typography: { variant: 'body2' } }}
+  />
+)
+
+const DesktopChoice = () => {
+  const { data } = useDeskQuery('alerts.settings', {})
+  const save = useDeskMutation('alerts.setSettings')
+  return (
+    <>
+      {save.failure !== null && <ErrorPanel failure={save.failure} />}
+      <Choice
+        label="Show notifications of the system"
+        checked={data?.desktop ?? false}
+        disabled={data === undefined || save.isRunning}
+        onChange={(desktop) => {
+          if (data !== undefined)
+            void save.run({ quietHours: data.quietHours, timeZone: data.timeZone, desktop })
+        }}
+      />
+    </>
+  )
+}
+
+/** The browser is asked only after a click. */
+const BrowserChoice = () => {
+  const chosen = usePreference(browserNotifications)
+  const [permission, setPermission] = useState(notificationPermission)
+  const choose = async (isOn: boolean): Promise<void> => {
+    if (!isOn) return browserNotifications.write('off')
+    const answer = await Notification.requestPermission()
+    setPermission(answer)
+    browserNotifications.write(answer === 'granted' ? 'on' : 'off')
+  }
+  if (permission === null) return <>This browser has no notifications.</>
+  return (
+    <>
+      <Choice
+        label="Show notifications in this browser while the page is open"
+        checked={chosen === 'on' && permission === 'granted'}
+        disabled={permission === 'denied'}
+        onChange={(isOn) => void choose(isOn)}
+      />
+      {permission === 'denied' && (
+        <div className="md-quiet">The browser refuses them for this page. Allow them in its settings.</div>
+      )}
+    </>
+  )
+}
+
+/** Notifications outside the page. */
+export const NotificationsSection = () => {
+  const host = useDeskQuery('desk.info', {}).data?.host
+  return (
+    <Panel
+      title="Notifications"
+      description="Each alert is shown once, without a word of a payload. A click opens the evidence."
+    >
+      {host === 'electron' && <DesktopChoice />}
+      {host === 'browser' && <BrowserChoice />}
+    </Panel>
+  )
+}
