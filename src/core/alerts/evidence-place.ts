@@ -10,7 +10,7 @@ export type EvidencePlace =
       readonly to: '/listeners'
       readonly search: { readonly tab: 'findings'; readonly of: string }
     }
-  | { readonly label: 'Orders'; readonly to: '/orders'; readonly search: Record<never, never> }
+  | { readonly label: 'Orders'; readonly to: '/orders'; readonly search: { readonly tab?: undefined } }
   | {
       readonly label: 'Project' | 'Settings'
       readonly to: '/settings'

@@ -36,7 +36,7 @@ test('logs of a listener since a block are named with their place and time', asy
 })
 
 test('a chain that was quiet for it is quiet, and a block that is not final yet says nothing', async () => {
-  const elsewhere = { ...filters, contractAddresses: [`0x${'c1'.repeat(20)}`] }
+  const elsewhere = { ...filters, contractAddresses: [`0x${'c1'.repeat(20)}` as const] }
   expect(await since(60, elsewhere)).toMatchObject({ ok: true, value: { logs: [], unclear: 0 } })
   expect(await since(10_000)).toEqual({ ok: true, value: null })
 })

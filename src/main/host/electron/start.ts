@@ -207,7 +207,7 @@ export const startElectronHost = async (
     await started
     await startNotifications({
       electron,
-      dispatch: desk.router.dispatch,
+      dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
       subscribe: desk.topics.subscribe,
       show: (path) => window.show(path),
       logger,

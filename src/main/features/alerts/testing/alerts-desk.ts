@@ -17,7 +17,9 @@ export type AlertsDesk = {
 export const startAlertsDesk = async (
   folder: string,
   sources: readonly AlertSource[],
-  more: Partial<Pick<AlertsDeps, 'now' | 'backoff' | 'onNews'>> & { readonly keyWrapper?: KeyWrapper } = {},
+  more: Partial<Pick<AlertsDeps, 'now' | 'backoff' | 'onNews' | 'idleMs'>> & {
+    readonly keyWrapper?: KeyWrapper
+  } = {},
 ): Promise<AlertsDesk> => {
   const store = createAppDatabase({ folder, logger: silentLogger })
   const vault = createVault({
