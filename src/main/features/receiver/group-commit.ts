@@ -8,6 +8,9 @@ import type { IncomingDelivery, StoreProblem } from '../events/incoming-delivery
  */
 export type StoreBatch = (batch: readonly IncomingDelivery[]) => Promise<Result<number, StoreProblem>>
 
+/** Whether what was stored is also where else it has to be before senders are answered. @param lastId of the batch */
+export type ConfirmBatch = (lastId: number) => Promise<Result<number, StoreProblem>>
+
 /**
  * Deliveries that became complete while the batch before was being stored, stored together.
  *
@@ -24,6 +27,8 @@ export type GroupCommit<T> = {
 
 export type GroupCommitDeps<T> = {
   readonly store: StoreBatch
+  /** Waited for before a stored batch is resolved, while the next ones are stored; left out: what is stored is resolved. */
+  readonly confirm?: ConfirmBatch | undefined
   /** Called after a commit and before anybody is answered. @param lastId of the newest delivery that is on disk */
   readonly onStored: (lastId: number, deliveries: number) => void
   /** Called for each delivery of a batch after the commit returned; `problem` is `null` when it is on disk. */
@@ -35,10 +40,19 @@ export type GroupCommitDeps<T> = {
 }
 
 export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> => {
-  const { store, onStored, resolve, onBatch, schedule = setImmediate } = deps
+  const { store, confirm, onStored, resolve, onBatch, schedule = setImmediate } = deps
   let deliveries: IncomingDelivery[] = []
   let tokens: T[] = []
   let storing: Promise<void> | null = null
+  /** Batches that are stored and not resolved yet. */
+  const confirming = new Set<Promise<void>>()
+
+  const resolveAll = (waiting: readonly T[], result: Result<number, StoreProblem>): void => {
+    const problem = result.ok ? null : result.error
+    if (result.ok) onStored(result.value, waiting.length)
+    for (const token of waiting) resolve(token, problem)
+    onBatch(problem)
+  }
 
   /** Stores batch after batch until nothing is left. */
   const storeAll = async (): Promise<void> => {
@@ -48,10 +62,13 @@ export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> =
       deliveries = []
       tokens = []
       const result = await stored
-      const problem = result.ok ? null : result.error
-      if (result.ok) onStored(result.value, waiting.length)
-      for (const token of waiting) resolve(token, problem)
-      onBatch(problem)
+      if (confirm === undefined || !result.ok) {
+        resolveAll(waiting, result)
+        continue
+      }
+      const confirmed = (async () => resolveAll(waiting, await confirm(result.value)))()
+      confirming.add(confirmed)
+      void confirmed.finally(() => confirming.delete(confirmed))
     }
     storing = null
   }
@@ -59,6 +76,7 @@ export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> =
   const flush = async (): Promise<void> => {
     if (storing === null && deliveries.length > 0) storing = storeAll()
     await storing
+    await Promise.all(confirming)
   }
 
   return {

@@ -6,7 +6,7 @@ import { createAnswering, statusOf } from './answering.ts'
 import type { Connections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createGroupCommit } from './group-commit.ts'
-import type { StoreBatch } from './group-commit.ts'
+import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 import { validateHead } from './validate-head.ts'
 import type { HeadFacts, HeadRules } from './validate-head.ts'
 import type { ReceiverLimits } from './limits.ts'
@@ -17,6 +17,7 @@ import { takeBody } from './take-body.ts'
 
 export type IntakeDeps = {
   readonly store: StoreBatch
+  readonly confirm?: ConfirmBatch | undefined
   readonly rules: HeadRules
   readonly limits: ReceiverLimits
   readonly counters: Counters
@@ -107,6 +108,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
 
   const group = createGroupCommit<Waiting>({
     store: deps.store,
+    confirm: deps.confirm,
     // Before anyone is answered: whoever has the answer and asks for the counters finds it there.
     onStored: (lastId, deliveries) => {
       counters.store(lastId)

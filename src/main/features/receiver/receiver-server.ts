@@ -5,7 +5,7 @@ import type { Result } from '../../../core/result.ts'
 import { createConnections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createHttpServer } from './http-server.ts'
-import type { StoreBatch } from './group-commit.ts'
+import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 import { createIntake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { listenOn } from './listen.ts'
@@ -16,6 +16,7 @@ import type { KnownPath } from './secret-path.ts'
 
 export type ReceiverServerDeps = {
   readonly store: StoreBatch
+  readonly confirm?: ConfirmBatch | undefined
   readonly paths: readonly KnownPath[]
   /** 0 for any. */
   readonly port: number
@@ -79,12 +80,18 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
           inFlight: () => intake.inFlight,
           lastStored: () => counters.lastStored(),
         })
+  const { confirm } = deps
+  /** Health says what senders meet. */
+  const noted = <R extends { readonly ok: boolean }>(result: R): R => {
+    health?.stored(result.ok)
+    return result
+  }
   const intake = createIntake({
     store: async (batch) => {
       const stored = await deps.store(batch)
-      health?.stored(stored.ok)
-      return stored
+      return confirm === undefined || !stored.ok ? noted(stored) : stored
     },
+    confirm: confirm === undefined ? undefined : async (lastId) => noted(await confirm(lastId)),
     rules: {
       get hosts() {
         return hosts

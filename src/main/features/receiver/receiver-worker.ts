@@ -26,8 +26,9 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   const server = createReceiverServer({
     ...data,
     standalone: data.standalone === undefined ? undefined : { ...data.standalone, folder: data.folder },
-    store:
-      data.standalone?.waitsForTeam === true ? storeForTeam(store, openUploadedChannel(data.folder)) : store,
+    ...(data.standalone?.waitsForTeam === true
+      ? storeForTeam(store, openUploadedChannel(data.folder))
+      : { store }),
     counters,
     onMoved: () => {
       if (counters.announces()) say({ kind: 'moved' })

@@ -6,7 +6,7 @@ import { storeForTeam } from './store-for-team.ts'
 const begin = (waitMs?: number) => {
   const channel = new EventTarget()
   let last = 0
-  const store = storeForTeam(
+  const forTeam = storeForTeam(
     (batch) => {
       last += batch.length
       return Promise.resolve(succeed(last))
@@ -15,8 +15,8 @@ const begin = (waitMs?: number) => {
     waitMs,
   )
   return {
-    store: () =>
-      store([
+    store: async () => {
+      const stored = await forTeam.store([
         {
           receivedAt: 0,
           method: 'POST',
@@ -29,7 +29,9 @@ const begin = (waitMs?: number) => {
           body: new Uint8Array(),
           status: 200,
         },
-      ]),
+      ])
+      return stored.ok ? forTeam.confirm(stored.value) : stored
+    },
     say: (uploaded: Uploaded) => channel.dispatchEvent(new MessageEvent('message', { data: uploaded })),
     stored: () => last,
   }
@@ -67,4 +69,19 @@ it('fails at once while the team log is away, and stores nothing then', async ()
 
 it('lets nobody wait for ever', async () => {
   expect(await begin(1).store()).toMatchObject({ ok: false })
+})
+
+it('stores the next deliveries while the ones before wait, and answers each when its own are there', async () => {
+  const { store, say, stored } = begin()
+  const done: number[] = []
+  const all = [1, 2, 3].map(async (place) => {
+    const result = await store()
+    if (result.ok) done.push(place)
+  })
+  await expect.poll(stored).toBe(3)
+  say({ cursor: 2, away: false })
+  await expect.poll(() => done).toEqual([1, 2])
+  say({ cursor: 2, away: true })
+  await Promise.all(all)
+  expect(done).toEqual([1, 2])
 })

@@ -1,7 +1,7 @@
-import { fail } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 import type { Uploaded } from '../team-log/uploaded-channel.ts'
-import type { StoreBatch } from './group-commit.ts'
+import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 
 /** A sender waits no longer for the team log (ms): it then tries again, as after any answer that did not come. */
 const mostWaitMs = 5000
@@ -17,38 +17,39 @@ type UploadedChannel = Pick<EventTarget, 'addEventListener'>
 const uploadedOf = (event: Event): Uploaded => (event as Event & { readonly data: Uploaded }).data
 
 /**
- * Makes a way to store that succeeds only when the team log has the deliveries too. While that is known to be away nothing is
- * stored; what was stored when it went away is sent there later, and may come from its sender once more.
+ * Makes a way to store of which senders hear only when the team log has the deliveries too; the next ones are stored meanwhile.
+ * While it is known to be away nothing is stored; what was stored when it went away is sent there later, and may come from
+ * its sender once more.
  */
 export const storeForTeam = (
   store: StoreBatch,
   uploaded: UploadedChannel,
   waitMs = mostWaitMs,
-): StoreBatch => {
+): { readonly store: StoreBatch; readonly confirm: ConfirmBatch } => {
   let latest: Uploaded = { cursor: 0, away: false }
-  let look: () => void = () => {}
+  const looks = new Set<() => void>()
   uploaded.addEventListener('message', (event) => {
     latest = uploadedOf(event)
-    look()
+    for (const look of looks) look()
   })
 
   const arrives = async (id: number): Promise<boolean> => {
     if (latest.cursor < id && !latest.away) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      look = () => {
+      const look = (): void => {
         if (latest.cursor >= id || latest.away) resolve()
       }
+      looks.add(look)
       const timer = setTimeout(resolve, waitMs)
       await promise
       clearTimeout(timer)
+      looks.delete(look)
     }
     return latest.cursor >= id
   }
 
-  return async (batch) => {
-    if (latest.away) return fail(problem)
-    const stored = await store(batch)
-    if (!stored.ok) return stored
-    return (await arrives(stored.value)) ? stored : fail(problem)
+  return {
+    store: async (batch) => (latest.away ? fail(problem) : store(batch)),
+    confirm: async (lastId) => ((await arrives(lastId)) ? succeed(lastId) : fail(problem)),
   }
 }
