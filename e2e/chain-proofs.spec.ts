@@ -69,17 +69,29 @@ test('a forged event is refuted, stands out in the list, and is found by its ver
   await expect(drawer.getByRole('heading', { name: 'On the chain: refuted' })).toBeVisible()
   await expect(pathOf(drawer).getByRole('heading', { name: 'Block equal', exact: true })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Save the proof' })).toBeHidden()
+  const saved = app.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'Save the refutation' }).click()
+  const file = await (await saved).path()
 
   await app.goto(new URL('/events?chainVerdict=refuted', desk.url).href)
   const rows = app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('refuted')
+  await rows.nth(1).click({ button: 'right' })
+  await app.getByRole('menuitem', { name: 'Prove', exact: true }).click()
+  await expect(app.getByRole('alert').filter({ hasText: /^Event \d+: refuted\./ })).toBeVisible()
+
+  await app.getByRole('tab', { name: 'Re-check' }).click()
+  await app.getByLabel('Chain-proof file').setInputFiles(file)
+  await expect(app.getByRole('region', { name: /^Result of / }).getByRole('alert')).toContainText('Refuted:')
 })
 
 test('all events are proven at once, and each fault gets its own verdict', async ({ app, desk }) => {
   for (const fault of ['forged', 'invented', 'false-removal', 'silent-reorg'])
     playedSchema.parse(await desk.call('sample.playFault', { fault }))
   await app.goto(new URL('/events', desk.url).href)
+  const struck = app.locator('.md-row--struck')
+  await expect(struck).toHaveCount(2)
   await app.getByRole('button', { name: 'Proofs' }).click()
   await app.getByRole('menuitem', { name: 'Prove all events…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Prove events' })
@@ -92,4 +104,7 @@ test('all events are proven at once, and each fault gets its own verdict', async
     /^given up.*1$/,
     /^removal refuted.*1$/,
   ])
+  // What was taken back is on the chain: it stands again, and the removal takes nothing back.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(struck).toHaveCount(0)
 })

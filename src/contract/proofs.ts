@@ -124,14 +124,20 @@ export const proofSettingsSchema = z
   })
   .meta({ id: 'ProofSettings' })
 
-const text = z.string().max(4_000_000).describe('The text of a chain-proof file.')
+const text = z.string().max(4_000_000).describe('The text of a chain-proof file or of a refutation.')
 
 export const recheckedSchema = z
   .object({
     proven: z
       .boolean()
       .describe('Whether everything that a chain proof claims was computed again and agrees.'),
-    message: z.string().describe('Why not, or what is proven; one or two sentences.'),
+    kind: z.enum(['proof', 'refutation']).describe('What the file says it is.'),
+    refuted: z
+      .boolean()
+      .describe(
+        'Whether everything in a refutation was computed again, and its block contradicts what was delivered.',
+      ),
+    message: z.string().describe('Why not, or what is proven or refuted; one or two sentences.'),
     hashHolds: z.boolean().describe('Whether the file is as it was written.'),
     program: z.string().nullable(),
     createdAt: isoTime.nullable(),
@@ -152,15 +158,27 @@ export const recheckedSchema = z
     logIndex: logIndexReading.nullable(),
     finality: chainFinalitySchema
       .nullable()
-      .describe('As the file says it: it cannot be computed without a node.'),
+      .describe('As the file says it: it cannot be computed without a node. A refutation needs none.'),
   })
-  .meta({ id: 'RecheckedProof', description: 'What a chain-proof file comes to without a network.' })
+  .meta({
+    id: 'RecheckedProof',
+    description: 'What a chain-proof file or a refutation comes to without a network.',
+  })
 
 const network = z
   .string()
   .max(64)
   .optional()
   .describe('Slug of the network, for events whose listener does not say which it is.')
+
+const chosenEvents = z.array(z.int()).min(1).max(10_000).optional().describe('Events by id …')
+
+/** Of events by id and a filter one may be given. */
+const notBoth = [
+  ({ events, filter }: { readonly events?: unknown; readonly filter?: unknown }): boolean =>
+    events === undefined || filter === undefined,
+  { message: 'must be events or a filter, not both', path: ['filter'] },
+] satisfies [unknown, unknown]
 
 export const proofs = topic('proofs', {
   prove: method({
@@ -172,17 +190,20 @@ export const proofs = topic('proofs', {
     changes: ['proofs'],
   }),
   proveMany: method({
-    summary: 'Begins to prove the events that match, newest first; two calls to a node for each block.',
-    input: z.strictObject({
-      filter: eventFilterSchema.optional(),
-      network,
-      again: z
-        .boolean()
-        .optional()
-        .describe(
-          '`true`: also those that have a lasting verdict. By default those that were not examined, are not yet final, or could not be told.',
-        ),
-    }),
+    summary: 'Begins to prove events, or those that match, newest first; two calls to a node for each block.',
+    input: z
+      .strictObject({
+        events: chosenEvents,
+        filter: eventFilterSchema.optional(),
+        network,
+        again: z
+          .boolean()
+          .optional()
+          .describe(
+            '`true`: also those that have a lasting verdict. By default those that were not examined, are not yet final, or could not be told.',
+          ),
+      })
+      .refine(...notBoth),
     output: proofJobSchema,
     errors: ['conflict', 'unavailable'],
     changes: ['proofs'],
@@ -209,7 +230,8 @@ export const proofs = topic('proofs', {
     reads: ['proofs', 'events'],
   }),
   file: method({
-    summary: 'The chain-proof file of an event that is proven.',
+    summary:
+      'The chain-proof file of an event that is proven, or the refutation of one that its block refutes.',
     input: z.strictObject({ event: z.int() }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     errors: ['not-found', 'unavailable'],
@@ -217,31 +239,30 @@ export const proofs = topic('proofs', {
   }),
   export: method({
     summary:
-      'Writes the proof files of events into a tar archive in the data folder, and with them the program that checks them without this one.',
+      'Writes the proof files and refutations of events into a tar archive in the data folder, and with them the program that checks them without this one.',
     input: z
       .strictObject({
-        events: z.array(z.int()).min(1).max(10_000).optional().describe('Events by id …'),
+        events: chosenEvents,
         filter: eventFilterSchema.optional().describe('… or those that match.'),
         withChecker: z
           .boolean()
           .optional()
           .describe('Adds `check-proof.mjs`: one file, to be run by Node alone, without a network.'),
       })
-      .refine(({ events, filter }) => events === undefined || filter === undefined, {
-        message: 'must be events or a filter, not both',
-        path: ['filter'],
-      }),
+      .refine(...notBoth),
     output: z.object({
       path: z.string().describe('Absolute path of the archive.'),
       proofs: z.int().describe('Proof files in it.'),
-      leftOut: z.int().describe('Events that are not proven, so that there is no file of them.'),
+      refutations: z.int().describe('Refutations in it.'),
+      leftOut: z.int().describe('Events that are neither, so that there is no file of them.'),
       bytes: z.int(),
     }),
     errors: ['not-found', 'cancelled', 'unavailable'],
     changes: ['log'],
   }),
   recheck: method({
-    summary: 'Computes a chain-proof file again, without a network and without trusting who made it.',
+    summary:
+      'Computes a chain-proof file or a refutation again, without a network and without trusting who made it.',
     input: z.strictObject({ file: text }),
     output: recheckedSchema,
     errors: [],

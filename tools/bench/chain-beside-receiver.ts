@@ -9,10 +9,12 @@ import { testNode } from '../../src/main/platform/chain/testing/test-chain.ts'
 import { silentLogger } from '../../src/main/platform/log/logger.ts'
 import { createThread, type Thread } from '../../src/main/platform/worker/thread-client.ts'
 import { workerUrl } from '../../src/main/platform/worker/worker-path.ts'
+import { burnProcessor, type Shares } from './burn-processor.ts'
 import { receiver } from './contenders.ts'
 import { runLoad, type LoadResult } from './load.ts'
 import { median } from './median.ts'
 import type { BenchOptions } from './options.ts'
+import { processorMs } from './process-facts.ts'
 import { startProcess } from './start-process.ts'
 
 /** Odd, so that the median is a round that took place. */
@@ -24,6 +26,8 @@ type Work = {
   readonly name: string
   /** Does one piece. @returns how much was done */
   readonly piece: () => Promise<number>
+  /** In the place of pieces: takes as much of the processors as this work took last, and does nothing with it. */
+  readonly burns?: string
 }
 
 /** The receiver under load beside some work of the thread of chains. */
@@ -35,11 +39,17 @@ export type BesideWork = {
   readonly requestsPerSecond: number
   /** Of the p99 to that of the thread at rest in the same round, median over the rounds. */
   readonly ratio: number
+  /** Of the p99 to that beside the same time of the processors spent on nothing; `null` for what is none of the thread's work. */
+  readonly ratioToBurning: number | null
+  /** Processors that the thread of chains and its node took meanwhile. */
+  readonly shares: Shares
   /** Events proven or logs audited a second meanwhile. */
   readonly workPerSecond: number
 }
 
-type Measured = LoadResult & { readonly workPerSecond: number }
+type Measured = LoadResult & { readonly workPerSecond: number; readonly shares: Shares }
+
+const nothing: Shares = { thread: 0, node: 0 }
 
 const works = (
   thread: Thread<ChainWorker>,
@@ -86,12 +96,35 @@ const works = (
         return logs
       },
     },
+    ...['proving', 'auditing'].map((burns) => ({
+      name: `burning as ${burns}`,
+      piece: () => Promise.resolve(0),
+      burns,
+    })),
   ]
 }
 
+/** Time of the processors that this process and the node took so far (ms). The receiver and the load are others. */
+const takenMs = (node: TestNode): Shares => {
+  const { user, system } = process.cpuUsage()
+  return { thread: (user + system) / 1000, node: processorMs(node.pid) }
+}
+
 /** Runs the load, the work being done again and again from before its begin until it has ended. */
-const measure = async ({ name, piece }: Work, load: () => Promise<LoadResult>): Promise<Measured> => {
-  if (name === 'at rest') return { ...(await load()), workPerSecond: 0 }
+const measure = async (
+  { name, piece, burns }: Work,
+  load: () => Promise<LoadResult>,
+  node: TestNode,
+  taken: ReadonlyMap<string, Shares>,
+): Promise<Measured> => {
+  if (name === 'at rest') return { ...(await load()), workPerSecond: 0, shares: nothing }
+  if (burns !== undefined) {
+    const shares = taken.get(burns) ?? nothing
+    const end = burnProcessor(shares)
+    const result = await load().finally(end)
+    return { ...result, workPerSecond: 0, shares }
+  }
+  const before = takenMs(node)
   const loaded = new AbortController()
   let done = 0
   const begin = performance.now()
@@ -102,7 +135,10 @@ const measure = async ({ name, piece }: Work, load: () => Promise<LoadResult>): 
   const result = await Promise.race([load(), working.then(() => null)]).finally(() => loaded.abort())
   await working
   if (result === null) throw new Error('The work ended before the load.')
-  return { ...result, workPerSecond: (done * 1000) / (performance.now() - begin) }
+  const ms = performance.now() - begin
+  const after = takenMs(node)
+  const shares = { thread: (after.thread - before.thread) / ms, node: (after.node - before.node) / ms }
+  return { ...result, workPerSecond: (done * 1000) / ms, shares }
 }
 
 /**
@@ -137,22 +173,40 @@ export const measureBesideReceiver = async (
       work,
       results: [] as Measured[],
     }))
+    // Each work is done before what it took is burnt: in the first round they stand in this order.
+    const taken = new Map<string, Shares>()
     const roundSeconds = Math.max(1, Math.round(seconds / rounds))
     for (let round = 0; round < rounds; round += 1)
       for (let turn = 0; turn < sides.length; turn += 1) {
         const side = sides[(round + turn) % sides.length]
         if (side === undefined) continue
-        await measure(side.work, load(warmUpSeconds))
-        side.results.push(await measure(side.work, load(roundSeconds)))
+        await measure(side.work, load(warmUpSeconds), node, taken)
+        const measured = await measure(side.work, load(roundSeconds), node, taken)
+        taken.set(side.work.name, measured.shares)
+        side.results.push(measured)
       }
     const baseline = sides[0]?.results ?? []
+    const p99Of = (name: string): readonly number[] | undefined =>
+      sides.find(({ work }) => work.name === name)?.results.map(({ p99Ms }) => p99Ms)
+    const ratioTo = (results: readonly Measured[], other: readonly number[]): number =>
+      median(results.map(({ p99Ms }, round) => p99Ms / (other[round] ?? Number.NaN)))
     return sides.map(({ work: { name }, results }) => ({
       name,
       p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
       p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
       maxMs: Math.max(...results.map(({ maxMs }) => maxMs)),
       requestsPerSecond: median(results.map(({ requests, seconds: of }) => requests / of)),
-      ratio: median(results.map(({ p99Ms }, round) => p99Ms / (baseline[round]?.p99Ms ?? Number.NaN))),
+      ratio: ratioTo(
+        results,
+        baseline.map(({ p99Ms }) => p99Ms),
+      ),
+      ratioToBurning: ((burning) => (burning === undefined ? null : ratioTo(results, burning)))(
+        p99Of(`burning as ${name}`),
+      ),
+      shares: {
+        thread: median(results.map(({ shares }) => shares.thread)),
+        node: median(results.map(({ shares }) => shares.node)),
+      },
       workPerSecond: median(results.map(({ workPerSecond }) => workPerSecond)),
     }))
   } finally {

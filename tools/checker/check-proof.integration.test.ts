@@ -10,7 +10,9 @@ import { certify, usualChain } from '../../src/core/certificate/testing/make-cer
 import { readClaim } from '../../src/core/chain-proof/claim.ts'
 import { examineLog } from '../../src/core/chain-proof/examine-log.ts'
 import { makeChainProof } from '../../src/core/chain-proof/make-proof.ts'
+import { makeChainRefutation } from '../../src/core/chain-proof/make-refutation.ts'
 import { writeChainProof } from '../../src/core/chain-proof/proof-file.ts'
+import { writeChainRefutation } from '../../src/core/chain-proof/refutation-file.ts'
 import { deliverLog, transferLog } from '../../src/core/chain-proof/testing/deliver.ts'
 import { recover } from '../../src/core/chain-proof/testing/recover.ts'
 import { makeBlock, rebuildMade } from '../../src/core/chain-proof/testing/make-block.ts'
@@ -69,6 +71,28 @@ test('the checker checks files alone in a folder', () => {
   expect(run('good.json', 'forged.json').status).toBe(1)
   expect(run('missing.json').status).toBe(2)
   expect(run().status).toBe(2)
+})
+
+test('the checker checks refutations, and has a code of its own for them', () => {
+  const read = readClaim(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
+  if (!('claim' in read)) throw new Error('The delivery has a log.')
+  const claim = { ...read.claim, data: `0x${'5c'.repeat(32)}` as const }
+  const body = makeChainRefutation(claim, block, {
+    program: '0.1.0',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    delivery: { sha256: 'ab'.repeat(32), element: 0 },
+  })
+  if (body === null) throw new Error('The block has no such log.')
+  writeFileSync(join(folder, 'refuted.json'), writeChainRefutation(body))
+  const truth = { ...body, claim: { ...body.claim, data: read.claim.data } }
+  writeFileSync(join(folder, 'true.json'), writeChainRefutation(truth))
+  writeFileSync(join(folder, 'proven.json'), proofText())
+  const refuted = run('proven.json', 'refuted.json')
+  expect(refuted).toMatchObject({ status: 3, stderr: '' })
+  expect(refuted.stdout).toContain('REFUTED. The transaction at place 21 of the block made no such log')
+  const wrong = run('refuted.json', 'true.json')
+  expect(wrong.status).toBe(1)
+  expect(wrong.stdout).toContain('NOT REFUTED. The receipt holds the log, or is none.')
 })
 
 test('the checker checks certificates as well', () => {

@@ -6,14 +6,19 @@ import { formatOf } from '../../src/core/file-format.ts'
 import { loadRecover } from '../../src/core/signatures/curve.ts'
 
 /*
- * Checks chain proofs and completeness certificates: node check-proof.mjs FILE…
- * Exit code: 0 where every file is proven or complete, 1 where one is not, 2 where one cannot be read. No network, no other file.
+ * Checks chain proofs, refutations and completeness certificates: node check-proof.mjs FILE…
+ * Exit code: 0 where every file is proven or complete, 3 where all hold and one is a refutation, 1 where one does not hold,
+ * 2 where one cannot be read. No network, no other file.
  */
 const recover = await loadRecover()
 const files = process.argv.slice(2)
+/** The later one says more of all files. */
+const codes = [0, 3, 1, 2] as const
+let worst = 0
+const meet = (code: (typeof codes)[number]): void => void (worst = Math.max(worst, codes.indexOf(code)))
 if (files.length === 0) {
   process.stderr.write('node check-proof.mjs FILE…\n')
-  process.exitCode = 2
+  meet(2)
 }
 for (const file of files) {
   try {
@@ -21,11 +26,12 @@ for (const file of files) {
     const { said, code } =
       formatOf(text) === certificateFormat ? describeCertificate(text) : checkProof(text, recover)
     process.stdout.write(`${file}\n${said}\n`)
-    if (process.exitCode !== 2) process.exitCode = Math.max(code, Number(process.exitCode ?? 0))
+    meet(code)
   } catch (cause) {
     process.stderr.write(
       `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}\n`,
     )
-    process.exitCode = 2
+    meet(2)
   }
 }
+process.exitCode = codes[worst]

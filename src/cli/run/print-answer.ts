@@ -18,7 +18,9 @@ const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
   'proofs.prove': (value) =>
     getAt(value, ['verdict']) === 'proven' ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
   'proofs.recheck': (value) =>
-    getAt(value, ['proven']) === true ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
+    getAt(value, ['proven']) === true
+      ? null
+      : `It is ${getAt(value, ['refuted']) === true ? 'refuted' : 'not proven'}: ${String(getAt(value, ['message']))}`,
   'audit.recheckCertificate': (value) =>
     getAt(value, ['verdict']) === 'complete'
       ? null

@@ -181,6 +181,14 @@ const checkInfo = (claim: Claim, { from, to, value }: ReadTransaction): ChainChe
   return checks.filter(({ claimed }) => claimed !== null)
 }
 
+/** @param found hash of the transaction that stands at the place of the receipt */
+export const checkTransactionHash = (claim: Claim, found: string): ChainCheck =>
+  compare('transaction-hash', claim.txnHash, found, {
+    holds: 'The transaction at that place has the delivered hash.',
+    fails: 'The transaction at that place has another hash.',
+    open: 'The delivery names no transaction.',
+  })
+
 /** The transaction's bytes, against the delivered hash, the chain, and what is delivered of the transaction. */
 export const checkTransaction = (
   claim: Claim,
@@ -190,11 +198,7 @@ export const checkTransaction = (
 ): ChainCheck[] => {
   const read = readTransaction(transaction, recover)
   return [
-    compare('transaction-hash', claim.txnHash, toHex(keccak(transaction)), {
-      holds: 'The transaction at that place has the delivered hash.',
-      fails: 'The transaction at that place has another hash.',
-      open: 'The delivery names no transaction.',
-    }),
+    checkTransactionHash(claim, toHex(keccak(transaction))),
     compare('chain', String(chainId), read.chain === null ? null : String(read.chain), {
       holds: 'The transaction was signed for this chain.',
       fails: 'The transaction was signed for another chain.',

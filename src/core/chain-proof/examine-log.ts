@@ -159,15 +159,19 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
   const found = { checks, logIndex, place: meant }
   if (wrong !== undefined) return refuted(wrong.detail, found)
   const failure = failed(checks)
-  if (failure?.name === 'transaction-hash')
-    return refuted(`The log is in the block, but another transaction made it: ${failure.found}.`, found)
+  const isWrong = (name: ChainCheck['name']): ChainCheck | undefined =>
+    failed(checks.filter((check) => check.name === name))
+  // What refutes a delivery does so whatever else of it differs.
+  const other = isWrong('transaction-hash')
+  if (other !== undefined)
+    return refuted(`The log is in the block, but another transaction made it: ${other.found}.`, found)
   if (bytes === undefined && namesTransaction(claim))
     return open(
       'transaction-not-bound',
       'The log is in the block. Which transaction made it could not be computed, since the bytes of the block’s transactions could not be had.',
       found,
     )
-  if (failure?.name === 'transaction-index')
+  if (isWrong('transaction-index') !== undefined)
     return refuted(`The log is in the block, but its transaction stands at place ${receipt}.`, found)
   if (failure?.name === 'chain') return open('chain-differs', failure.detail, found)
   if (failure !== undefined && infoChecks.has(failure.name))

@@ -9,6 +9,7 @@ import { readChainProof, writeChainProof, type ChainProofBody } from './proof-fi
 import { recheckChainProof } from './recheck.ts'
 import { deliverLog, transferLog } from './testing/deliver.ts'
 import { makeBlock, rebuildMade } from './testing/make-block.ts'
+import { change, leaves, mutation, replace, type Path } from './testing/mutate-file.ts'
 import { recover } from './testing/recover.ts'
 
 const block = rebuildMade(
@@ -66,27 +67,6 @@ test('no file with a byte changed is proven', () => {
   expect(proven).toBe(0)
 })
 
-type Path = readonly (string | number)[]
-
-const leaves = (value: unknown, path: Path = []): Path[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, item]) =>
-        leaves(item, [...path, Array.isArray(value) ? Number(key) : key]),
-      )
-    : [path]
-
-const replace = (value: unknown, [key, ...rest]: Path, change: (leaf: unknown) => unknown): unknown => {
-  if (key === undefined) return change(value)
-  if (Array.isArray(value))
-    return value.map((item: unknown, at): unknown => (at === key ? replace(item, rest, change) : item))
-  return Object.fromEntries(
-    Object.entries(value as Record<string, unknown>).map(([name, item]) => [
-      name,
-      name === key ? replace(item, rest, change) : item,
-    ]),
-  )
-}
-
 /** A file that claims less, or the same in other words, is as true. */
 const claimsLess = (path: Path, changed: unknown): boolean => {
   const { claim } = changed as ChainProofBody
@@ -99,33 +79,6 @@ const claimsLess = (path: Path, changed: unknown): boolean => {
 const resealed = (changed: unknown): string => {
   const read = changed as ChainProofBody
   return writeChainProof(read)
-}
-
-const hexDigits = '0123456789abcdef'.split('')
-const mutation = fc.record({
-  leaf: fc.nat(),
-  at: fc.nat(),
-  digit: fc.constantFrom(...hexDigits),
-  how: fc.constantFrom('digit', 'cut', 'longer', 'number', 'null', 'empty', 'swap', 'text'),
-})
-
-const change = (
-  leaf: unknown,
-  { at, digit, how }: typeof mutation extends fc.Arbitrary<infer T> ? T : never,
-) => {
-  if (typeof leaf === 'number')
-    return how === 'null' ? null : how === 'text' ? String(leaf) : leaf + 1 + (at % 300)
-  if (typeof leaf !== 'string') return how === 'number' ? at : `0x${digit.repeat(64)}`
-  const place = at % Math.max(1, leaf.length)
-  const next = leaf[place] === digit ? (digit === '0' ? '1' : '0') : digit
-  if (how === 'digit') return leaf.slice(0, place) + next + leaf.slice(place + 1)
-  if (how === 'cut') return leaf.slice(0, -1 - (at % 8))
-  if (how === 'longer') return `${leaf}${digit}${digit}`
-  if (how === 'number') return at
-  if (how === 'null') return null
-  if (how === 'empty') return '0x'
-  if (how === 'text') return `${leaf} `
-  return leaf.slice(0, 2) + leaf.slice(place) + leaf.slice(2, place) + next
 }
 
 test('of 10,000 changed files none is proven, with the hash as it was or made anew', () => {

@@ -1,4 +1,4 @@
-import { ofHex, type Hex } from '../signatures/bytes.ts'
+import { ofHex } from '../signatures/bytes.ts'
 import type { Recover } from '../signatures/curve.ts'
 import {
   checkHeader,
@@ -13,7 +13,7 @@ import {
   uncompared,
   type LogIndexReading,
 } from './checks.ts'
-import type { Claim } from './claim.ts'
+import { asClaim } from './file-claim.ts'
 import { readHeader } from './header.ts'
 import { readChainProof, type ChainProofBody } from './proof-file.ts'
 import { readReceiptLogs } from './receipts.ts'
@@ -32,18 +32,6 @@ export type RecheckedFile = {
 }
 
 type Outcome = Pick<RecheckedFile, 'proven' | 'message' | 'checks' | 'logIndex'>
-
-const asClaim = (claim: ChainProofBody['claim']): Claim => ({
-  ...claim,
-  blockHash: claim.blockHash as Hex,
-  parentBlockHash: claim.parentBlockHash as Hex | null,
-  txnHash: claim.txnHash as Hex | null,
-  txnFrom: claim.txnFrom as Hex | null,
-  txnTo: claim.txnTo as Hex | null,
-  contractAddress: claim.contractAddress as Hex,
-  topics: claim.topics as Hex[],
-  data: claim.data as Hex,
-})
 
 const hashes = (count: number): string => (count === 1 ? 'one hash' : `${count} hashes`)
 

@@ -23,6 +23,7 @@ const lists: readonly Row[] = [
 const events: readonly Row[] = [
   ['Search', ['/']],
   ['Star the event', ['s']],
+  ['Prove the event', ['v']],
   ['Pause and resume', ['p']],
 ]
 

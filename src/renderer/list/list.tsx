@@ -12,7 +12,7 @@ import '../ui/screen.css'
 import { useKeys } from '../ui/use-keys.ts'
 import { chosenColumns, readChoice } from './column-choice.ts'
 import type { ListDeclaration } from './define-list.ts'
-import type { PointedAt } from './row-menu.tsx'
+import type { PointedAt, RowAction } from './row-menu.tsx'
 import { stepsFrom } from './row-steps.ts'
 import type { Source } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
@@ -35,6 +35,8 @@ type ListProps<Row> = {
   readonly find?: string | undefined
   /** Searches for another text. */
   readonly onFind?: (text: string) => void
+  /** Further lines of the menu of a row. */
+  readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly sorting?: Sorting
   /** Below the last row, where that is more than how many there are. */
   readonly end?: ReactNode
@@ -120,6 +122,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                     : { name: column.header.toLowerCase(), text: column.text(row) },
                 row: copyOf(row),
                 open: () => onOpen(row),
+                actions: props.actionsOf?.(row) ?? [],
               })
             }
             rowClass={(row) => {

@@ -3,6 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useCopyToast } from '../ui/copy-toast.ts'
 import { visibleText } from '../ui/visible-text.ts'
 
+/** What a list can do with a row besides opening and copying it. */
+export type RowAction = { readonly label: string; readonly run: () => void }
+
 /** What a person pointed at with the other button of the mouse, or with the menu key. */
 export type PointedAt = {
   readonly x: number
@@ -11,6 +14,7 @@ export type PointedAt = {
   readonly cell: { readonly name: string; readonly text: string } | null
   readonly row: string
   readonly open: () => void
+  readonly actions: readonly RowAction[]
 }
 
 type RowMenuProps = {
@@ -36,6 +40,11 @@ export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
   return (
     <Menu open onClose={onClose} anchorReference="anchorPosition" anchorPosition={{ left: at.x, top: at.y }}>
       <MenuItem onClick={then(at.open)}>Open</MenuItem>
+      {at.actions.map(({ label, run }) => (
+        <MenuItem key={label} onClick={then(run)}>
+          {label}
+        </MenuItem>
+      ))}
       {cell !== null && value !== null && (
         <MenuItem onClick={then(() => copy(value, cell.name))}>Copy {cell.name}</MenuItem>
       )}

@@ -217,6 +217,23 @@ describe('a restore', () => {
   }
   const file = (name: string): TarEntry => ({ header: { name, size: 5, type: 'file' }, body: 'hello' })
 
+  it('brings no read tokens back from a backup of a former version, and all else', async () => {
+    folder.release()
+    const entry = (name: string, body: Buffer): TarEntry => ({
+      header: { name, size: body.length, type: 'file' },
+      body,
+    })
+    const tokens = { version: 1, tokens: [{ name: 'colleague', sha256: 'ab'.repeat(32) }] }
+    const path = await forge(
+      entry('log/deliveries.db', readFileSync(join(folder.path, 'deliveries.db'))),
+      entry('receiver.json', readFileSync(join(data, 'receiver.json'))),
+      entry('read-tokens.json', Buffer.from(JSON.stringify(tokens))),
+    )
+    expect(await restore(path)).toMatchObject({ ok: true })
+    expect(readdirSync(target()).toSorted()).toEqual(['log', 'receiver.json'])
+    expect(rowsOf('deliveries.db', 'SELECT count(*) FROM deliveries')).toEqual([2])
+  })
+
   it.each([
     ['a way out of the folder', file('../stolen.json')],
     ['an absolute path', file('/tmp/stolen.json')],

@@ -161,3 +161,34 @@ test('a path whose blocks the chain does not have is left alone for the day, and
   expect(desk.asked()).toEqual(newestFirst(1038, 1036))
   await desk.automatic.stop()
 })
+
+test('is turned off and on by a person, and stands so after a restart', async () => {
+  const desk = openAutomatic(() => proven)
+  await desk.automatic.set(true, signal)
+  desk.deliver(3)
+  await minutes(1)
+  expect(desk.asked()).toEqual([3, 2, 1])
+  expect(await desk.automatic.set(false, signal)).toMatchObject({
+    ok: true,
+    value: { automatic: false, state: 'off', problem: null },
+  })
+  desk.deliver(3)
+  await minutes(5)
+  expect(desk.asked()).toEqual([])
+  // What came while it was off is proven where a person asks for it.
+  await desk.automatic.set(true, signal)
+  await minutes(1)
+  expect(desk.asked()).toEqual([])
+  await desk.automatic.stop()
+  await desk.automatic.start()
+  expect(await desk.settings()).toMatchObject({ automatic: true })
+  desk.deliver(2)
+  await minutes(1)
+  expect(desk.asked()).toEqual([8, 7])
+  await desk.automatic.set(false, signal)
+  await desk.automatic.start()
+  desk.deliver(1)
+  await minutes(5)
+  expect(desk.asked()).toEqual([])
+  await desk.automatic.stop()
+})

@@ -44,14 +44,17 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
   const blocks = new Map<string, LoadedBlock>()
 
   const readFinal = async (reads: ProofReads) => {
-    const known = finals.get(reads.choice.chainId)
-    if (known !== undefined && now() - known.at < finalFor) return known
+    const { chainId } = reads.choice
+    const known = finals.get(chainId)
+    // The node that said it is asked for the block next: one that was removed since says nothing.
+    const isThere = access.pool.nodes(chainId).some(({ id, isReady }) => isReady && id === known?.nodeId)
+    if (known !== undefined && isThere && now() - known.at < finalFor) return known
     const found = await access.reads.finality(reads.choice, reads.signal)
     if (!found.ok) return lackOf(found.error)
     const { rule, block, node } = found.value
     const final: Final = { kind: rule, number: BigInt(block.number), node: node.label }
     const read = { at: now(), final, nodeId: node.id }
-    finals.set(reads.choice.chainId, read)
+    finals.set(chainId, read)
     return read
   }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { refutationFormat } from '../../../core/chain-proof/refutation-file.ts'
+import { formatOf } from '../../../core/file-format.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from '../../platform/files/tar-entry.ts'
@@ -13,8 +15,13 @@ type Exported = Result<Output<'proofs.export'>, Failure>
 /** Events whose files are read at once. */
 const page = 100
 
-/** Name of the proof file of an event. */
-export const proofFileName = (id: number): string => `chain-proof-${id}.json`
+type ProofFile = { readonly id: number; readonly text: string }
+
+const isRefutation = ({ text }: ProofFile): boolean => formatOf(text) === refutationFormat
+
+/** Name of the proof file of an event, or of its refutation. */
+export const proofFileName = (file: ProofFile): string =>
+  `chain-${isRefutation(file) ? 'refutation' : 'proof'}-${file.id}.json`
 
 const noChecker: Failure = {
   kind: 'unavailable',
@@ -40,7 +47,7 @@ async function* matching(
   } while (cursor !== undefined)
 }
 
-/** Writes the proof files of events into an archive, which has its name only when it is whole. */
+/** Writes the proof files and refutations of events into an archive, which has its name only when it is whole. */
 export const exportProofs = async (
   deps: ProofDeps,
   input: Placed<ParsedInput<'proofs.export'>>,
@@ -54,6 +61,7 @@ export const exportProofs = async (
   const at = Math.floor(now() / 1000)
   let file: PartFile | null = null
   let proofs = 0
+  let refutations = 0
   let leftOut = 0
   try {
     file = openPartFile(path)
@@ -63,19 +71,22 @@ export const exportProofs = async (
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
       const files = await deps.table.files(ids.value)
       if (!files.ok) return files
-      for (const { id, text } of files.value) file.write(tarEntry(proofFileName(id), Buffer.from(text), at))
-      proofs += files.value.length
+      for (const one of files.value) {
+        file.write(tarEntry(proofFileName(one), Buffer.from(one.text), at))
+        if (isRefutation(one)) refutations += 1
+        else proofs += 1
+      }
       leftOut += ids.value.length - files.value.length
     }
-    if (proofs === 0)
+    if (proofs + refutations === 0)
       return fail({
         kind: 'not-found',
-        message: 'None of these events is proven, so that there is no file of them.',
+        message: 'None of these events is proven or refuted by its block, so that there is no file of them.',
         hint: 'Prove them first.',
       })
     file.write(tarEnd)
     await file.finishAside()
-    return succeed({ path, proofs, leftOut, bytes: file.size() })
+    return succeed({ path, proofs, refutations, leftOut, bytes: file.size() })
   } catch (cause) {
     return writeFailed(path, cause)
   } finally {

@@ -1,11 +1,7 @@
-import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
 import { succeed } from '../../../core/result.ts'
-import { loadRecover, type Recover } from '../../../core/signatures/curve.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Proofs } from './proofs.ts'
-
-/** Loaded with the first file that is checked. */
-let recovering: Promise<Recover> | null = null
+import { recheckFile } from './recheck-file.ts'
 
 /** Chain proofs of events. */
 export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
@@ -17,29 +13,7 @@ export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
     get: ({ event }) => proofs.get(event),
     file: ({ event }) => proofs.file(event),
     export: (input, { signal }) => proofs.export(input, signal),
-    recheck: async ({ file }) => {
-      const { body, checks, ...rest } = recheckChainProof(file, await (recovering ??= loadRecover()))
-      return succeed({
-        ...rest,
-        checks: [...checks],
-        program: body?.program ?? null,
-        createdAt: body?.createdAt ?? null,
-        chainId: body?.chainId ?? null,
-        claim:
-          body === null
-            ? null
-            : {
-                blockHash: body.claim.blockHash,
-                blockNumber: body.claim.blockNumber,
-                txnHash: body.claim.txnHash,
-                address: body.claim.contractAddress,
-                topics: body.claim.topics,
-                data: body.claim.data,
-              },
-        deliverySha256: body?.delivery.sha256 ?? null,
-        finality: body?.finality ?? null,
-      })
-    },
+    recheck: async ({ file }) => succeed(await recheckFile(file)),
     settings: () => proofs.settings(),
     setSettings: ({ automatic }, { signal }) => proofs.setSettings(automatic, signal),
   }) satisfies HandlersOf<'proofs'>

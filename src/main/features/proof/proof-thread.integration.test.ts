@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
+import { recheckChainRefutation } from '../../../core/chain-proof/recheck-refutation.ts'
 import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startLyingNode, type Lie } from './testing/lying-node.ts'
@@ -112,8 +113,13 @@ describe('a delivery', () => {
       [{ ...good, txnInfo: { ...(good['txnInfo'] as object), from: onceAddress } }, 'cannot-tell'],
       [{ ...good, txnInfo: { ...(good['txnInfo'] as object), to: twiceAddress } }, 'cannot-tell'],
     ]
-    for (const [element, verdict] of forged)
-      expect(await prove(element)).toMatchObject({ verdict, file: null })
+    for (const [element, verdict] of forged) {
+      const { file, ...examined } = await prove(element)
+      expect(examined).toMatchObject({ verdict })
+      // What the block contradicts is shown by a file, all else by none.
+      if (verdict === 'refuted') expect(recheckChainRefutation(file ?? '').refuted).toBe(true)
+      else expect(file).toBeNull()
+    }
   })
 
   const lies: readonly (readonly [string, Lie])[] = [

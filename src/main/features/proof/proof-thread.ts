@@ -1,7 +1,9 @@
 import type { ChainProof } from '../../../contract/proofs.ts'
 import { readClaim } from '../../../core/chain-proof/claim.ts'
 import { makeChainProof } from '../../../core/chain-proof/make-proof.ts'
+import { makeChainRefutation } from '../../../core/chain-proof/make-refutation.ts'
 import { writeChainProof } from '../../../core/chain-proof/proof-file.ts'
+import { writeChainRefutation } from '../../../core/chain-proof/refutation-file.ts'
 import type { OpenReason } from '../../../core/chain-proof/words.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { Hex } from '../../../core/signatures/bytes.ts'
@@ -37,7 +39,7 @@ export type ProveBlockInput = {
   readonly program: string
 }
 
-/** What the chain says of an event, and its proof file where it is proven. */
+/** What the chain says of an event, and its file where it is proven or refuted. */
 export type ExaminedEvent = Omit<ChainProof, 'examinedAt' | 'network' | 'chainId' | 'fileBytes'> & {
   readonly file: string | null
 }
@@ -79,15 +81,13 @@ const examine = (
   const { final, block } = facts
   const finality =
     final === null ? null : { kind: final.kind, block: String(final.number), nodes: [final.node] }
+  const about = { program, createdAt: new Date(now).toISOString(), delivery: { sha256, element } }
   const body =
     verdict === 'proven' && finality !== null && block !== null && examined?.place != null
-      ? makeChainProof(delivered.claim, block, examined.place, {
-          program,
-          createdAt: new Date(now).toISOString(),
-          delivery: { sha256, element },
-          finality,
-        })
+      ? makeChainProof(delivered.claim, block, examined.place, { ...about, finality })
       : null
+  const refutation =
+    verdict === 'refuted' && block !== null ? makeChainRefutation(delivered.claim, block, about) : null
   const shown: ExaminedEvent = {
     event: id,
     verdict,
@@ -99,7 +99,8 @@ const examine = (
     finality,
     nodes: [...facts.nodes],
     secondNode: facts.secondNode,
-    file: body === null ? null : writeChainProof(body),
+    file:
+      body !== null ? writeChainProof(body) : refutation === null ? null : writeChainRefutation(refutation),
   }
   return verdict === 'proven' && body === null
     ? {

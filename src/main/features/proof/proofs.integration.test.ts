@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
 import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
+import { recheckFile } from './recheck-file.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { openProofDesk, type ProofDesk } from './testing/proof-desk.ts'
 import {
@@ -59,21 +60,31 @@ test('all events are examined, those of a block together, and their files are ex
   expect(job?.counts).toMatchObject({ proven: count - 12, refuted: 12, 'cannot-tell': 0 })
   const verdicts = await desk.verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 12)
+  // Chosen ones are examined alone; those that are gone from the log are none.
+  await proofs.proveMany({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true }, signal)
+  expect(await desk.ended()).toMatchObject({ state: 'done', done: 2, total: 2, blocks: 1 })
   // A block of a lasting verdict is not read again.
   await proofs.proveMany({ network }, signal)
   expect(await desk.ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
   const file = await proofs.file(1_000_001)
   expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
-  expect(await proofs.file(1_000_000)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  const refutation = await proofs.file(1_000_000)
+  expect(refutation).toMatchObject({ ok: true, value: { fileName: 'chain-refutation-1000000.json' } })
+  expect(await recheckFile(refutation.ok ? refutation.value.text : '')).toMatchObject({
+    kind: 'refutation',
+    refuted: true,
+    proven: false,
+  })
   expect(await proofs.get(1_000_000)).toMatchObject({
     ok: true,
     value: { proof: { verdict: 'refuted', network } },
   })
   const exported = await proofs.export({ filter: {}, withChecker: true }, signal)
-  expect(exported).toMatchObject({ ok: true, value: { proofs: count - 12, leftOut: 12 } })
+  expect(exported).toMatchObject({ ok: true, value: { proofs: count - 12, refutations: 12, leftOut: 0 } })
   const archive = exported.ok ? readFileSync(exported.value.path, 'latin1') : ''
   expect(archive).toContain('check-proof.mjs')
   expect(archive).toContain('chain-proof-1000001.json')
+  expect(archive).toContain('chain-refutation-1000000.json')
   expect(archive).not.toContain(node.url)
 })
 
@@ -113,6 +124,7 @@ test('an event of a block that is not final waits, and a later look proves it', 
   desk.deliver(...(await deliveriesOf(node, hash)))
   await desk.events(1)
   const { proofs } = desk
+  expect(await proofs.file(1_000_000)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   const first = await proofs.prove({ event: 1_000_000, network }, signal)
   expect(first.ok && first.value.checks.length > 0).toBe(true)
   await finalise()

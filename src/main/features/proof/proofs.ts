@@ -53,16 +53,18 @@ export const createProofs = (deps: ProofDeps) => {
     file: async (event: number): Promise<Result<Output<'proofs.file'>, Failure>> => {
       const row = await rowOf(event)
       if (!row.ok) return row
-      const files = row.value.chainVerdict === 'proven' ? await deps.table.files([event]) : succeed([])
+      const { chainVerdict } = row.value
+      const hasFile = chainVerdict === 'proven' || chainVerdict === 'refuted'
+      const files = hasFile ? await deps.table.files([event]) : succeed([])
       if (!files.ok) return files
       const [file] = files.value
       return file === undefined
         ? fail({
             kind: 'not-found',
-            message: 'This event is not proven, so that there is no file of it.',
+            message: 'This event is neither proven nor refuted by its block, so that there is no file of it.',
             hint: 'Prove it first.',
           })
-        : succeed({ fileName: proofFileName(event), text: file.text })
+        : succeed({ fileName: proofFileName(file), text: file.text })
     },
     export: async (input: ParsedInput<'proofs.export'>, signal: AbortSignal) => {
       const placed = await deps.place(input, signal)

@@ -63,30 +63,50 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     },
   })
 
+  /** The events that are meant, newest first. `expected`: how many of those counted are in a page, or were until they left the log. */
+  async function* pages(
+    { events, filter }: Input,
+    signal: AbortSignal,
+  ): AsyncGenerator<Result<{ readonly rows: readonly ListedEvent[]; readonly expected: number }, Failure>> {
+    if (events !== undefined) {
+      const ids = [...new Set(events)].toSorted((a, b) => b - a)
+      for (let at = 0; at < ids.length; at += page) {
+        const some = ids.slice(at, at + page)
+        const rows = await deps.log.eventsById(some)
+        yield rows.ok ? succeed({ rows: rows.value, expected: some.length }) : rows
+      }
+      return
+    }
+    let cursor: string | undefined
+    do {
+      const listed = await deps.log.listEvents({ filter, limit: page, cursor }, signal)
+      yield listed.ok ? succeed({ rows: listed.value.rows, expected: listed.value.rows.length }) : listed
+      cursor = listed.ok ? (listed.value.next ?? undefined) : undefined
+    } while (cursor !== undefined)
+  }
+
   const run = async (
     input: Input,
     { signal, update }: JobControls<Detail>,
   ): Promise<Result<null, Failure>> => {
-    const { filter, network, again = false } = input
-    const counted = await deps.log.countEvents({ filter }, signal)
+    const { events, filter, network, again = false } = input
+    const counted =
+      events === undefined
+        ? await deps.log.countEvents({ filter }, signal)
+        : succeed({ events: new Set(events).size })
     if (counted.ok) update({ total: counted.value.events })
-    let cursor: string | undefined
-    for (;;) {
-      const listed = await deps.log.listEvents({ filter, limit: page, cursor }, signal)
+    for await (const listed of pages(input, signal)) {
       if (!listed.ok) return listed
-      const chosen: ListedEvent[] = listed.value.rows.filter(
-        ({ chainVerdict }) => again || unsettled.has(chainVerdict),
-      )
-      const passed = listed.value.rows.length - chosen.length
+      const chosen = listed.value.rows.filter(({ chainVerdict }) => again || unsettled.has(chainVerdict))
+      const passed = listed.value.expected - chosen.length
       if (passed > 0) update(({ total }) => ({ total: total === null ? null : Math.max(0, total - passed) }))
       const options = { network, purpose: 'operator' as const, onlyFinal: false }
       const examined = await examiner.examine(chosen, options, signal, (proofs, isBlock) =>
         update((detail) => add(detail, proofs, isBlock)),
       )
       if (!examined.ok) return examined
-      if (listed.value.next === null) return succeed(null)
-      cursor = listed.value.next
     }
+    return succeed(null)
   }
 
   const hasNode = (): boolean =>

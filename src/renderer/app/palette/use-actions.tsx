@@ -8,9 +8,10 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import { useColorScheme } from '@mui/material/styles'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
@@ -34,6 +35,7 @@ export type PaletteAction = {
 export const useActions = (): PaletteAction[] => {
   const dialogs = useShellDialogs()
   const navigate = useNavigate()
+  const isAtEvents = useLocation({ select: ({ pathname }) => pathname === '/events' })
   const toasts = useToasts()
   const { copy } = useCopy()
   const { mode, setMode } = useColorScheme()
@@ -111,6 +113,19 @@ export const useActions = (): PaletteAction[] => {
           },
         ]
       : []),
+    {
+      id: 'prove-events',
+      icon: <VerifiedOutlined />,
+      label: isAtEvents ? 'Prove what the list of events shows' : 'Prove events',
+      keywords: ['chain', 'proof', 'verify', 'refute', 'node'],
+      // The filters of the list stay where it is open.
+      run: () =>
+        void navigate({
+          to: '/events',
+          search: (now) => (isAtEvents ? { ...now, prove: true } : { prove: true }),
+          replace: isAtEvents,
+        }),
+    },
     {
       id: 'console',
       icon: <TerminalOutlined />,

@@ -45,8 +45,9 @@ const ForwardingPanel = deferred(
   rows,
 )
 const RecheckTab = deferred(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab, rows)
+const ProveDialog = deferred(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
 const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const soon = [TransactionsTab, DeliveriesTab, ForwardingPanel, RecheckTab, ExportDialog]
+const soon = [TransactionsTab, DeliveriesTab, ForwardingPanel, RecheckTab, ProveDialog, ExportDialog]
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -83,7 +84,7 @@ export const EventsScreen = () => {
             </Button>
             <ProofMenu
               filter={scoped}
-              onVerdict={(chainVerdict) => change({ ...noDetails, tab: undefined, chainVerdict })}
+              onProve={() => change({ prove: true }, true)}
               onRecheck={() => change({ ...noDetails, tab: 'recheck' })}
             />
             <LiveControl paused={paused} onChange={setPaused} />
@@ -128,6 +129,15 @@ export const EventsScreen = () => {
           </div>
         )}
       </div>
+      {search.prove === true && (
+        <ProveDialog
+          filter={scoped}
+          onVerdict={(chainVerdict) =>
+            change({ ...noDetails, prove: undefined, tab: undefined, chainVerdict })
+          }
+          onClose={() => change({ prove: undefined }, true)}
+        />
+      )}
       {exports && <ExportDialog filter={scoped} onClose={() => setExports(false)} />}
     </div>
   )

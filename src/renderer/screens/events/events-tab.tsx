@@ -2,15 +2,17 @@ import { useScoped } from '../../api/current-project.ts'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../contract/events.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
+import { isGone } from '../../../core/webhooks/standing-state.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { useProveEvent } from './chain-proof/use-prove-event.ts'
 import { PickedEvent } from './detail/picked-event.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { isRemoval } from './event-type.tsx'
 import { listColumns } from './list/event-columns.tsx'
 import { isOutage, withNewestState, withOutages, type ListRow } from './list/list-rows.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
@@ -39,8 +41,7 @@ const eventsList = defineList<ListRow>({
   columns: listColumns(noNames),
   keyOf: ({ id }) => id,
   copy: (row) => JSON.stringify(isOutage(row) ? row.outage : row, null, 2),
-  rowClass: (row) =>
-    !isOutage(row) && (isRemoval(row.type) || row.state === 'removed') ? 'md-row--struck' : '',
+  rowClass: (row) => (!isOutage(row) && isGone(row) ? 'md-row--struck' : ''),
   band: (row) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null),
 })
 
@@ -54,7 +55,7 @@ export const EventsTab = ({
 }) => {
   const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])
-  const stands = useRef<number | null>(null)
+  const stands = useRef<EventRow | null>(null)
   const notes = useNotes()
   const source = useLiveSource('events.list', useScoped(filter), { same, paused, loose: isLoose(filter) })
   const outages = useDeskQuery('receiver.outages', {
@@ -70,7 +71,14 @@ export const EventsTab = ({
   const lineNames = useEventNames(source.rows)
   const columns = useMemo(() => listColumns(lineNames), [lineNames])
   usePreload(soon)
-  const star = useStars(notes, () => search.event ?? stands.current)
+  const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
+  const prove = useProveEvent()
+  useKeys({
+    v: () => {
+      const row = source.rows.find(({ id }) => id === search.event) ?? stands.current
+      if (row !== null) prove(row)
+    },
+  })
 
   return (
     <NotesContext value={notes}>
@@ -91,8 +99,9 @@ export const EventsTab = ({
           onClose={controls.close}
           find={search.text}
           onFind={(text) => change({ text })}
+          actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Prove', run: () => prove(row) }])}
           onStand={(row) => {
-            stands.current = isOutage(row) ? null : row.id
+            stands.current = isOutage(row) ? null : row
           }}
           empty={
             filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />

@@ -57,6 +57,8 @@ export const eventsSearchSchema = searchReader({
   delivery: searchId,
   /** Hash of the transaction whose details are open. */
   txn: searchText(200),
+  /** The dialog that proves what is listed is open. */
+  prove: searchFlag,
   /** Report of the laboratory that is open. */
   report: searchId,
   /** Event that was picked to be compared with another. */

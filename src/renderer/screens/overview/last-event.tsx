@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { EventRow } from '../../../contract/events.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { isGone } from '../../../core/webhooks/standing-state.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
 import { LinkBase } from '../../ui/links.tsx'
@@ -17,7 +18,7 @@ type LastEventProps = {
 
 /** One event in one line; leads to its details in the Events screen. */
 export const LastEvent = ({ event, names, source }: LastEventProps) => {
-  const isGone = event.state === 'removed' || event.type === 'BLOCK_REMOVED'
+  const gone = isGone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -33,7 +34,7 @@ export const LastEvent = ({ event, names, source }: LastEventProps) => {
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
-            ...(isGone ? { textDecoration: 'line-through' } : {}),
+            ...(gone ? { textDecoration: 'line-through' } : {}),
           }}
         >
           <EventLineText line={whatHappened(event, names)} />
@@ -41,8 +42,8 @@ export const LastEvent = ({ event, names, source }: LastEventProps) => {
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
           {event.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
-          {isGone && <StatusChip word="removed" tone="error" title="Its block was taken back." />}
-          {isContradictory && !isGone && <StatusChip word="contradictory" tone="error" />}
+          {gone && <StatusChip word="removed" tone="error" title="Its block was taken back." />}
+          {isContradictory && !gone && <StatusChip word="contradictory" tone="error" />}
         </span>
         <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           <Time at={event.receivedAt} />

@@ -14,19 +14,27 @@ import { testChainId } from './start-node.ts'
 
 const { signal } = new AbortController()
 
-/** A log, the thread of chains over a node, and the proofs of the log's events. */
-export const openProofDesk = async (url: string) => {
+/**
+ * A log, the thread of chains over a node, and the proofs of the log's events.
+ *
+ * @param path of a log that a receiver writes; otherwise the test delivers into one of its own
+ */
+export const openProofDesk = async (url: string, path?: string) => {
   const folder = makeLogFolder()
-  const running = await runLog(folder.path)
-  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
+  const logFolder = path ?? folder.path
+  const running = await runLog(logFolder)
+  const store = createAppDatabase({ folder: logFolder, logger: silentLogger })
   await store.start()
+  const table = store.table(chainVerdictsTable)
+  let nodeUrl = url
+  const useNode = () => thread.request('setNodes', [testNode(testChainId, nodeUrl, { label: 'One' })])
   const thread = createThread<ChainWorker>({
     name: 'chain',
     part: 'The part that reads chains',
     url: workerUrl('chain-worker'),
     data: null,
     logger: silentLogger,
-    onStart: () => void thread.request('setNodes', [testNode(testChainId, url, { label: 'One' })]),
+    onStart: () => void useNode(),
   })
   let hasNode = true
   const proofs = createProofs({
@@ -39,7 +47,7 @@ export const openProofDesk = async (url: string) => {
     },
     chain: { hasNode: () => hasNode },
     thread,
-    table: store.table(chainVerdictsTable),
+    table,
     place: (input) => Promise.resolve(succeed(input)),
     exportsFolder: `${folder.path}/exports`,
     readChecker: () => Promise.resolve('the checker'),
@@ -58,6 +66,20 @@ export const openProofDesk = async (url: string) => {
     },
     proofs,
     removeNode: () => void (hasNode = false),
+    /** Another address in the place of the node's. */
+    moveNode: async (to: string): Promise<void> => {
+      nodeUrl = to
+      await useNode()
+    },
+    /** Ends the thread of chains where it stands, in the midst of waiting for its node. It is begun again by itself. */
+    killThread: () =>
+      thread.request(
+        'readNode',
+        { chainId: testChainId, purpose: 'operator', method: 'eth_chainId', params: [] },
+        { limitMs: 1 },
+      ),
+    /** No event is examined any more. */
+    forget: () => table.forgetBefore(Number.MAX_SAFE_INTEGER),
     verdicts: async () => {
       const page = await running.log.listEvents({ limit: 1000 }, signal)
       if (!page.ok) throw new Error(page.error.message)

@@ -40,7 +40,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       }
       actions={
         <>
-          {proof?.verdict === 'proven' && <SaveProof event={id} />}
+          {proof?.fileBytes != null && <SaveProof event={id} verdict={proof.verdict} />}
           {hasNode && networks.length > 1 && network !== undefined && (
             <NetworkChoice label="Network" networks={networks} value={network} onChange={setChosen} />
           )}

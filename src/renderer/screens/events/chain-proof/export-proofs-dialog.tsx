@@ -38,9 +38,9 @@ export const ExportProofsDialog = ({ filter, onClose }: ExportProofsDialogProps)
       act={{ label: 'Write the archive', isRunning: write.isRunning, run: () => void run() }}
     >
       <p style={{ marginTop: 0 }}>
-        One file for each {filter === undefined ? '' : 'matching '}event that is proven, in a tar archive. Who
-        receives it can compute everything again, and needs to trust neither the sender nor a node for it. No
-        address of a node is in it.
+        One file for each {filter === undefined ? '' : 'matching '}event that is proven, or refuted by its
+        block, in a tar archive. Who receives it can compute everything again, and needs to trust neither the
+        sender nor a node for it. No address of a node is in it.
       </p>
       <FormControlLabel
         control={
@@ -56,12 +56,13 @@ export const ExportProofsDialog = ({ filter, onClose }: ExportProofsDialogProps)
       />
       {written !== null && (
         <Alert
-          severity={written.proofs === 0 ? 'info' : 'success'}
+          severity="success"
           sx={{ mt: 2, overflowWrap: 'anywhere' }}
           action={<CopyButton what="the path" text={written.path} />}
         >
           {countOf(written.proofs, 'proof')}
-          {written.leftOut > 0 && ` (${countOf(written.leftOut, 'event')} not proven, left out)`},{' '}
+          {written.refutations > 0 && `, ${countOf(written.refutations, 'refutation')}`}
+          {written.leftOut > 0 && ` (${countOf(written.leftOut, 'event')} without a file, left out)`},{' '}
           {formatBytes(written.bytes)}, written to <code>{written.path}</code>
         </Alert>
       )}

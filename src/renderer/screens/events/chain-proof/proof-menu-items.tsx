@@ -4,15 +4,13 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { EventFilter } from '../../../../contract/events.ts'
-import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import { AutomaticItem } from './automatic-item.tsx'
 import { ExportProofsDialog } from './export-proofs-dialog.tsx'
-import { ProveDialog } from './prove-dialog.tsx'
 
 export type ProofMenuProps = {
   /** Of the list; `undefined`: all events. */
   readonly filter: EventFilter | undefined
-  readonly onVerdict: (verdict: ChainVerdict) => void
+  readonly onProve: () => void
   readonly onRecheck: () => void
 }
 
@@ -24,8 +22,8 @@ type ProofMenuItemsProps = ProofMenuProps & {
 
 /** What can be done with chain proofs: make them, save them, check those of others. */
 export const ProofMenuItems = (props: ProofMenuItemsProps) => {
-  const { open, anchorEl, filter, onVerdict, onRecheck, onClose } = props
-  const [dialog, setDialog] = useState<'prove' | 'export' | null>(null)
+  const { open, anchorEl, filter, onProve, onRecheck, onClose } = props
+  const [exports, setExports] = useState(false)
   const item = (label: string, act: () => void) => (
     <MenuItem
       onClick={() => {
@@ -45,23 +43,13 @@ export const ProofMenuItems = (props: ProofMenuItemsProps) => {
         onClose={onClose}
         slotProps={{ list: { 'aria-label': 'Chain proofs', sx: { width: 330, maxWidth: '100%' } } }}
       >
-        {item(filter === undefined ? 'Prove all events…' : 'Prove what matches…', () => setDialog('prove'))}
-        {item('Export proofs…', () => setDialog('export'))}
+        {item(filter === undefined ? 'Prove all events…' : 'Prove what matches…', onProve)}
+        {item('Export proofs…', () => setExports(true))}
         {item('Re-check a proof', onRecheck)}
         <Divider />
         <AutomaticItem onClose={onClose} />
       </Menu>
-      {dialog === 'prove' && (
-        <ProveDialog
-          filter={filter}
-          onVerdict={(verdict) => {
-            setDialog(null)
-            onVerdict(verdict)
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'export' && <ExportProofsDialog filter={filter} onClose={() => setDialog(null)} />}
+      {exports && <ExportProofsDialog filter={filter} onClose={() => setExports(false)} />}
     </>
   )
 }

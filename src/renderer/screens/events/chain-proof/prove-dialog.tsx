@@ -108,6 +108,12 @@ const endWords = {
   cancelled: 'The last run was stopped',
 }
 
+/** What a run that did not come to its end leaves: another one takes it up. */
+const leftOf = ({ state, done, total }: ProofJob): string =>
+  state === 'done' || total === null || total <= done
+    ? ''
+    : ` ${countOf(total - done, 'event')} left: “Prove” goes on with them.`
+
 const JobOutcome = ({
   job,
   onVerdict,
@@ -123,7 +129,7 @@ const JobOutcome = ({
           {endWords[job.state]}:{' '}
           {job.state === 'done' && job.done === 0
             ? 'every event has a lasting verdict.'
-            : `${countOf(job.done, 'event')} examined, ${countOf(job.blocks, 'block')} read.`}
+            : `${countOf(job.done, 'event')} examined, ${countOf(job.blocks, 'block')} read.${leftOf(job)}`}
         </p>
       )}
       {job.failure !== null && <ErrorPanel failure={job.failure} />}

@@ -84,8 +84,8 @@ export const RecheckTab = () => {
             Choose a file…
           </Button>
           <p className="md-quiet">
-            A chain proof or a completeness certificate; or drop it here. Everything in it is computed again
-            on this machine; nobody is asked, and it does not matter who made it.
+            A chain proof, a refutation or a completeness certificate; or drop it here. Everything in it is
+            computed again on this machine; nobody is asked, and it does not matter who made it.
           </p>
         </div>
         {tooLong && (

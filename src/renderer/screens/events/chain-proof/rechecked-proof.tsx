@@ -13,19 +13,23 @@ type RecheckedProofProps = { readonly name: string; readonly result: Output<'pro
 
 /** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
 export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
-  const { proven, message, claim, checks, finality } = result
+  const { proven, refuted, kind, message, claim, checks, finality } = result
   const isBound = checks.some((check) => check.name === 'chain' && check.outcome === 'holds')
   return (
     <>
-      <Alert severity={proven ? 'success' : 'error'} variant="outlined">
+      <Alert severity={proven ? 'success' : refuted ? 'warning' : 'error'} variant="outlined">
         <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>
-          {proven ? 'Proven' : 'Not proven'}: {visibleText(name)}
+          {verdictOf(result)}: {visibleText(name)}
         </AlertTitle>
         {visibleText(message)}
       </Alert>
       {claim !== null && (
-        <Panel title="From the block to the log">
-          <ProofPath checks={checks} logIndex={result.logIndex} />
+        <Panel title={kind === 'proof' ? 'From the block to the log' : 'What the block says'}>
+          <ProofPath
+            checks={checks}
+            logIndex={result.logIndex}
+            isAbsent={refuted && checks.every(({ outcome }) => outcome !== 'fails')}
+          />
         </Panel>
       )}
       {claim !== null && (
@@ -45,11 +49,15 @@ export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
                   ? 'The transaction was signed for it.'
                   : 'Nothing in the file says it but the file.',
               },
-              {
-                label: 'Finality',
-                value: finality && visibleText(finalityText(finality)),
-                title: 'As nodes said when the file was made. It cannot be computed.',
-              },
+              ...(kind === 'refutation'
+                ? []
+                : [
+                    {
+                      label: 'Finality',
+                      value: finality && visibleText(finalityText(finality)),
+                      title: 'As nodes said when the file was made. It cannot be computed.',
+                    },
+                  ]),
               {
                 label: 'Delivery',
                 value: result.deliverySha256 && (
@@ -70,6 +78,15 @@ export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
           or an explorer that you trust.
         </p>
       )}
+      {refuted && (
+        <p className="md-quiet">
+          This proves that the block of this hash does not hold what is said to have been delivered. It does
+          not prove that it was delivered: compare the hash of the delivery with the bytes that came.
+        </p>
+      )}
     </>
   )
 }
+
+const verdictOf = ({ kind, proven, refuted }: RecheckedProofProps['result']): string =>
+  kind === 'refutation' ? (refuted ? 'Refuted' : 'Not refuted') : proven ? 'Proven' : 'Not proven'

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 
-/** Saves the proof file of an event, which anybody can check without this desk. */
-export const SaveProof = ({ event }: { readonly event: number }) => {
+type SaveProofProps = { readonly event: number; readonly verdict: ChainVerdict }
+
+/** Saves the proof file of an event, or its refutation, which anybody can check without this desk. */
+export const SaveProof = ({ event, verdict }: SaveProofProps) => {
   const { ask } = useApi()
   const toasts = useToasts()
   const [isFetching, setFetching] = useState(false)
@@ -18,7 +21,7 @@ export const SaveProof = ({ event }: { readonly event: number }) => {
   }
   return (
     <Button size="small" loading={isFetching} onClick={() => void save()}>
-      Save the proof
+      {verdict === 'refuted' ? 'Save the refutation' : 'Save the proof'}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import type { EventDetail } from '../../../../contract/events.ts'
+import { standingState } from '../../../../core/webhooks/standing-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -14,11 +15,12 @@ export const EventTitle = ({
 }) => {
   if (event === undefined) return `Event ${id}`
   const name = <bdi>{visibleText(event.eventName ?? `Event ${id}, without a name`)}</bdi>
-  if (event.state === 'active') return name
-  if (event.state !== 'removed')
+  const state = standingState(event)
+  if (state === 'active') return name
+  if (state !== 'removed')
     return (
       <>
-        {name} <LogStateChip state={event.state} />
+        {name} <LogStateChip state={state} />
       </>
     )
   return (
@@ -30,6 +32,14 @@ export const EventTitle = ({
 
 /** What a removal means for this event. */
 export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
+  if (event.state === 'removed' && standingState(event) === 'active')
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {event.type === 'BLOCK_REMOVED'
+          ? 'This delivery says that the block of the log was removed; its block is final, so that it takes nothing back.'
+          : 'Another delivery says that the block of this log was removed; the chain holds the log in a final block.'}
+      </Alert>
+    )
   if (event.state === 'removed')
     return (
       <Alert severity="error" sx={{ mb: 2 }}>

@@ -1,6 +1,7 @@
 import type { EventRow } from '../../../../contract/events.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { EventTypeChip, isUsual } from '../event-type.tsx'
+import { standingState } from '../../../../core/webhooks/standing-state.ts'
 import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { chainVerdictWords } from '../chain-proof/verdict-words.ts'
@@ -14,7 +15,8 @@ const isAgainstChain = (row: EventRow): row is EventRow & { readonly chainVerdic
 
 /** What is not as usual about an event, before its line: its type, the state of its log, its check, how often it came. Nothing for nearly all. */
 export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
-  const { verdict, state, deliveries, chainVerdict } = row
+  const { verdict, deliveries, chainVerdict } = row
+  const state = standingState(row)
   const isDisputed = state === 'contradiction' || state === 'doubtful'
   if (statusWords(row).length === 0) return null
   return (
@@ -27,7 +29,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
           title="Never delivered: filled in from the chain by this desk."
         />
       )}
-      {!isUsual(row) && <EventTypeChip type={row.type} state={state} />}
+      {!isUsual({ type: row.type, state }) && <EventTypeChip type={row.type} state={state} />}
       {verdict === 'contradictory' && !isDisputed && (
         <StatusChip word="contradictory" tone="error" title={verdictWords.contradictory.meaning} />
       )}
@@ -38,11 +40,13 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
 }
 
 /** The same in words, for copying. */
-export const statusWords = (row: EventRow): string[] => [
+export const statusWords = (row: EventRow): string[] => words(row, standingState(row))
+
+const words = (row: EventRow, state: EventRow['state']): string[] => [
   ...(row.test ? ['test'] : []),
   ...(row.backfilled ? ['filled in'] : []),
-  ...(isUsual(row) ? [] : [row.type ?? 'without a type']),
-  ...(row.state === 'active' ? [] : [row.state]),
+  ...(isUsual({ type: row.type, state }) ? [] : [row.type ?? 'without a type']),
+  ...(state === 'active' ? [] : [state]),
   ...(row.verdict === 'contradictory' ? [row.verdict] : []),
   ...(isAgainstChain(row) ? [chainVerdictWords[row.chainVerdict].word] : []),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonicalText } from '../canonical-json.ts'
+import { checkProof } from './check-proof.ts'
+import { readClaim, type Claim } from './claim.ts'
+import { examineLog } from './examine-log.ts'
+import { makeChainProof } from './make-proof.ts'
+import { makeChainRefutation } from './make-refutation.ts'
+import { writeChainProof } from './proof-file.ts'
+import { recheckChainProof } from './recheck.ts'
+import { recheckChainRefutation } from './recheck-refutation.ts'
+import { stateSyncHash } from './receipts.ts'
+import { writeChainRefutation, type ChainRefutationBody } from './refutation-file.ts'
+import { deliverLog, transferLog } from './testing/deliver.ts'
+import { makeBlock, rebuildMade } from './testing/make-block.ts'
+import { change, leaves, mutation, replace } from './testing/mutate-file.ts'
+import { recover } from './testing/recover.ts'
+
+const receipts = 40
+const block = rebuildMade(
+  makeBlock(
+    Array.from({ length: receipts }, (_, at) => [
+      transferLog(8, at, at + 1, BigInt(at)),
+      transferLog(8, at, at + 2, BigInt(at)),
+    ]),
+  ),
+)
+const facts = {
+  program: '0.1.0',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  delivery: { sha256: 'ab'.repeat(32), element: 0 },
+}
+
+const claimOf = (receipt: number, position = 0): Claim => {
+  const read = readClaim(deliverLog(block, receipt, position), Number(block.header.timestamp) * 1000)
+  if (!('claim' in read)) throw new Error('The delivery has a log.')
+  return read.claim
+}
+const good = claimOf(21)
+const word = `0x${'5c'.repeat(32)}` as const
+const hashes = block.transactions?.hashes ?? []
+
+/** Claims that are not true of the block, and what shows it. */
+const forged: readonly (readonly [string, Partial<Claim>, ChainRefutationBody['evidence']['kind']])[] = [
+  ['another number', { blockNumber: '4710' }, 'header'],
+  ['another parent', { parentBlockHash: word }, 'header'],
+  ['other data', { data: word }, 'receipt'],
+  ['another contract', { contractAddress: `0x${'66'.repeat(20)}` }, 'receipt'],
+  ['other topics', { topics: [word] }, 'receipt'],
+  ['the log of another transaction', { data: claimOf(22).data, topics: claimOf(22).topics }, 'receipt'],
+  ['other data and no place', { data: word, txnIndex: null }, 'receipt'],
+  ['other data and no transaction', { data: word, txnHash: null }, 'receipt'],
+  ['another transaction', { txnHash: word }, 'transaction'],
+  ['a place behind the last', { txnIndex: receipts }, 'transaction'],
+  ['other data in no transaction', { data: word, txnHash: word, txnIndex: null }, 'receipts'],
+  ['an unknown transaction and no place', { txnHash: word, txnIndex: null }, 'transactions'],
+]
+const refutationOf = (members: Partial<Claim>): ChainRefutationBody => {
+  const body = makeChainRefutation({ ...good, ...members }, block, facts)
+  if (body === null) throw new Error('The claim is not true.')
+  return body
+}
+
+describe('a delivery that is not what its block says', () => {
+  test.each(forged)('%s: the file shows it by itself', (_name, members, kind) => {
+    expect(examineLog({ ...good, ...members }, block, recover).outcome).toBe('refuted')
+    const body = refutationOf(members)
+    expect(body.evidence.kind).toBe(kind)
+    const text = writeChainRefutation(body)
+    expect(recheckChainRefutation(text)).toMatchObject({ refuted: true, hashHolds: true })
+    expect(recheckChainProof(text, recover)).toMatchObject({ proven: false, body: null })
+    const { said, code } = checkProof(text, recover)
+    expect([code, said.split('\n')[0]]).toEqual([3, expect.stringMatching(/^REFUTED\. /)])
+  })
+
+  test('without a transaction and its place no file can show that a log is absent', () => {
+    const claim = { ...good, data: word, txnHash: null, txnIndex: null } as const
+    expect(examineLog(claim, block, recover).outcome).toBe('refuted')
+    expect(makeChainRefutation(claim, block, facts)).toBeNull()
+  })
+
+  test('the receipt of a state sync need not be among those of the block: nothing refutes it', () => {
+    const txnHash = stateSyncHash(block.header.number, block.header.hash)
+    for (const [, members] of forged.filter(
+      ([, { blockNumber, parentBlockHash }]) => !blockNumber && !parentBlockHash,
+    )) {
+      expect(makeChainRefutation({ ...good, ...members, txnHash }, block, facts)).toBeNull()
+      const body = refutationOf(members)
+      const text = writeChainRefutation({ ...body, claim: { ...body.claim, txnHash } })
+      expect(recheckChainRefutation(text).refuted).toBe(false)
+    }
+  })
+
+  test('an empty block is shown whole', () => {
+    const empty = rebuildMade(makeBlock([]))
+    const claim = { ...good, blockHash: empty.header.hash, txnHash: word, txnIndex: null }
+    const body = makeChainRefutation(claim, empty, facts)
+    expect(body?.evidence).toEqual({ kind: 'receipts', all: [] })
+    expect(body !== null && recheckChainRefutation(writeChainRefutation(body)).refuted).toBe(true)
+  })
+})
+
+/** Members of a claim, each as it was or not. */
+const members = fc.record(
+  {
+    blockNumber: fc.constantFrom('4710', '4711', null),
+    parentBlockHash: fc.constantFrom(word, good.parentBlockHash, null),
+    txnHash: fc.oneof(fc.constantFrom(word, null, good.txnHash), fc.constantFrom(...hashes)),
+    txnIndex: fc.oneof(fc.constantFrom(21, null, receipts, 4_000_000_000), fc.nat(receipts)),
+    txnLogIndex: fc.nat(90),
+    contractAddress: fc.constantFrom(good.contractAddress, `0x${'66'.repeat(20)}` as const),
+    topics: fc.constantFrom(good.topics, claimOf(7).topics, []),
+    data: fc.constantFrom(good.data, claimOf(7).data, word, '0x' as const),
+  },
+  { requiredKeys: [] },
+)
+
+test('what the block says of a claim and what its file says are the same, whatever is claimed', () => {
+  let refutations = 0
+  fc.assert(
+    fc.property(members, (changed) => {
+      const claim = { ...good, ...changed }
+      const { outcome, place } = examineLog(claim, block, recover)
+      const body = makeChainRefutation(claim, block, facts)
+      const isBare = claim.txnHash === null && (claim.txnIndex === null || claim.txnIndex >= receipts)
+      if (!isBare) expect(body !== null).toBe(outcome === 'refuted')
+      if (body !== null) {
+        refutations += 1
+        expect(outcome).toBe('refuted')
+        expect(recheckChainRefutation(writeChainRefutation(body)).refuted).toBe(true)
+      }
+      // What is refuted is proven by no file, from wherever its hashes are.
+      const anywhere = place ?? { receipt: 21, position: 0, before: 42 }
+      const proof = makeChainProof(claim, block, anywhere, {
+        ...facts,
+        finality: { kind: 'finalized', block: '4711', nodes: ['One'] },
+      })
+      const isProven = proof !== null && recheckChainProof(writeChainProof(proof), recover).proven
+      if (body !== null || outcome !== 'in-block') expect(isProven).toBe(false)
+    }),
+    { numRuns: 1500 },
+  )
+  expect(refutations).toBeGreaterThan(100)
+})
+
+const bodies = forged.map(([, claimed]) => refutationOf(claimed))
+const anyBody = fc.constantFrom(...bodies)
+
+test('no file refutes a true log, whatever evidence stands beside it', () => {
+  fc.assert(
+    fc.property(
+      anyBody,
+      mutation,
+      fc.nat(receipts - 1),
+      fc.constantFrom(0, 1),
+      fc.boolean(),
+      (body, one, receipt, position, isChanged) => {
+        const claim = claimOf(receipt, position)
+        const told = { ...body, claim: { ...claim, topics: [...claim.topics] } }
+        const paths = leaves(told).filter(([first]) => first === 'evidence')
+        const path = paths[one.leaf % paths.length] ?? []
+        const file = isChanged ? replace(told, path, (leaf) => change(leaf, one)) : told
+        expect(recheckChainRefutation(writeChainRefutation(file as ChainRefutationBody)).refuted).toBe(false)
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('of 10,000 changed files none refutes, with the hash as it was or made anew', () => {
+  let files = 0
+  fc.assert(
+    fc.property(anyBody, mutation, (body, one) => {
+      const { sha256 } = JSON.parse(writeChainRefutation(body)) as { sha256: string }
+      // What is claimed besides the block may become another falsehood, which is refuted as well.
+      const paths = leaves(body).filter(
+        ([first, second]) => first === 'evidence' || first === 'header' || second === 'blockHash',
+      )
+      const path = paths[one.leaf % paths.length] ?? []
+      const changed = replace(body, path, (leaf) => change(leaf, one)) as ChainRefutationBody
+      for (const file of [canonicalText({ ...changed, sha256 }), writeChainRefutation(changed)]) {
+        files += 1
+        expect(recheckChainRefutation(file).refuted, `${path.join('.')} ${one.how}`).toBe(false)
+      }
+    }),
+    { numRuns: 5000 },
+  )
+  expect(files).toBe(10_000)
+})
+
+test('every byte of a file counts', () => {
+  const bytes = new TextEncoder().encode(writeChainRefutation(refutationOf({ data: word })))
+  const decoder = new TextDecoder()
+  const refuting = [...bytes.keys()].filter(
+    (at) =>
+      recheckChainRefutation(decoder.decode(bytes.with(at, (bytes[at] ?? 0) ^ (1 + (at % 255))))).refuted,
+  )
+  expect(refuting).toEqual([])
+})
+
+test('a list of the block that is not whole refutes nothing', () => {
+  for (const kind of ['receipts', 'transactions'] as const) {
+    const body = bodies.find(({ evidence }) => evidence.kind === kind)
+    const all = body?.evidence.kind === kind ? body.evidence.all : []
+    expect(all).toHaveLength(receipts)
+    for (const part of [all.slice(1), all.slice(0, -1), [], [...all, '0x'], all.toReversed()]) {
+      const text = body === undefined ? '' : writeChainRefutation({ ...body, evidence: { kind, all: part } })
+      expect(recheckChainRefutation(text).refuted).toBe(false)
+    }
+  }
+})
