@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
+import type { Hex } from '../signatures/bytes.ts'
 import { checkProof } from './check-proof.ts'
 import { readClaim, type Claim } from './claim.ts'
 import { examineLog } from './examine-log.ts'
@@ -38,7 +39,7 @@ const claimOf = (receipt: number, position = 0): Claim => {
 }
 const good = claimOf(21)
 const word = `0x${'5c'.repeat(32)}` as const
-const hashes = block.transactions?.hashes ?? []
+const hashes = (block.transactions?.hashes ?? []) as Hex[]
 
 /** Claims that are not true of the block, and what shows it. */
 const forged: readonly (readonly [string, Partial<Claim>, ChainRefutationBody['evidence']['kind']])[] = [
