@@ -121,8 +121,11 @@ const measure = async (
   if (burns !== undefined) {
     const shares = taken.get(burns) ?? nothing
     const end = burnProcessor(shares)
-    const result = await load().finally(end)
-    return { ...result, workPerSecond: 0, shares }
+    try {
+      return { ...(await load()), workPerSecond: 0, shares }
+    } finally {
+      await end()
+    }
   }
   const before = takenMs(node)
   const loaded = new AbortController()

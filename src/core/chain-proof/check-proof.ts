@@ -58,7 +58,7 @@ const describeRefutation = ({ refuted, message, body, checks, hashHolds }: Reche
 }
 
 /** Exit codes of a program that checked a file. What is refuted is no success: it has a code of its own. */
-export type CheckCode = 0 | 1 | 3
+type CheckCode = 0 | 1 | 3
 
 /** Checks the text of a file. @returns lines for a person, and the exit code of a program: 0 for proven, 3 for refuted */
 export const checkProof = (
