@@ -45,7 +45,7 @@ export class DeskStartError extends Error {
 }
 
 const safeModeNotice =
-  'Safe mode: the last two starts ended early, so no tunnel, no forwarding and no schedule was started. Deliveries are taken and stored. Check the tunnel command and the forwarding rules, then stop Marketdesk and start it again: all of it runs then.'
+  'Safe mode: the last two starts ended early, so no tunnel, no forwarding and no schedule was started, and audits wait. Deliveries are taken and stored. Check the tunnel command and the forwarding rules, then stop Marketdesk and start it again: all of it runs then.'
 
 /**
  * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.
@@ -254,7 +254,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       logMaintenance.start()
       backups.start()
       faults.background('reading sources', sources.start())
-      if (!earlyEnds.isSafeMode) faults.background('going on with audits', audit.start())
+      faults.background('going on with audits', earlyEnds.isSafeMode ? audit.hold() : audit.start())
       // Also in safe mode: what is wrong is to be said then above all.
       faults.background('watching for alerts', alerts.start())
       // Nobody waits for the chains of transactions that were sent.

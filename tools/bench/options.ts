@@ -16,6 +16,8 @@ export type BenchOptions = {
   readonly events: number
   /** Deliveries of the log that is followed. */
   readonly rows: number
+  /** Blocks of a certificate. */
+  readonly blocks: number
   /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
   readonly folder: string | undefined
   readonly json: boolean
@@ -24,13 +26,14 @@ export type BenchOptions = {
 export const benchHelp = `npm run bench -- [options]
 
   --only NAME        run this benchmark (may be given several times): throughput, start-up, memory,
-                     burst, calls, cli, connections, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, sales, team; a plain run does throughput, start-up and calls
+                     burst, calls, cli, connections, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, sales, team; a plain run does throughput, start-up and calls
   --seconds N        seconds of load on each side (default 10)
   --connections N    connections of the load (default 64)
   --size N           bytes of a body (default 2048)
   --starts N         starts of each kind that are timed, kills in alerts (default 10)
   --events N         events in the larger database of start-up and memory, in log and in cli, at most 20,000 in forwarding, 10,000 in alerts and audit, all in sales, deliveries in team (default 100000)
   --rows N           deliveries of the log in follow (default 100000)
+  --blocks N         blocks of the certificate in certificates, at most 43,200 (default 43200)
   --folder DIR       where databases are made (default .cache/bench)
   --json             print one JSON object
   --help             print this
@@ -59,6 +62,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
       starts: { type: 'string' },
       events: { type: 'string' },
       rows: { type: 'string' },
+      blocks: { type: 'string' },
       folder: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
@@ -72,6 +76,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
     starts: number('starts', values.starts, 10, 1),
     events: number('events', values.events, 100_000, 1),
     rows: number('rows', values.rows, 100_000, 1),
+    blocks: number('blocks', values.blocks, 43_200, 1),
     folder: values.folder,
     json: values.json,
   }

@@ -5,6 +5,7 @@ import { alertsBenchmark } from './benchmarks/alerts.ts'
 import { auditBenchmark } from './benchmarks/audit.ts'
 import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
+import { certificatesBenchmark } from './benchmarks/certificates.ts'
 import { cliBenchmark } from './benchmarks/cli.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { proofBenchmark } from './benchmarks/proof.ts'
@@ -55,6 +56,7 @@ const benchmarks: readonly Benchmark[] = [
   alertsBenchmark,
   auditBenchmark,
   salesBenchmark,
+  certificatesBenchmark,
   maskingBenchmark,
   teamBenchmark,
 ]

@@ -357,6 +357,39 @@ test('whatever ends it, it goes on where it was: the same result, and at most on
   expect(new Set(ranges).size).toBe(ranges.length - twice.length)
 })
 
+test('in safe mode it waits and says so, and the next start goes on with it', async () => {
+  const blocks = oneEach(40)
+  const { fixture } = await open(blocks)
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber === 7)))
+  const reached = Promise.withResolvers<void>()
+  // The desk ends while the first chunk is being read.
+  const thread = {
+    request: (async (method: string, input: never, options: never) => {
+      if (method !== 'auditChunk') return fixture.deps.thread.request(method as 'auditChunk', input, options)
+      reached.resolve()
+      return new Promise(() => undefined)
+    }) as typeof fixture.deps.thread.request,
+  }
+  const first = createAudits({ ...fixture.deps, thread })
+  const begun = await first.begin({ listener: listener.key }, never)
+  if (!begun.ok) throw new Error(begun.error.message)
+  const { id } = begun.value.audit
+  await reached.promise
+
+  const safe = createAudits(fixture.deps)
+  await safe.hold()
+  expect(await auditOf(safe, id)).toMatchObject({
+    state: 'waiting',
+    doneTo: null,
+    nextTryAt: null,
+    problem: { message: 'This start is a safe mode: no audit goes on by itself.' },
+  })
+  const next = createAudits(fixture.deps)
+  await next.start()
+  await next.whenIdle()
+  expect(await auditOf(next, id)).toMatchObject({ state: 'done', problem: null, counts: { missed: 1 } })
+})
+
 describe('what was missed', () => {
   test('while the receiver was down, and what may still come, are told apart', async () => {
     const blocks = oneEach(300)

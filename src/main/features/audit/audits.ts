@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { AuditDeps } from './audit-deps.ts'
-import type { AuditRow } from './audit-rows.ts'
+import type { AuditProblem, AuditRow } from './audit-rows.ts'
 import { auditTable } from './audit-table.ts'
 import { wantedListeners } from './read-findings.ts'
 import { estimate, prepareAudit } from './prepare-audit.ts'
@@ -23,6 +23,8 @@ export type Audits = Lifecycle & {
   list(input: ParsedInput<'audit.list'>, signal: AbortSignal): Answer<'audit.list'>
   get(id: number): Answer<'audit.get'>
   stopAudit(id: number): Answer<'audit.stop'>
+  /** Says of what is not done that it waits for the next start: in safe mode nothing begins by itself. */
+  hold(): Promise<void>
   /** Resolves when an audit does not run at the moment. */
   whenIdle(): Promise<void>
 }
@@ -32,6 +34,11 @@ const none = (id: number): Failure => ({
   message: `There is no audit ${id}.`,
   hint: 'It may have made way for newer ones: look at the list again.',
 })
+
+const inSafeMode: AuditProblem = {
+  message: 'This start is a safe mode: no audit goes on by itself.',
+  hint: 'It goes on when Marketdesk is started the next time. To go on now, stop it and begin another one.',
+}
 
 /** Answers that cannot be read are given so many chances. */
 const mostFailures = 6
@@ -195,17 +202,28 @@ export const createAudits = (deps: AuditDeps): Audits => {
     return show(added.value)
   }
 
-  const resume = async (): Promise<void> => {
-    const unfinished = await table.unfinished()
-    if (!unfinished.ok) {
-      deps.logger.warn({ problem: unfinished.error.message }, 'audits could not be read')
-      return
-    }
-    for (const { id } of unfinished.value) enqueue(id)
+  const unfinished = async (): Promise<readonly AuditRow[]> => {
+    const found = await table.unfinished()
+    if (!found.ok) deps.logger.warn({ problem: found.error.message }, 'audits could not be read')
+    return found.ok ? found.value : []
   }
 
   return {
-    start: async () => resume(),
+    start: async () => {
+      for (const { id } of await unfinished()) {
+        const moved = await table.move({ id, state: 'running', problem: null, nextTryAt: null, endedAt: null })
+        if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'an audit could not go on')
+        enqueue(id)
+      }
+    },
+    hold: async () => {
+      for (const { id } of await unfinished()) {
+        const held = { id, state: 'waiting', problem: inSafeMode, nextTryAt: null, endedAt: null } as const
+        const moved = await table.move(held)
+        if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'an audit could not be held')
+      }
+      deps.onChange()
+    },
     stop: async () => {
       isStopped = true
       for (const timer of waiting.values()) clearTimeout(timer)

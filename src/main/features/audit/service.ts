@@ -18,6 +18,8 @@ type MethodOf<N extends MethodName> = (
 
 /** The chain compared with what was delivered. */
 export type AuditService = Lifecycle & {
+  /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
+  readonly hold: () => Promise<void>
   readonly plan: MethodOf<'audit.plan'>
   readonly begin: MethodOf<'audit.begin'>
   readonly list: MethodOf<'audit.list'>
@@ -41,6 +43,9 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     start: async () => {
       nightly.start()
       await Promise.all([audits.start(), certificates.start()])
+    },
+    hold: async () => {
+      await Promise.all([audits.hold(), certificates.start()])
     },
     stop: async () => {
       nightly.stop()
