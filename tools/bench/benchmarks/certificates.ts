@@ -111,7 +111,12 @@ const measure = async (node: TestNode, blocks: number) => {
     const [checker, checkerSeconds] = await secondsOf(() => runChecker(path))
     return {
       events,
-      plan: { ...plan.value.cost, seconds: planSeconds, fileBytes: plan.value.fileBytes, rebuilt: plan.value.rebuilt },
+      plan: {
+        ...plan.value.cost,
+        seconds: planSeconds,
+        fileBytes: plan.value.fileBytes,
+        rebuilt: plan.value.rebuilt,
+      },
       made: { ...certificate, seconds, before, peak },
       check: { isComplete: check.ok && check.value.verdict === 'complete', seconds: checkSeconds },
       checker: { ...checker, seconds: checkerSeconds },
@@ -138,13 +143,31 @@ export const certificatesBenchmark: Benchmark = {
         ['what', 'planned', 'made', 'checked in the desk', 'check-proof.mjs'],
         [
           ['blocks', whole(plan.blocks), whole(made.total), '', ''],
-          ['logs that match', whole(events), whole(made.matched ?? 0), said(check.isComplete), said(checker.isComplete)],
+          [
+            'logs that match',
+            whole(events),
+            whole(made.matched ?? 0),
+            said(check.isComplete),
+            said(checker.isComplete),
+          ],
           ['missed', '1', whole(made.missed ?? 0), '', ''],
           ['requests', whole(plan.calls), whole(made.calls), '', ''],
           ['MB answered', fixed(plan.bytes / mb, 1), fixed(made.bytes / mb, 1), '', ''],
           ['MB of the file', fixed(plan.fileBytes / mb, 1), fixed((made.fileBytes ?? 0) / mb, 1), '', ''],
-          ['seconds', fixed(plan.seconds, 2), fixed(made.seconds, 1), fixed(check.seconds, 1), fixed(checker.seconds, 1)],
-          ['MB of memory at most', '', `${whole(made.peak)} (${whole(made.before)} before)`, '', whole(checker.resident)],
+          [
+            'seconds',
+            fixed(plan.seconds, 2),
+            fixed(made.seconds, 1),
+            fixed(check.seconds, 1),
+            fixed(checker.seconds, 1),
+          ],
+          [
+            'MB of memory at most',
+            '',
+            `${whole(made.peak)} (${whole(made.before)} before)`,
+            '',
+            whole(checker.resident),
+          ],
         ],
       )
       return { text, figures }

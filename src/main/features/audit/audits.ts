@@ -211,7 +211,13 @@ export const createAudits = (deps: AuditDeps): Audits => {
   return {
     start: async () => {
       for (const { id } of await unfinished()) {
-        const moved = await table.move({ id, state: 'running', problem: null, nextTryAt: null, endedAt: null })
+        const moved = await table.move({
+          id,
+          state: 'running',
+          problem: null,
+          nextTryAt: null,
+          endedAt: null,
+        })
         if (!moved.ok) deps.logger.warn({ problem: moved.error.message }, 'an audit could not go on')
         enqueue(id)
       }
