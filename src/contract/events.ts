@@ -220,7 +220,7 @@ export const eventFilterSchema = z
       .max(500)
       .optional()
       .describe(
-        "What a person types, recognised by its shape: a hash finds a transaction, uid, block or topic; an address a contract or an argument; digits a token id, an amount or a block; anything else, also the beginning of a hash, whole words of the element's text. A word that ends with `*` stands for all words that begin so.",
+        'What a person types, recognised by its shape: a hash finds a transaction, uid, block or topic; an address a contract or an argument; digits a token id, an amount or a block; anything else, also the beginning of a hash, whole words of the element\'s text. A word that ends with `*` stands for all words that begin so. Words are combined with "and"; `OR` in capitals stands between alternatives, `NOT` or a `-` before what must not be there.',
       ),
     contractAddress: z.string().max(100).optional(),
     eventName: z.string().max(200).optional().describe('In any letter case.'),
@@ -236,6 +236,13 @@ export const eventFilterSchema = z
       .regex(/^\d{1,100}$/)
       .optional()
       .describe('Decimal digits, up to 78 of them.'),
+    amount: z
+      .string()
+      .regex(/^\d{1,100}$/)
+      .optional()
+      .describe('An argument that is an amount: decimal digits in the smallest unit, exactly.'),
+    contractType: z.string().max(100).optional().describe('Such as `ERC721`; in any letter case.'),
+    logDataType: z.string().max(100).optional().describe('In any letter case.'),
     txnHash: z.string().max(100).optional(),
     uid: z.string().max(200).optional(),
     blockFrom: wireInteger.optional(),

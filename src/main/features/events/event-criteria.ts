@@ -118,6 +118,25 @@ const addPaths = (connection: ReadConnection, marks: Marks, paths: PathChoice): 
   else marks.groups.push(group)
 }
 
+/** Any spelling of a word that rows carry as one; `null`: no event ever had it. */
+const wordCondition = (
+  connection: ReadConnection,
+  column: 'contract_type' | 'log_data_type',
+  text: string,
+): Condition | null => {
+  const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
+  const found = connection.all('word of a column', sql, [storedText(text), mostSpellings]) as { id: number }[]
+  if (found.length === 0) return null
+  return { sql: `${column} IN (${found.map(({ id }) => id).join(', ')})`, parameters: [] }
+}
+
+/** What is not yet in the index of words has them or has not: it is in neither answer. */
+const withoutWords = (match: string): Condition => ({
+  sql: `events.id NOT IN (SELECT rowid FROM bodies WHERE bodies MATCH ?)
+    AND events.id < (SELECT (text_delivery_id + 1) * ${mostElements} FROM progress)`,
+  parameters: [match],
+})
+
 const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
   const marks: Marks = { terms: [], groups: [], without: [], isImpossible: false }
   const { contractAddress, eventName, type, listenerId, verdict, account, tokenId, uid, txnHash, state } =
@@ -139,6 +158,7 @@ const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
     else marks.isImpossible = true
   }
   if (tokenId !== undefined) marks.terms.push(digitsMark('tokenId', BigInt(tokenId).toString()))
+  if (filter.amount !== undefined) marks.terms.push(digitsMark('amount', BigInt(filter.amount).toString()))
   if (uid !== undefined) marks.terms.push(hashMark('uid', storedText(uid)))
   if (txnHash !== undefined) marks.terms.push(hashMark('txn', storedText(txnHash)))
   if (state !== undefined && state !== 'active') marks.terms.push(stateMark(state))
@@ -250,6 +270,16 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
   const anyOf = text === null ? [] : textMarks(connection, text)
   const query = anyOf === null && text !== null ? readTextQuery(text) : null
   if (query?.kind === 'nothing') return null
+  const columns = [
+    ...(filter.contractType === undefined
+      ? []
+      : [wordCondition(connection, 'contract_type', filter.contractType)]),
+    ...(filter.logDataType === undefined
+      ? []
+      : [wordCondition(connection, 'log_data_type', filter.logDataType)]),
+  ]
+  const ofColumns = columns.filter((one) => one !== null)
+  if (ofColumns.length < columns.length) return null
   const joined = joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] })
   return {
     marks: joined,
@@ -262,6 +292,8 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
         : chainVerdicts.indexOf(chainVerdict),
     conditions: [
       ...rowConditions(filter, joined !== null),
+      ...ofColumns,
+      ...(query?.kind === 'without' ? [withoutWords(query.match)] : []),
       ...(isUnexamined && hasVerdicts ? [unexamined] : []),
     ],
     ...range,

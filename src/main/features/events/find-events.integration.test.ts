@@ -58,7 +58,7 @@ const element = (seed: number): Record<string, unknown> => {
     blockHash: hash((seed % 400) % 9, 'b'),
     parentBlockHash: hash(log % 9, 'd'),
     contractAddress: pick(contracts, log + 0.1),
-    contractType: 'ERC721',
+    contractType: log % 3 === 0 ? 'ERC20' : 'ERC721',
     txnHash: hash(seed % 400, 'f'),
     txnIndex: 1,
     txnLogIndex: seed % 4,
@@ -132,6 +132,24 @@ const wordsOfEvent = (id: number): readonly string[] => {
   return words
 }
 
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+\*?/gu) ?? []
+
+/** Words between two `OR`: all of them, but none behind `NOT` or a `-`. */
+const hasWords = (id: number, text: string): boolean => {
+  const there = wordsOfEvent(id)
+  const has = (part: string): boolean =>
+    wordsOf(part).every((one) => {
+      const begins = one.endsWith('*') || /^0x[0-9a-f]*$/.test(one)
+      const plain = bare(one.replace('*', ''))
+      return there.some((found) => (begins && plain.length >= 4 ? found.startsWith(plain) : found === plain))
+    })
+  const parts = text.split(/\s+/).filter((part) => part !== 'AND')
+  return parts.every((part, at) => {
+    if (wordsOf(part).length === 0 || part === 'NOT') return true
+    return has(part) !== (parts[at - 1] === 'NOT' || part.startsWith('-'))
+  })
+}
+
 const hasText = (row: EventRow, text: string): boolean => {
   const typed = text.trim().toLowerCase()
   if (typed === '') return true
@@ -140,16 +158,10 @@ const hasText = (row: EventRow, text: string): boolean => {
     return [row.contractAddress, valueOf(row, 'from'), valueOf(row, 'to')].includes(typed)
   if (/^\d+$/.test(typed))
     return [String(row.blockNumber), valueOf(row, 'tokenId')].includes(BigInt(typed).toString())
-  const wanted = typed.match(/[\p{L}\p{N}]+\*?/gu) ?? []
-  const there = wordsOfEvent(row.id)
-  return (
-    wanted.length > 0 &&
-    wanted.every((one) => {
-      const begins = one.endsWith('*') || /^0x[0-9a-f]*$/.test(one)
-      const plain = bare(one.replace('*', ''))
-      return there.some((found) => (begins && plain.length >= 4 ? found.startsWith(plain) : found === plain))
-    })
-  )
+  return text
+    .split(/(?:^|\s)OR(?:\s|$)/)
+    .filter((part) => wordsOf(part.replaceAll(/(?:^|\s)(?:AND|NOT)(?=\s|$)/g, ' ')).length > 0)
+    .some((part) => hasWords(row.id, part))
 }
 
 const isSame = <T>(wanted: T | undefined, found: T): boolean => wanted === undefined || wanted === found
@@ -160,6 +172,7 @@ const matches = (row: EventRow, filter: EventFilter): boolean =>
   isSame<string | null>(filter.listenerId, row.listenerId) &&
   isSame(filter.contractAddress, row.contractAddress ?? '') &&
   isSame(filter.type, row.type ?? '') &&
+  isSame(filter.contractType?.toUpperCase(), row.contractType ?? '') &&
   (filter.starred !== true || isStarred(row.id)) &&
   (filter.account === undefined ||
     filter.account
@@ -206,6 +219,13 @@ const texts = fc.constantFrom(
   ' ',
   'apple AND pear',
   'apple NOT',
+  'apple OR smile',
+  'apple NOT red',
+  'apple OR quoted -line',
+  'OR grüße',
+  'NOT apple',
+  '-apple -smile',
+  'NOT apple OR red',
 )
 
 const time = fc.integer({ min: -10, max: 720 }).map((second) => new Date(begun + second * 1000).toISOString())
@@ -228,6 +248,7 @@ const filters: fc.Arbitrary<EventFilter> = fc
       listenerId: fc.constantFrom('north', 'south', 'west'),
       contractAddress: fc.constantFrom(...contracts),
       type: fc.constantFrom('BLOCK_ADDED', 'BLOCK_REMOVED'),
+      contractType: fc.constantFrom('erc721', 'ERC20', 'ERC777'),
       starred: fc.boolean(),
       blockFrom: fc.constantFrom(0, 105, 108),
       from: time,

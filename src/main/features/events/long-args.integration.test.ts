@@ -44,6 +44,8 @@ test('a value too long for a row is marked there, found, and whole in the event 
     ['values', null, JSON.stringify(amounts.map(String)).length],
   ])
   expect(countAll(reader, { tokenId: String(ids[0]), account: `0x${'11'.repeat(20)}` }).events).toBe(1)
+  expect(countAll(reader, { amount: '0300' }).events).toBe(1)
+  expect(countAll(reader, { amount: '301' }).events).toBe(0)
   const whole = getEvent(reader.connection, reader.rows, { id: 1_000_000 }, inflatedLimit)
   if (!whole.ok) throw new Error(whole.error.message)
   expect(whole.value.args[3]).toEqual({ name: 'ids', type: 'uint256[]', value: ids.map(String) })

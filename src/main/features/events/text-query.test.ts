@@ -23,11 +23,35 @@ describe('words', () => {
     ['0x1234', '"0x1234"*'],
     ['0x1', '"0x1"'],
     ['Transfer(address,uint256)', '"Transfer" "address" "uint256"'],
-    ['say "NEAR(a b)" OR -x', '"say" "NEAR" "a" "b" "OR" "x"'],
+    ['say "NEAR(a b)" or x', '"say" "NEAR" "a" "b" "or" "x"'],
     ['Größe', '"Größe"'],
     [`${'a'.repeat(66)}b*`, `"${'a'.repeat(66)}" "b"`],
   ])('%s', (text, match) => {
     expect(readTextQuery(text)).toEqual({ kind: 'words', match })
+  })
+
+  test.each([
+    ['apple OR pear', '("apple") OR ("pear")'],
+    ['red apple OR pear', '(("red" AND "apple")) OR ("pear")'],
+    ['apple NOT red', '"apple" NOT "red"'],
+    ['apple -red -ERC-721', '"apple" NOT "red" NOT ("ERC" AND "721")'],
+    ['ERC-721', '"ERC" "721"'],
+    ['apple AND red', '"apple" "red"'],
+    ['OR apple OR', '"apple"'],
+    ['apple NOT', '"apple"'],
+    ['say "NEAR(a b)" OR -x', null],
+  ])('%s', (text, match) => {
+    if (match === null) expect(readTextQuery(text).kind).toBe('without')
+    else expect(readTextQuery(text)).toEqual({ kind: 'words', match })
+  })
+
+  test.each([
+    ['NOT red', '"red"'],
+    ['-red -green', '("red" OR "green")'],
+    ['NOT red OR apple', '"red" NOT ("apple")'],
+    ['-red OR -green', '("red" AND "green")'],
+  ])('%s is all but what is found', (text, match) => {
+    expect(readTextQuery(text)).toEqual({ kind: 'without', match })
   })
 
   test('are at most twenty', () => {

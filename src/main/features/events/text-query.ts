@@ -5,6 +5,8 @@ export type TextQuery =
   | { readonly kind: 'number'; readonly digits: string }
   /** An expression for the full-text index. */
   | { readonly kind: 'words'; readonly match: string }
+  /** Everything but what this expression finds. */
+  | { readonly kind: 'without'; readonly match: string }
   /** There is nothing in it to look for. */
   | { readonly kind: 'nothing' }
 
@@ -35,13 +37,53 @@ const cutWords = (word: string): string[] => {
   ).map((piece, index, all) => (star && index === all.length - 1 ? `${piece}*` : piece))
 }
 
+/** Words that must all be there, and expressions of which none may be. */
+type Group = { readonly all: string[]; readonly none: string[] }
+
+const joined = (terms: readonly string[], by: 'AND' | 'OR'): string =>
+  terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${by} `)})`
+
+/** What stands between each two `OR`. */
+const readGroups = (typed: string): Group[] => {
+  const groups: Group[] = [{ all: [], none: [] }]
+  let isNot = false
+  let left = mostWords
+  for (const part of typed.split(/\s+/)) {
+    const group = groups.at(-1)
+    if (part === 'OR') groups.push({ all: [], none: [] })
+    else if (part === 'NOT') isNot = true
+    else if (group !== undefined && part !== 'AND') {
+      const words = (part.match(/[\p{L}\p{N}\p{Co}]+\*?/gu) ?? []).flatMap(cutWords).slice(0, left)
+      if (words.length === 0) continue
+      left -= words.length
+      const terms = words.map(toTerm)
+      if (isNot || part.startsWith('-')) group.none.push(joined(terms, 'AND'))
+      else group.all.push(...terms)
+      isNot = false
+    }
+  }
+  return groups.filter(({ all, none }) => all.length + none.length > 0)
+}
+
+/** The index cannot say "not" by itself: what has nothing but that is all that another expression does not find. */
+const expressionOf = (groups: readonly Group[]): TextQuery => {
+  const [only] = groups
+  if (only === undefined) return { kind: 'nothing' }
+  if (groups.length === 1 && only.none.length === 0) return { kind: 'words', match: only.all.join(' ') }
+  const found = groups
+    .filter(({ all }) => all.length > 0)
+    .map(({ all, none }) => [joined(all, 'AND'), ...none].join(' NOT '))
+  const absent = groups.filter(({ all }) => all.length === 0).map(({ none }) => joined(none, 'OR'))
+  const wanted = found.map((one) => (found.length > 1 || absent.length > 0 ? `(${one})` : one))
+  if (absent.length === 0) return { kind: 'words', match: wanted.join(' OR ') }
+  return { kind: 'without', match: [joined(absent, 'AND'), ...wanted].join(' NOT ') }
+}
+
 /** Tells what a person who typed this text looks for. */
 export const readTextQuery = (text: string): TextQuery => {
   const typed = text.trim()
   if (/^0x[0-9a-f]{64}$/i.test(typed)) return { kind: 'hash', hash: typed.toLowerCase() }
   if (/^0x[0-9a-f]{40}$/i.test(typed)) return { kind: 'address', address: typed.toLowerCase() }
   if (/^\d{1,100}$/.test(typed)) return { kind: 'number', digits: BigInt(typed).toString() }
-  const words = (typed.match(/[\p{L}\p{N}\p{Co}]+\*?/gu) ?? []).flatMap(cutWords).slice(0, mostWords)
-  if (words.length === 0) return { kind: 'nothing' }
-  return { kind: 'words', match: words.map(toTerm).join(' ') }
+  return expressionOf(readGroups(typed))
 }

@@ -8,6 +8,7 @@ import '../../ui/screen.css'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { TimeRange } from '../../ui/time-range.tsx'
 import type { SearchField } from './search-field.ts'
+import type { SearchOperator } from './search-text.ts'
 import { SearchInput } from './search-input.tsx'
 
 const FilterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
@@ -22,6 +23,8 @@ type SearchBarProps = {
   readonly onText?: (text: string | undefined) => void
   readonly placeholder: string
   readonly fields: readonly SearchField[]
+  /** Words that join those that are searched for. */
+  readonly operators?: readonly SearchOperator[]
   /** When the rows came. */
   readonly time?: Range & { readonly what: string; readonly onChange: (range: Range) => void }
   /** Takes every filter away. */
@@ -53,7 +56,13 @@ export const SearchBar = ({
     <search className="md-filters md-search-bar" aria-label={label}>
       {rest.before}
       <div className="md-search-bar__field">
-        <SearchInput text={text} onText={onText} placeholder={placeholder} fields={fields} />
+        <SearchInput
+          text={text}
+          onText={onText}
+          placeholder={placeholder}
+          fields={fields}
+          operators={rest.operators}
+        />
       </div>
       {time !== undefined && <TimeRange {...time} />}
       {(fields.length > 0 || rest.onFilters !== undefined) && (

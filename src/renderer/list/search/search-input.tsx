@@ -7,7 +7,14 @@ import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { visibleText } from '../../ui/visible-text.ts'
 import { addValue, labelOfValue, removeValue, type SearchField } from './search-field.ts'
-import { isFilling, readSearch, suggestionsFor, withoutLast, type Suggestion } from './search-text.ts'
+import {
+  isFilling,
+  readSearch,
+  suggestionsFor,
+  withoutLast,
+  type SearchOperator,
+  type Suggestion,
+} from './search-text.ts'
 import './search.css'
 
 type SearchInputProps = {
@@ -16,16 +23,21 @@ type SearchInputProps = {
   readonly onText?: ((text: string | undefined) => void) | undefined
   readonly placeholder: string
   readonly fields: readonly SearchField[]
+  readonly operators?: readonly SearchOperator[] | undefined
 }
 
 const keyOf = (one: Suggestion): string =>
-  one.kind === 'field' ? `${one.field.word}:` : `${one.field.word}:${one.choice.value}`
+  one.kind === 'operator'
+    ? one.operator.word
+    : one.kind === 'field'
+      ? `${one.field.word}:`
+      : `${one.field.word}:${one.choice.value}`
 
 const short = (value: string): string =>
   isAddress(value) ? shortenMiddle(value, 8, 4) : isHash(value) ? shortenMiddle(value, 10, 6) : value
 
 /** Words and filters of a list in one field: `field:value` becomes a chip, the rest is searched for. */
-export const SearchInput = ({ text = '', onText, placeholder, fields }: SearchInputProps) => {
+export const SearchInput = ({ text = '', onText, placeholder, fields, operators }: SearchInputProps) => {
   const [isOpen, setOpen] = useState(false)
   const draft = useDraft(text, (typed) => {
     if (!isFilling(typed, fields)) onText?.(typed === '' ? undefined : typed)
@@ -47,6 +59,10 @@ export const SearchInput = ({ text = '', onText, placeholder, fields }: SearchIn
   }
   const choose = (chosen: Suggestion): void => {
     const before = withoutLast(draft.value)
+    if (chosen.kind === 'operator') {
+      draft.change(`${before}${chosen.operator.word} `)
+      return setOpen(true)
+    }
     if (chosen.kind === 'field') {
       draft.change(`${before}${chosen.field.word}:`)
       return setOpen(true)
@@ -66,7 +82,7 @@ export const SearchInput = ({ text = '', onText, placeholder, fields }: SearchIn
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       openOnFocus
-      options={suggestionsFor(draft.value, fields)}
+      options={suggestionsFor(draft.value, fields, operators)}
       filterOptions={(all) => all}
       value={chips}
       inputValue={draft.value}
@@ -89,7 +105,12 @@ export const SearchInput = ({ text = '', onText, placeholder, fields }: SearchIn
       }}
       renderOption={({ key, ...rest }, one) => (
         <li key={key} {...rest}>
-          {one.kind === 'field' ? (
+          {one.kind === 'operator' ? (
+            <>
+              <code>{one.operator.word}</code>
+              <span className="md-quiet md-small md-option-note">{one.operator.note}</span>
+            </>
+          ) : one.kind === 'field' ? (
             <>
               <code>{one.field.word}:</code>
               <span className="md-quiet md-small md-option-note">{one.field.label}</span>
@@ -110,7 +131,7 @@ export const SearchInput = ({ text = '', onText, placeholder, fields }: SearchIn
       renderValue={(all, itemProps) => (
         <span className="md-search__chips" role="group" aria-label="Filters in use">
           {all.map((one, index) => {
-            if (typeof one === 'string' || one.kind === 'field') return null
+            if (typeof one === 'string' || one.kind !== 'value') return null
             const { key, ...rest } = itemProps({ index })
             const { field, choice } = one
             const fault = field.check?.(choice.value) ?? null

@@ -19,9 +19,17 @@ const fields = [
   }),
   field('event', { choices: [{ value: 'Transfer', label: 'Transfer' }], open: true }),
 ]
+const operators = [
+  { word: 'OR', note: 'either' },
+  { word: 'NOT', note: 'without' },
+]
 const said = (typed: string): string[] =>
-  suggestionsFor(typed, fields).map((one) =>
-    one.kind === 'field' ? `${one.field.word}:` : `${one.field.word}:${one.choice.value}`,
+  suggestionsFor(typed, fields, operators).map((one) =>
+    one.kind === 'operator'
+      ? one.operator.word
+      : one.kind === 'field'
+        ? `${one.field.word}:`
+        : `${one.field.word}:${one.choice.value}`,
   )
 
 describe('what was typed', () => {
@@ -56,6 +64,10 @@ describe('suggestions', () => {
     expect(said('walrus con')).toEqual(['contract:'])
     expect(said('rem')).toEqual(['state:removed'])
     expect(said('xyz')).toEqual([])
+    // What joins words is offered behind one, and in capitals alone.
+    expect(said('walrus ').slice(0, 2)).toEqual(['OR', 'NOT'])
+    expect(said('walrus N')).toEqual(['NOT'])
+    expect(said('walrus no')).toEqual([])
   })
 
   it('are values after the colon, and what was typed where any value may stand', () => {
@@ -78,5 +90,7 @@ it('words are found by their beginning, unless they stand in quotes', () => {
   expect(withBeginnings('transf')).toBe('transf*')
   expect(withBeginnings('red transf tr')).toBe('red transf* tr')
   expect(withBeginnings('"transfer" apple*')).toBe('transfer apple*')
+  expect(withBeginnings('transfer OR apples NOT -pears')).toBe('transfer* OR apples* NOT -pears*')
+  expect(withBeginnings('-"green OR  -red" "NOT"')).toBe('-green,or,red not')
   expect(withBeginnings('0xddf252 1234567 0042')).toBe('0xddf252 1234567 0042')
 })

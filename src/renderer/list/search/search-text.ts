@@ -4,6 +4,10 @@ import { choiceOf, type SearchChoice, type SearchField } from './search-field.ts
 export type Suggestion =
   | { readonly kind: 'field'; readonly field: SearchField }
   | { readonly kind: 'value'; readonly field: SearchField; readonly choice: SearchChoice }
+  | { readonly kind: 'operator'; readonly operator: SearchOperator }
+
+/** A word that joins others, where the search for words knows any. */
+export type SearchOperator = { readonly word: string; readonly note: string }
 
 const mostSuggestions = 40
 const finished = /(?:^|(?<=\s))([^\s:"]+):(?:"([^"]*)"|([^\s"]+))/g
@@ -51,7 +55,11 @@ const valuesOf = (field: SearchField, wanted: string): Suggestion[] => {
 }
 
 /** What completes the last word: fields and values that begin like it; all fields while nothing is typed. */
-export const suggestionsFor = (typed: string, fields: readonly SearchField[]): Suggestion[] => {
+export const suggestionsFor = (
+  typed: string,
+  fields: readonly SearchField[],
+  operators: readonly SearchOperator[] = [],
+): Suggestion[] => {
   const [, word, quoted, plain, bare = ''] = unfinished.exec(typed) ?? []
   const field = word === undefined ? undefined : fieldOf(fields, word)
   if (field !== undefined) {
@@ -68,7 +76,13 @@ export const suggestionsFor = (typed: string, fields: readonly SearchField[]): S
     .filter((one) => wanted === '' || begins(one.word, wanted) || begins(one.label, wanted))
     .map((one): Suggestion => ({ kind: 'field', field: one }))
   const ofValues = wanted.length < 2 ? [] : fields.flatMap((one) => valuesOf(one, wanted))
-  return [...ofFields, ...ofValues].slice(0, mostSuggestions)
+  const ofOperators =
+    typed.trim() === ''
+      ? []
+      : operators
+          .filter(({ word: operator }) => operator.startsWith(bare))
+          .map((operator): Suggestion => ({ kind: 'operator', operator }))
+  return [...ofOperators, ...ofFields, ...ofValues].slice(0, mostSuggestions)
 }
 
 /** Words of at least so many letters are found by their beginning. */
@@ -80,7 +94,14 @@ const shortestBeginning = 4
  */
 export const withBeginnings = (text: string): string =>
   text.replaceAll(/"[^"]*"|[\p{L}\p{N}_*]+/gu, (word) => {
-    if (word.startsWith('"')) return word.slice(1, -1)
+    // In quotes nothing joins or excludes, and what stands there is one thing to whatever stands before it.
+    if (word.startsWith('"'))
+      return word
+        .slice(1, -1)
+        .trim()
+        .replaceAll(/(^|\s)-+/g, '$1')
+        .replaceAll(/\b(?:AND|OR|NOT)\b/g, (operator) => operator.toLowerCase())
+        .replaceAll(/\s+/g, ',')
     const isWord = /^\p{L}[\p{L}\p{N}]*$/u.test(word)
     return isWord && word.length >= shortestBeginning ? `${word}*` : word
   })

@@ -28,6 +28,10 @@ export const eventsSearchSchema = searchReader({
   account: searchText(4400),
   /** Decimal digits, up to 78 of them. */
   tokenId: searchDigits(100),
+  /** Decimal digits in the smallest unit. */
+  amount: searchDigits(100),
+  contractType: searchText(100),
+  logDataType: searchText(100),
   type: searchText(200),
   verdict: searchWord(verdicts),
   chainVerdict: searchWord([...chainVerdicts, 'not-examined']),
@@ -77,6 +81,9 @@ export const eventFilterNames = [
   'contractAddress',
   'account',
   'tokenId',
+  'amount',
+  'contractType',
+  'logDataType',
   'verdict',
   'chainVerdict',
   'state',
@@ -125,10 +132,14 @@ const wireBlock = (text: string): number | string =>
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
   const { text, account, tokenId, verdict, chainVerdict, state, listenerId, origin, fold, starred } = search
+  const { amount, contractType, logDataType } = search
   const filter: EventFilter = {
     ...(text === undefined ? {} : { text: withBeginnings(text) }),
     ...(account === undefined ? {} : { account }),
     ...(tokenId === undefined ? {} : { tokenId }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(contractType === undefined ? {} : { contractType }),
+    ...(logDataType === undefined ? {} : { logDataType }),
     ...(verdict === undefined ? {} : { verdict }),
     ...(chainVerdict === undefined ? {} : { chainVerdict }),
     ...(state === undefined ? {} : { state }),

@@ -7,6 +7,7 @@ import {
   eventNameOf,
   validateAddress,
   validateAddresses,
+  validateAmount,
   validateBlock,
   validateHash,
   validateTokenId,
@@ -17,6 +18,9 @@ import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
+
+const contractTypes = ['ERC20', 'ERC721', 'ERC1155', 'UNKNOWN']
+const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
 
 const stateWords = {
   active: { label: 'on the chain', note: 'As far as the deliveries say.' },
@@ -30,6 +34,9 @@ type TextName =
   | 'contractAddress'
   | 'account'
   | 'tokenId'
+  | 'amount'
+  | 'contractType'
+  | 'logDataType'
   | 'txnHash'
   | 'uid'
   | 'blockFrom'
@@ -114,6 +121,19 @@ export const useEventFields = (
       check: validateAddresses,
     }),
     field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
+    field('amount', 'amount', 'Amount', {
+      placeholder: 'in the smallest unit',
+      check: validateAmount,
+      read: onlyIf(validateAmount),
+    }),
+    field('contractType', 'contract-type', 'Contract type', {
+      choices: contractTypes.map((value) => ({ value, label: value })),
+      open: true,
+    }),
+    field('logDataType', 'data-type', 'Log data type', {
+      choices: logDataTypes.map((value) => ({ value, label: value })),
+      open: true,
+    }),
     field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
     field('listenerId', 'listener', 'Listener', {
       choices: [...listeners.values()].map(({ key, name, network }) => ({

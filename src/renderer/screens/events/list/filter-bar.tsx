@@ -12,6 +12,11 @@ type FilterBarProps = {
   readonly actions?: ReactNode
 }
 
+const operators = [
+  { word: 'OR', note: 'either of both' },
+  { word: 'NOT', note: 'without the next word' },
+]
+
 /** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
 export const FilterBar = ({ search, onChange, eventNames, actions }: FilterBarProps) => {
   const filtered = eventFilterNames.some((name) => search[name] !== undefined)
@@ -21,6 +26,7 @@ export const FilterBar = ({ search, onChange, eventNames, actions }: FilterBarPr
       text={search.text}
       onText={(text) => onChange({ text })}
       placeholder="Search, or contract:0x…"
+      operators={operators}
       fields={useEventFields(search, onChange, eventNames)}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}
       onClear={() => onChange(noFilters)}
