@@ -52,9 +52,13 @@ test('alerts go by e-mail and, once the browser was asked, as a notification tha
     await when.getByRole('button', { name: 'Cancel' }).click()
     await expect(when).toBeHidden()
 
-    await app.getByRole('switch', { name: /^Show notifications in this browser/ }).check()
+    const notifications = app.getByRole('switch', { name: /^Show notifications in this browser/ })
+    await notifications.click()
+    await expect(notifications).toBeChecked()
     await app.getByRole('tab', { name: 'Rules' }).click()
-    await app.getByRole('switch', { name: 'Unknown path or caller is on' }).check()
+    const rule = app.getByRole('switch', { name: 'Unknown path or caller is on' })
+    await rule.click()
+    await expect(rule).toBeChecked()
     const refused = async (): Promise<string | null> => {
       await fetch(new URL('/nowhere', desk.receiver), { method: 'POST', body: '{}' })
       return app.locator('html').getAttribute('data-shown')

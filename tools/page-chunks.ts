@@ -6,6 +6,9 @@ type Graph = Rolldown.ChunkingContext
 /** Screens that are lists before anything else. */
 const lists = ['events', 'orders', 'activity']
 
+/** Named by an index that the frame imports, and needed by one screen alone: many queries at once. */
+const ofOneScreen = /[\\/](?:useQueries|queriesObserver)\.js$/
+
 /** What a build imports at once from a module on, itself or through others; computed at the first question. */
 const within = (first: string): ((id: string, graph: Graph) => boolean) => {
   let found: Set<string> | undefined
@@ -34,7 +37,7 @@ export const pageChunks = (source: string): Group[] => {
   return [
     // Without the entry itself: it waits for the frame, which imports these, and neither would ever run.
     { name: (id, graph) => (id !== main && isFirst(id, graph) ? 'first-lines' : null), priority: 3 },
-    { name: (id, graph) => (isFrame(id, graph) ? 'frame' : null), priority: 2 },
+    { name: (id, graph) => (isFrame(id, graph) && !ofOneScreen.test(id) ? 'frame' : null), priority: 2 },
     // By themselves schemas would share a file with what has no use for them.
     { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
     { name: (id, graph) => (isOfList.every((isOf) => isOf(id, graph)) ? 'lists' : null) },
