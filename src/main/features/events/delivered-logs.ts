@@ -1,4 +1,5 @@
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
+import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { JsonValue } from '../../../core/wire/parse-json.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
@@ -75,12 +76,12 @@ export const deliveredLogs = (
 /** First arrivals that are looked at. */
 const mostDelays = 1000
 
-/** How long the newest logs of a path took from their blocks to here (ms), repetitions left out. */
-export const deliveryDelays = (
+/** How long the newest logs of a path took from their blocks to here, newest first, repetitions left out. */
+export const deliveryLags = (
   connection: ReadConnection,
   path: string,
   maxInflatedBytes: number,
-): readonly number[] => {
+): readonly LagSample[] => {
   if (!connection.hasDeliveries()) return []
   const criteria = eventCriteria(connection, { listenerId: path, test: false, backfilled: false })
   if (criteria === null) return []
@@ -95,7 +96,7 @@ export const deliveryDelays = (
     if (row.log !== row.id) return []
     const element = elementOfEvent(row.id)
     const time = element === undefined ? NaN : Date.parse(readElement(element, 0).ts ?? '')
-    return Number.isNaN(time) ? [] : [row.received_at - time]
+    return Number.isNaN(time) ? [] : [{ at: row.received_at, lagMs: row.received_at - time }]
   })
 }
 

@@ -176,6 +176,7 @@ export const createLog = (options: LogOptions): Log => {
     sampleEvents: read('sampleEvents'),
     deliveredLogs: read('deliveredLogs'),
     deliveryTimes: read('deliveryTimes'),
+    deliveryLags: read('deliveryLags'),
     eventSource: read('eventSource'),
     eventsById: read('eventsById'),
     eventSources: read('eventSources'),

@@ -1,3 +1,4 @@
+import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -77,13 +78,18 @@ export const createReaderHandlers = (
       return read(({ connection }) => succeed(deliveredLogs(connection, input, maxInflatedBytes)))
     },
     deliveryTimes: async (path: string | null): Response<DeliveryTimes> => {
-      const { deliveryDelays, heldSince } = await import('./delivered-logs.ts')
+      const { deliveryLags, heldSince } = await import('./delivered-logs.ts')
       return read(({ connection }) =>
         succeed({
-          delays: path === null ? [] : deliveryDelays(connection, path, maxInflatedBytes),
+          delays:
+            path === null ? [] : deliveryLags(connection, path, maxInflatedBytes).map(({ lagMs }) => lagMs),
           heldSince: heldSince(connection),
         }),
       )
+    },
+    deliveryLags: async (path: string): Response<readonly LagSample[]> => {
+      const { deliveryLags } = await import('./delivered-logs.ts')
+      return read(({ connection }) => succeed(deliveryLags(connection, path, maxInflatedBytes)))
     },
     eventsById: (ids: readonly number[]): Response<EventRow[]> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),

@@ -2,6 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
+import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { Result } from '../../../core/result.ts'
 import type { EventSource } from './event-sources.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
@@ -117,6 +118,8 @@ export type Log = Lifecycle & {
   sampleEvents(input: SampleEventsInput): Promise<Result<EventSample, Failure>>
   /** What was delivered, without tests and without what was filled in: for whoever compares it with the chain. */
   deliveredLogs(input: DeliveredLogsInput, signal: AbortSignal): Promise<Result<DeliveredLogs, Failure>>
+  /** How long the newest logs of a path took from their blocks to here. */
+  deliveryLags(path: string, signal: AbortSignal): Promise<Result<readonly LagSample[], Failure>>
   /** @param path `null`: no delays are looked for */
   deliveryTimes(path: string | null): Promise<Result<DeliveryTimes, Failure>>
   /** JSON text of an event's element, exactly as its sender wrote it. */

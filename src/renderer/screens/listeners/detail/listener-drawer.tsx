@@ -18,6 +18,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import { FilterLists } from './filter-lists.tsx'
+import { LagSection } from './lag-section.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
 import { PathAnswer } from './path-answer.tsx'
@@ -56,6 +57,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           <DrawerSection title="What it brought">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
+          <LagSection listenerKey={data.listener.key} />
           <CoverageSection key={`coverage ${data.listener.key}`} listener={data.listener} change={change} />
           <DrawerSection title="What it asks for">
             <FilterLists filters={data.listener.filters} />

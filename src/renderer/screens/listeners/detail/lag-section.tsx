@@ -1,0 +1,82 @@
+import { useTheme } from '@mui/material/styles'
+import type { Output } from '../../../../contract/contract.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+type Lag = Output<'events.lag'>
+
+const [width, height] = [600, 80]
+
+/** Seconds for people; a clock that is behind makes them less than none. */
+const seconds = (ms: number): string =>
+  `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: Math.abs(ms) < 10_000 ? 1 : 0 })} s`
+
+const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: number }) => {
+  const { palette } = useTheme()
+  const lines = [
+    { of: 'p99Ms', color: palette.warning.main },
+    { of: 'p50Ms', color: palette.primary.main },
+  ] as const
+  const x = (at: number): number => (at * width) / Math.max(1, steps.length - 1)
+  const y = (ms: number): number => height - (Math.max(0, ms) / Math.max(1, top)) * (height - 4)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height + 1}`}
+      preserveAspectRatio="none"
+      width="100%"
+      height={height}
+      role="img"
+      aria-label={`Lag over time, up to ${seconds(top)}`}
+      style={{ display: 'block', borderBottom: `1px solid ${palette.divider}` }}
+    >
+      {lines.map(({ of, color }) => (
+        <polyline
+          key={of}
+          points={steps.map((step, at) => `${x(at)},${y(step[of])}`).join(' ')}
+          fill="none"
+          stroke={color}
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** How long deliveries take from the block to here. */
+export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) => {
+  const { data, failure, refetch } = useDeskQuery('events.lag', { listenerId: listenerKey })
+  const { palette } = useTheme()
+  if (failure !== null)
+    return (
+      <DrawerSection title="Lag">
+        <ErrorPanel failure={failure} onRetry={refetch} />
+      </DrawerSection>
+    )
+  if (data === undefined || data.p50Ms === null || data.p99Ms === null) return null
+  const [first, last] = [data.steps[0], data.steps.at(-1)]
+  const top = Math.max(...data.steps.map(({ p99Ms }) => p99Ms))
+  return (
+    <DrawerSection title="Lag">
+      <p style={{ marginTop: 0 }}>
+        From block to desk, of the newest {countOf(data.logs, 'log')}:{' '}
+        <b style={{ color: palette.primary.main }}>p50 {seconds(data.p50Ms)}</b>,{' '}
+        <b style={{ color: palette.warning.main }}>p99 {seconds(data.p99Ms)}</b>
+        {data.slowestMs !== null && `, slowest ${seconds(data.slowestMs)}`}.
+      </p>
+      {first !== undefined && last !== undefined && data.steps.length > 1 && (
+        <>
+          <Chart steps={data.steps} top={top} />
+          <div className="md-quiet md-small" style={{ display: 'flex', justifyContent: 'space-between' }}>
+            <Time at={first.from} />
+            <span>up to {seconds(top)}</span>
+            <Time at={last.to} />
+          </div>
+        </>
+      )}
+    </DrawerSection>
+  )
+}
