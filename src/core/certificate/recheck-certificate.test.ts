@@ -2,6 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import { transferLog } from '../chain-proof/testing/deliver.ts'
+import { listOf, readRlp, rlpBytes, rlpList } from '../chain-proof/rlp.ts'
+import { ofHex, toHex } from '../signatures/bytes.ts'
+import { keccak } from '../signatures/keccak.ts'
+import { checkCertificate } from './certificate-check.ts'
 import { aroundBlocks, blocksText, writeCertificate, type CertificateBody } from './certificate-file.ts'
 import { recheckCertificate } from './recheck-certificate.ts'
 import { certify, makeChain, other, usualChain, wanted } from './testing/make-certificate.ts'
@@ -143,4 +147,26 @@ test('text that is no certificate is none', () => {
   expect(recheckCertificate(canonicalText({ ...body, sha256: '', more: 1 })).verdict).toBe(
     'not-a-certificate',
   )
+})
+
+test('a block of no time or of no exact number is no block', () => {
+  const [{ header, receipts } = { header: '0x', receipts: null }] = body.blocks
+  const forge = (place: number, value: Uint8Array) => {
+    const items = listOf(readRlp(ofHex(header), 25)) ?? []
+    const forged = rlpList(items.map(({ raw }, at) => (at === place ? rlpBytes(value) : raw)))
+    return {
+      ...body,
+      lastHash: toHex(keccak(forged)),
+      blocks: [{ header: toHex(forged), receipts }],
+      matched: body.matched.slice(0, 1),
+      finality: { ...body.finality, block: '9'.repeat(19) },
+    }
+  }
+  const [number, time] = [8, 11]
+  const large = Uint8Array.of(16, 0, 0, 0, 0, 0, 0, 0)
+  for (const place of [number, time])
+    expect(checkCertificate(writeCertificate(forge(place, large)))).toMatchObject({
+      verdict: 'not-complete',
+      message: 'The header at place 0 is none.',
+    })
 })

@@ -128,6 +128,10 @@ function* candidates(block: NodeObject): Generator<Uint8Array> {
  */
 const most = 24
 
+/** A number that is exact wherever it is shown, and a time that is a date (seconds): no block has others. */
+const mostNumber = BigInt(Number.MAX_SAFE_INTEGER)
+const latest = 8_640_000_000_000n
+
 /**
  * Reads a header from its bytes. Where each field stands is the same in all layouts.
  *
@@ -148,7 +152,7 @@ export const readHeader = (rlp: Uint8Array): Header | null => {
   const timestamp = integerOf(list[11])
   if (parentHash === null || transactionsRoot === null || receiptsRoot === null || logsBloom === null)
     return null
-  if (number === null || timestamp === null || number >= 2n ** 64n || timestamp >= 2n ** 64n) return null
+  if (number === null || timestamp === null || number > mostNumber || timestamp > latest) return null
   return {
     rlp,
     hash: toHex(keccak(rlp)),

@@ -29,4 +29,9 @@ test('pieces joined are the file, also where a piece ends within a character', a
   writeFileSync(path, '')
   expect(await joined(path)).toEqual([''])
   expect(await readPiece(join(folder, 'none.json'), 0)).toMatchObject({ ok: false })
+  // A file that was cut off within a character ends there.
+  writeFileSync(path, Buffer.from([0x61, 0xc3]))
+  expect(await joined(path)).toEqual(['a', ''])
+  for (const at of [1, 2, 3, Number.MAX_SAFE_INTEGER])
+    expect(await readPiece(path, at)).toMatchObject({ value: { text: '', next: null } })
 })

@@ -20,7 +20,8 @@ export const readPiece = async (
     // A character that is cut through belongs to the next piece.
     const text = new StringDecoder('utf8').write(buffer.subarray(0, bytesRead))
     const next = at + Buffer.byteLength(text)
-    return succeed({ fileName: basename(path), text, next: bytesRead > 0 && next < size ? next : null })
+    // A file that ends within a character, or was changed since, would have the same piece asked for again and again.
+    return succeed({ fileName: basename(path), text, next: text !== '' && next < size ? next : null })
   } catch (cause) {
     return fail({
       kind: 'unavailable',

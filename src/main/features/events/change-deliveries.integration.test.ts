@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testHeader } from '../../../core/webhooks/sample-element.ts'
 import { createChangeDeliveries } from './change-deliveries.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
@@ -98,5 +100,46 @@ describe('changes of the log beside deliveries', () => {
     expect(bring(own)).toEqual({ count: 0, conflicts: [], ids: [3] })
     expect(bring({ ...own, body: Buffer.from('[2]') })).toMatchObject({ conflicts: [{ deliveryId: 3 }] })
     expect(ids()).toHaveLength(11)
+  })
+
+  it('store what a receiver took also where another log brought it first, changed', () => {
+    const row: ImportedRow = {
+      origin: 'b',
+      originId: 7,
+      receivedAt: 5,
+      status: 200,
+      method: 'POST',
+      remoteAddress: null,
+      contentType: null,
+      contentEncoding: null,
+      headers: '[]',
+      listener: 'ours',
+      body: Buffer.from('[1]'),
+    }
+    const follow = (one: ImportedRow): number =>
+      log.change({ kind: 'import', rows: [one], now: 9, isFollowed: true }).count
+    const stored = (): unknown[] =>
+      log.database
+        .prepare('SELECT headers, listener, CAST(body AS TEXT) FROM deliveries WHERE id > 10 ORDER BY id')
+        .raw()
+        .all()
+    // Marked as a test of the receiver, so that it would not count; and as one of no listener.
+    const mark = JSON.stringify([[testHeader, 'b']])
+    expect(follow({ ...row, headers: mark })).toBe(1)
+    expect(follow({ ...row, originId: 8, listener: null })).toBe(1)
+    expect([follow(row), follow({ ...row, originId: 8 })]).toEqual([1, 1])
+    expect(stored().slice(2)).toEqual([
+      ['[]', 'ours', '[1]'],
+      ['[]', 'ours', '[1]'],
+    ])
+    expect([follow(row), follow({ ...row, originId: 8 })]).toEqual([0, 0])
+
+    // Other contents under the number, and again under the origin that the true ones would get.
+    const other = { ...row, originId: 9, body: Buffer.from('[2]') }
+    const hash = createHash('sha256').update('5 [] ').update(row.body).digest('hex').slice(0, 16)
+    expect([follow(other), follow({ ...other, origin: `b~${hash}` })]).toEqual([1, 1])
+    expect(follow({ ...row, originId: 9 })).toBe(1)
+    expect(stored().at(-1)).toEqual(['[]', 'ours', '[1]'])
+    expect(follow({ ...row, originId: 9 })).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { testHeader } from '../../../core/webhooks/sample-element.ts'
 import type { Writable } from '../../platform/db/connection.ts'
 import type { Change, Changed, ImportConflict, ImportedRow } from './change-requests.ts'
 import type { Deliveries } from './deliveries-writer.ts'
@@ -16,8 +17,12 @@ type StoredContents = {
   readonly status: number
   readonly method: string
   readonly content_encoding: string | null
+  readonly listener: string | null
+  readonly headers: string
   readonly body: Buffer
 }
+
+type Found = { readonly id: number; readonly contents: StoredContents }
 
 /** Headers are no part of it: an export has them without the receiver's secret. */
 const isSame = (stored: StoredContents, row: ImportedRow): boolean =>
@@ -26,6 +31,15 @@ const isSame = (stored: StoredContents, row: ImportedRow): boolean =>
   stored.method === row.method &&
   stored.content_encoding === row.contentEncoding &&
   Buffer.from(row.body.buffer, row.body.byteOffset, row.body.byteLength).equals(stored.body)
+
+const isMarked = (headers: string): boolean => headers.includes(`["${testHeader}","`)
+
+/**
+ * What decides whether a delivery counts, and for which listener. A log that passes on what another one received could change it, and
+ * then be the first to bring it.
+ */
+const countsSame = (stored: StoredContents, row: ImportedRow): boolean =>
+  stored.listener === (row.listener ?? null) && isMarked(stored.headers) === isMarked(row.headers)
 
 /**
  * A row under an origin of its own: the log it comes from was set back and gave its number again, to what is another delivery.
@@ -58,7 +72,7 @@ export const createChangeDeliveries = (
     .prepare<[string, number], number>('SELECT delivery_id FROM imported WHERE origin = ? AND origin_id = ?')
     .pluck()
   const stored = database.prepare<[number], StoredContents>(
-    'SELECT received_at, status, method, content_encoding, body FROM deliveries WHERE id = ?',
+    'SELECT received_at, status, method, content_encoding, listener, headers, body FROM deliveries WHERE id = ?',
   )
   const add = database.prepare(`
     INSERT INTO deliveries
@@ -80,7 +94,7 @@ export const createChangeDeliveries = (
   })
 
   /** The delivery that has this origin; its number and contents. */
-  const find = ({ origin, originId }: ImportedRow): { id: number; contents: StoredContents } | null => {
+  const find = ({ origin, originId }: ImportedRow): Found | null => {
     const id = known.get(origin, originId) ?? (origin === identity ? originId : undefined)
     const contents = id === undefined ? undefined : stored.get(id)
     return id === undefined || contents === undefined ? null : { id, contents }
@@ -113,11 +127,16 @@ export const createChangeDeliveries = (
       const ids: number[] = []
       let count = 0
       for (const [place, row] of rows.entries()) {
-        let there = find(row)
-        const isOther = there !== null && !isSame(there.contents, row)
-        if (there !== null && isOther) conflicts.push({ row: place, deliveryId: there.id })
-        const own = isOther && isFollowed ? asAnother(row) : row
-        if (own !== row) there = find(own)
+        const isThere = ({ contents }: Found): boolean =>
+          isSame(contents, row) && (!isFollowed || countsSame(contents, row))
+        let own = row
+        let there = find(own)
+        if (there !== null && !isThere(there)) conflicts.push({ row: place, deliveryId: there.id })
+        // That origin, too, may have been given to other contents by a log that knew them before.
+        while (isFollowed && there !== null && !isThere(there)) {
+          own = asAnother(own)
+          there = find(own)
+        }
         if (there === null) count += 1
         ids.push(there === null ? insert(own, at) : there.id)
       }

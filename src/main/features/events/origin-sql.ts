@@ -1,4 +1,4 @@
-import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
+import { chainOrigin, here } from '../../../core/gap-audit/chain-origin.ts'
 import { mostElements } from './event-id.ts'
 
 /**
@@ -8,12 +8,9 @@ import { mostElements } from './event-id.ts'
  * @param id column of the delivery's id
  */
 export const originSql = (id: string): string =>
-  `(SELECT CASE WHEN origin LIKE '${chainOrigin}%' THEN NULL WHEN instr(origin, '~') > 0
+  `(SELECT CASE WHEN origin >= '${chainOrigin}' AND origin < 'chain;' THEN NULL WHEN instr(origin, '~') > 0
       THEN substr(origin, 1, instr(origin, '~') - 1) ELSE origin END
     FROM raw.imported WHERE delivery_id = ${id})`
-
-/** What stands in a filter for deliveries that came in here or were filled in. */
-const here = 'here'
 
 /**
  * Condition on `events` that their delivery was taken by a receiver; that database is attached.

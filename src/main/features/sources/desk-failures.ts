@@ -5,17 +5,26 @@ import { codeOf, connectionFailure, hostAndPort } from '../../platform/http/conn
 
 const errorSchema = z.object({ error: z.string() })
 
-const saidBy = (bytes: Buffer): string | null => {
+const saidBy = (bytes: Buffer, hide: (text: string) => string): string | null => {
   try {
     const read = errorSchema.safeParse(JSON.parse(bytes.toString('utf8')))
-    return read.success ? lineOf(read.data.error, 300) : null
+    return read.success ? lineOf(hide(read.data.error), 300) : null
   } catch {
     return null
   }
 }
 
-/** Why a receiver gives no page, by the status it answered with. */
-export const refusal = (place: string, status: number, bytes: Buffer): Failure => {
+/**
+ * Why a receiver gives no page, by the status it answered with.
+ *
+ * @param hide takes out what was sent to it: what answers may say it again
+ */
+export const refusal = (
+  place: string,
+  status: number,
+  bytes: Buffer,
+  hide: (text: string) => string,
+): Failure => {
   switch (status) {
     case 401:
       return {
@@ -39,7 +48,7 @@ export const refusal = (place: string, status: number, bytes: Buffer): Failure =
         hint: 'Install the same version of Marketdesk on both.',
       }
     default: {
-      const said = saidBy(bytes)
+      const said = saidBy(bytes, hide)
       return {
         kind: 'unavailable',
         message: `${place} cannot give its log at the moment (HTTP ${status}${said === null ? '' : `: ${said}`}).`,

@@ -131,6 +131,22 @@ describe('the receiver of another desk', () => {
     await new Promise((resolve) => server.once('listening', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const head = { 'X-Follow': '1', 'X-Log': 'a', 'X-Incarnation': 'b', 'X-Begin': '1', 'X-Now': '1' }
+    const row = (position: number): string =>
+      `${JSON.stringify({
+        followed: position,
+        delivery: {
+          origin: 'a',
+          originId: position,
+          receivedAt: '2026-01-02T03:04:05.006Z',
+          method: 'POST',
+          remoteAddress: null,
+          status: 200,
+          contentType: null,
+          contentEncoding: null,
+          headers: [],
+          bodyBase64: '',
+        },
+      })}\n`
     const pages: readonly (readonly [typeof answer, string, RegExp])[] = [
       [{ status: 404, headers: {}, body: '' }, 'conflict', /has no log to read/],
       [{ status: 200, headers: { 'X-Last': '0', 'X-Newest': '0' }, body: '' }, 'conflict', /older version/],
@@ -143,6 +159,26 @@ describe('the receiver of another desk', () => {
         { status: 503, headers: {}, body: '{"error":"The disk is gone."}' },
         'unavailable',
         /The disk is gone/,
+      ],
+      // What was sent to it is not said again, however it is written.
+      [
+        { status: 503, headers: {}, body: `{"error":"who is mdr_${'x'.repeat(43)}?"}` },
+        'unavailable',
+        /who is \(the token\)\?/,
+      ],
+      [
+        {
+          status: 200,
+          headers: { ...head, 'X-Last': '0', 'X-Newest': '0', 'X-Newest-At': '9000000000000000' },
+          body: '',
+        },
+        'bad-answer',
+        /what a log says of itself is missing/,
+      ],
+      [
+        { status: 200, headers: { ...head, 'X-Last': '2', 'X-Newest': '2' }, body: `${row(1)}${row(2)}` },
+        'bad-answer',
+        /more than the 1 deliveries that were asked for/,
       ],
       [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: '' }, 'unavailable', /HTTP 302/],
       [{ status: 200, headers: {}, body: '<html>' }, 'bad-answer', /no page of a log/],

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import { lineOf } from '../../../core/escape-controls.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createMask } from '../../platform/masking/mask.ts'
 import { hostAndPort } from '../../platform/http/connection-failure.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
 import { readBody } from '../../platform/http/read-body.ts'
@@ -22,9 +23,9 @@ export type DeskAddress = {
   readonly ca: string | null
 }
 
-/** Deliveries of a page, packed and unpacked: the other side ends a page at 8 MiB of text. */
-const mostBytes = 128 * 1_048_576
-const mostUnpacked = 512 * 1_048_576
+/** Deliveries of a page, packed and unpacked: the other side ends a page at 8 MiB of text, and with it a body of 16 MiB at most. */
+const mostBytes = 64 * 1_048_576
+const mostUnpacked = 64 * 1_048_576
 const answerMs = 60_000
 const waitMs = 25_000
 /** Version of what is spoken; a newer one is not understood. */
@@ -33,6 +34,8 @@ const knownVersion = 1
 const unpackers = { gzip: promisify(gunzip), zstd: promisify(zstdDecompress) }
 
 const whole = z.coerce.number().int().min(0)
+/** Milliseconds that are a date. */
+const time = whole.max(8_640_000_000_000_000)
 
 /** What a page says of its log. */
 const headSchema = z.object({
@@ -42,8 +45,8 @@ const headSchema = z.object({
   'x-begin': whole,
   'x-last': whole,
   'x-newest': whole,
-  'x-now': whole,
-  'x-newest-at': whole.optional(),
+  'x-now': time,
+  'x-newest-at': time.optional(),
   'x-digest': z.string().max(200).optional(),
 })
 
@@ -75,6 +78,8 @@ export const openDeskSource = ({ url, token, ca }: DeskAddress, readExported: Re
   })
   const address = `${url.replace(/\/+$/, '')}/api/deliveries.follow`
 
+  const hide = (text: string): string => createMask([{ value: token, placeholder: '(the token)' }]).text(text)
+
   const unreadable = (what: string): Result<never, Failure> =>
     fail({
       kind: 'bad-answer',
@@ -99,7 +104,7 @@ export const openDeskSource = ({ url, token, ca }: DeskAddress, readExported: Re
       const answer = await send(search, AbortSignal.any([signal, late]))
       const at = (sentAt + Date.now()) / 2
       const { bytes, isWhole } = await readBody(answer, { most: mostBytes })
-      if (answer.statusCode !== 200) return fail(refusal(place, answer.statusCode ?? 0, bytes))
+      if (answer.statusCode !== 200) return fail(refusal(place, answer.statusCode ?? 0, bytes, hide))
       if (!isWhole) return unreadable('it does not end')
       return succeed({ headers: answer.headers, bytes, at })
     } catch (cause) {
@@ -118,7 +123,7 @@ export const openDeskSource = ({ url, token, ca }: DeskAddress, readExported: Re
     const encoding = headers['content-encoding']
     if (encoding === undefined) return succeed(bytes)
     if (encoding !== 'gzip' && encoding !== 'zstd')
-      return unreadable(`it is packed as “${lineOf(encoding, 30)}”`)
+      return unreadable(`it is packed as “${lineOf(hide(encoding), 30)}”`)
     try {
       return succeed(await unpackers[encoding](bytes, { maxOutputLength: mostUnpacked }))
     } catch (cause) {
@@ -144,10 +149,10 @@ export const openDeskSource = ({ url, token, ca }: DeskAddress, readExported: Re
     return succeed(head.data)
   }
 
-  const rowsOf = async (answer: Answer): Promise<Result<LogRow[], Failure>> => {
+  const rowsOf = async (answer: Answer, most: number): Promise<Result<LogRow[], Failure>> => {
     const unpacked = await unpack(answer)
     if (!unpacked.ok) return unpacked
-    const rows = readRows(unpacked.value, readExported)
+    const rows = readRows(unpacked.value, readExported, most)
     return rows.ok ? rows : unreadable(rows.error)
   }
 
@@ -157,7 +162,7 @@ export const openDeskSource = ({ url, token, ca }: DeskAddress, readExported: Re
       if (!answer.ok) return answer
       const head = headOf(answer.value)
       if (!head.ok) return head
-      const rows = await rowsOf(answer.value)
+      const rows = await rowsOf(answer.value, max)
       if (!rows.ok) return rows
       const { value: said } = head
       const last = rows.value.at(-1)?.position ?? after

@@ -131,3 +131,67 @@ test('receivers are reported with their names and newest times', async () => {
     { origin: 'even', name: 'Even hooks', lastReceivedAt: 2000 },
   ])
 })
+
+/** A server that answers what it likes, up to so many pages; `rests` are the pauses that were made. */
+const lie = async (answer: (page: LogPage, count: number) => LogPage, pages = 20) => {
+  const { source } = openLog({ end: 6, incarnation: 'one' })
+  const controller = new AbortController()
+  const [taken, rests, reports]: [number[], number[], PullReport[]] = [[], [], []]
+  let count = 0
+  await pull({
+    source: {
+      ...source,
+      read: async (after, max, signal) => {
+        count += 1
+        if (count === pages) controller.abort()
+        const page = await source.read(after, max, signal)
+        return page.ok ? succeed(answer(page.value, count)) : page
+      },
+      wait: async () => succeed(null),
+    },
+    from: begin,
+    take: async (rows) => {
+      taken.push(...rows.map(({ position }) => position))
+      return succeed({ added: rows.length, lastId: 1 })
+    },
+    rest: async (failures) => void rests.push(failures),
+    signal: controller.signal,
+    report: (report) => reports.push(report),
+  })
+  const failed = reports.flatMap(({ failure }) => (failure === null ? [] : [failure.message]))
+  return { taken, rests, failed, missed: reports.reduce((sum, { missed }) => sum + missed, 0) }
+}
+
+const lies: readonly (readonly [string, (page: LogPage) => LogPage, string])[] = [
+  ['rows from before', (page) => ({ ...page, rows: [rowAt(1), rowAt(2), rowAt(3)] }), 'came again'],
+  ['rows behind a gap', (page) => ({ ...page, rows: [rowAt(9_007_199_254_740_991)] }), 'follows 3'],
+  [
+    'more rows than were asked for',
+    (page) => ({ ...page, rows: Array.from({ length: 5001 }, (_, at) => rowAt(at + 4)) }),
+    '5000 were asked for',
+  ],
+  ...['CHAIN:1:0x01', 'here', 'one,here', '~0123456789abcdef', '../hooks/x', ''].map(
+    (origin) =>
+      [
+        `rows of “${origin}”`,
+        (page: LogPage) => ({ ...page, rows: page.rows.map((row) => ({ ...row, origin })) }),
+        'does not name the receiver',
+      ] as const,
+  ),
+]
+
+test.each(lies)('a server that answers %s has none of them stored', async (_, change, problem) => {
+  const { taken, failed, rests, missed } = await lie((page, count) => (count > 1 ? change(page) : page))
+  expect(taken).toEqual([1, 2, 3])
+  expect(failed[0]).toContain(problem)
+  expect(rests).toHaveLength(failed.length)
+  expect(missed).toBe(0)
+})
+
+test('a server that never lets anybody wait, or is another log with every page, is asked with pauses', async () => {
+  const empty = await lie((page) => ({ ...page, rows: [], end: 1000 }))
+  expect(empty.rests.length).toBeGreaterThanOrEqual(18)
+  const others = await lie((page, count) => ({ ...page, identity: `log ${count}` }))
+  expect(others.rests.length).toBeGreaterThanOrEqual(8)
+  expect(Math.max(...others.rests)).toBeGreaterThan(5)
+})

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
+import { checkPage } from './check-page.ts'
 import { withCheckpoint } from './checkpoints.ts'
 import type { Checkpoint, LogPage, LogRow, LogSource } from './log-source.ts'
 
@@ -62,6 +63,9 @@ export type PullOptions = {
 /** Rows requested at once: a page also ends where it is large. */
 const pageRows = 5000
 
+/** A wait that ends sooner brought a row, or is none. */
+const leastWaitMs = 1000
+
 const nothing: Taken = { added: 0, lastId: 0 }
 
 /** A log that was set back marks what it gave the same number again behind a `~`: it is of the same receiver. */
@@ -97,6 +101,11 @@ export const pull = async (options: PullOptions): Promise<void> => {
   let cursor = options.from
   let head: PullReport['head'] = null
   let failures = 0
+  /** Times the log was set back since it was last read further than ever: each is followed by a longer rest. */
+  let rewinds = 0
+  let rewoundFrom = 0
+  /** Whether the server holds a request until there is more; one that answers at once, and has nothing, is left alone for a moment. */
+  let isWaiting = true
 
   const say = (more: Partial<PullReport>): void =>
     options.report({
@@ -122,7 +131,11 @@ export const pull = async (options: PullOptions): Promise<void> => {
     const from = cursor.position
     const checkpoints = cursor.checkpoints.filter(({ position }) => position <= to)
     cursor = { identity, incarnation, position: to, checkpoints }
-    if (to < from) say({ rewound: { from, to } })
+    if (to < from) {
+      rewinds += 1
+      rewoundFrom = Math.max(rewoundFrom, from)
+      say({ rewound: { from, to } })
+    }
     return succeed(to === from)
   }
 
@@ -145,7 +158,12 @@ export const pull = async (options: PullOptions): Promise<void> => {
     if (!page.ok) return page
     const isPlaced = await placed(page.value)
     if (!isPlaced.ok) return isPlaced
-    if (!isPlaced.value) return succeed(null)
+    if (!isPlaced.value) {
+      await rest(rewinds, signal)
+      return succeed(null)
+    }
+    const fit = checkPage(page.value, cursor.position, pageRows)
+    if (!fit.ok) return fit
     const { rows, checkpoint, begin, end, endReceivedAt, clockAheadMs } = page.value
     const [first, last] = [rows[0], rows.at(-1)]
     if (last !== undefined && last.position < end)
@@ -168,7 +186,16 @@ export const pull = async (options: PullOptions): Promise<void> => {
       taken: taken.value,
       missed,
     })
-    return rows.length === 0 ? source.wait(position, signal) : succeed(null)
+    if (position > rewoundFrom) rewinds = 0
+    if (rows.length > 0) {
+      isWaiting = true
+      return succeed(null)
+    }
+    if (!isWaiting) await rest(1, signal)
+    const since = performance.now()
+    const waited = await source.wait(position, signal)
+    isWaiting = performance.now() - since >= leastWaitMs
+    return waited
   }
 
   while (!signal.aborted) {

@@ -22,13 +22,19 @@ const readLine = (text: string, readExported: ReadExported): Result<LogRow, stri
 }
 
 /** Reads the lines of a page: all of them, each one place behind the one before, or none. */
-export const readRows = (bytes: Buffer, readExported: ReadExported): Result<LogRow[], string> => {
+export const readRows = (
+  bytes: Buffer,
+  readExported: ReadExported,
+  /** Rows that were asked for: what sends more is not read to its end. */
+  most: number,
+): Result<LogRow[], string> => {
   const rows: LogRow[] = []
   for (let from = 0; from < bytes.length;) {
     const found = bytes.indexOf(10, from)
     const to = found === -1 ? bytes.length : found
     const row = readLine(bytes.toString('utf8', from, to), readExported)
     if (!row.ok) return row
+    if (rows.length === most) return fail(`it has more than the ${most} deliveries that were asked for`)
     const before = rows.at(-1)
     if (before !== undefined && row.value.position !== before.position + 1)
       return fail(`number ${row.value.position} follows ${before.position}`)

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+/** A number of a block, or a place in one: exact wherever it goes from here. */
+const place = quantity.refine((text) => BigInt(text) <= BigInt(Number.MAX_SAFE_INTEGER))
+/** Seconds that are a date. */
+const time = quantity.refine((text) => BigInt(text) <= 8_640_000_000_000n)
 const hash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/)
@@ -13,10 +17,10 @@ const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
 
 /** A block as a node tells it: what is read here is checked, every other member stays as it came. */
 export const blockSchema = z.looseObject({
-  number: quantity,
+  number: place,
   hash,
   parentHash: hash,
-  timestamp: quantity,
+  timestamp: time,
   logsBloom: bytes.optional(),
   transactions: z.array(z.union([hash, z.looseObject({ hash })])),
 })
@@ -27,7 +31,7 @@ const receiptLogSchema = z.looseObject({ address, topics: z.array(hash).max(4), 
 /** A receipt as a node tells it. */
 export const receiptSchema = z.looseObject({
   transactionHash: hash,
-  transactionIndex: quantity,
+  transactionIndex: place,
   blockHash: hash,
   logs: z.array(receiptLogSchema),
 })
@@ -38,11 +42,11 @@ export const logSchema = z.looseObject({
   address,
   topics: z.array(hash).max(4),
   data: bytes,
-  blockNumber: quantity,
+  blockNumber: place,
   blockHash: hash,
   transactionHash: hash,
-  transactionIndex: quantity,
-  logIndex: quantity,
+  transactionIndex: place,
+  logIndex: place,
   removed: z.literal(false).nullish(),
 })
 export type ChainLog = z.output<typeof logSchema>
