@@ -128,9 +128,9 @@ function* candidates(block: NodeObject): Generator<Uint8Array> {
  */
 const most = 24
 
-/** A number that is exact wherever it is shown, and a time that is a date (seconds): no block has others. */
+/** A number that is exact wherever it is shown, and a time that is a date of four digits (seconds): no block has others. */
 const mostNumber = BigInt(Number.MAX_SAFE_INTEGER)
-const latest = 8_640_000_000_000n
+const latest = 253_402_300_799n
 
 /**
  * Reads a header from its bytes. Where each field stands is the same in all layouts.

@@ -82,8 +82,9 @@ export const createFollowServer = (deps: FollowServerDeps): Server => {
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://follow')
-    if (url.pathname !== followPath) return refuse(response, 404, 'There is nothing at this address.')
+    const target = request.url ?? '/'
+    const url = URL.canParse(target, 'http://follow') ? new URL(target, 'http://follow') : null
+    if (url?.pathname !== followPath) return refuse(response, 404, 'There is nothing at this address.')
     if (request.method !== 'GET') return refuse(response, 405, 'This is only read, with GET.')
     const token = bearerOf(request)
     const name = token === null ? null : checkToken(token)
@@ -133,7 +134,13 @@ export const createFollowServer = (deps: FollowServerDeps): Server => {
       else response.destroy()
     })
   }
-  const limits = { maxHeaderSize: 16_384, headersTimeout: 5000, requestTimeout: 15_000 }
+  const limits = {
+    maxHeaderSize: 16_384,
+    headersTimeout: 5000,
+    requestTimeout: 15_000,
+    // Otherwise it looks for slow ones every 30 s only.
+    connectionsCheckingInterval: 500,
+  }
   const server =
     deps.tls === null
       ? http.createServer(limits, handle)

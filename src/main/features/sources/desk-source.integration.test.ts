@@ -169,7 +169,7 @@ describe('the receiver of another desk', () => {
       [
         {
           status: 200,
-          headers: { ...head, 'X-Last': '0', 'X-Newest': '0', 'X-Newest-At': '9000000000000000' },
+          headers: { ...head, 'X-Last': '0', 'X-Newest': '0', 'X-Newest-At': '253402300800000' },
           body: '',
         },
         'bad-answer',

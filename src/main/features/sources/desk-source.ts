@@ -34,8 +34,8 @@ const knownVersion = 1
 const unpackers = { gzip: promisify(gunzip), zstd: promisify(zstdDecompress) }
 
 const whole = z.coerce.number().int().min(0)
-/** Milliseconds that are a date. */
-const time = whole.max(8_640_000_000_000_000)
+/** Milliseconds that are a date with a year of four digits. */
+const time = whole.max(253_402_300_799_999)
 
 /** What a page says of its log. */
 const headSchema = z.object({

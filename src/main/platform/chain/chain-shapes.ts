@@ -3,8 +3,8 @@ import { z } from 'zod'
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
 /** A number of a block, or a place in one: exact wherever it goes from here. */
 const place = quantity.refine((text) => BigInt(text) <= BigInt(Number.MAX_SAFE_INTEGER))
-/** Seconds that are a date. */
-const time = quantity.refine((text) => BigInt(text) <= 8_640_000_000_000n)
+/** Seconds that are a date with a year of four digits, as every text of one is. */
+const time = quantity.refine((text) => BigInt(text) <= 253_402_300_799n)
 const hash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/)

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import { createFollowServer } from './follow-server.ts'
+
+test('a target that is no address is one where nothing is, and no bug', async () => {
+  const warnings: unknown[] = []
+  const server = createFollowServer({
+    read: () => Promise.reject(new Error('Nobody without a token gets here.')),
+    digest: async () => succeed(null),
+    checkToken: () => null,
+    lastStored: () => 0,
+    tls: null,
+    logger: { info: () => {}, warn: (...line: unknown[]) => void warnings.push(line) },
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  for (const target of ['//', '//[', 'http://[::', '///api/deliveries.follow']) {
+    const socket = connect(port, '127.0.0.1')
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(await text(socket), target).toMatch(/^HTTP\/1\.1 404 /)
+  }
+  expect(warnings).toEqual([])
+  server.close()
+})
