@@ -37,12 +37,20 @@ export const sendMail = async (
 ): Promise<Attempt> => {
   const inTime = AbortSignal.timeout(timeoutMs)
   const ended = AbortSignal.any([signal, inTime])
+  const givenUp = Promise.withResolvers<never>()
+  // Whoever waits for it hears of it; it may come when nobody does.
+  givenUp.promise.catch(() => undefined)
   const socket = connect({ host: server.host, port: server.port })
-  const end = (): void => void socket.destroy(new Error('it was given up'))
+  socket.on('error', (error) => givenUp.reject(error))
+  const end = (): void => {
+    socket.destroy()
+    givenUp.reject(new Error('it was given up'))
+  }
+  if (ended.aborted) end()
   ended.addEventListener('abort', end, { once: true })
   let reached = false
   try {
-    await once(socket, 'connect')
+    await Promise.race([once(socket, 'connect'), givenUp.promise])
     reached = true
     const { createTransport } = await import('nodemailer')
     const { host, port, security, user } = server
@@ -58,15 +66,16 @@ export const sendMail = async (
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    const { rejected } = await transport.sendMail({
+    const sending = transport.sendMail({
       from: server.from,
       to: [...server.to],
       subject: mail.subject,
       text: mail.text,
-      messageId: `<${mail.id}@marketdesk.invalid>`,
+      messageId: `<${mail.id}@${server.from.split('@').at(-1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       xMailer: false,
     })
+    const { rejected } = await Promise.race([sending, givenUp.promise])
     const problem =
       rejected.length === 0
         ? null
