@@ -9,8 +9,8 @@ export type Shares = {
   readonly node: number
 }
 
-/** As the thread of chains has it (`chain-worker.ts`), and as any process does. */
-const priorities = { thread: 5, node: 0 } as const
+/** How far they give way: as the thread of chains does (`chain-worker.ts`), and as any process. */
+const steps = { thread: 10, node: 0 } as const
 
 /**
  * Takes as much of the processors as some work did, in threads of the same priorities, and does nothing with it.
@@ -22,7 +22,7 @@ export const burnProcessor = (shares: Shares): (() => Promise<void>) => {
   const workers = (['thread', 'node'] as const).map(
     (name) =>
       new Worker(new URL('burner.ts', import.meta.url), {
-        workerData: { share: Math.min(1, shares[name]), priority: priorities[name], flag },
+        workerData: { share: Math.min(1, shares[name]), steps: steps[name], flag },
       }),
   )
   return async () => {

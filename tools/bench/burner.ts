@@ -1,16 +1,16 @@
-import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { z } from 'zod'
+import { giveWay } from '../../src/main/platform/worker/give-way.ts'
 
 /** Thread that takes a share of a processor and does nothing with it, until it is told to end. */
 
-const { share, priority, flag } = z
-  .object({ share: z.number().min(0).max(1), priority: z.int(), flag: z.instanceof(SharedArrayBuffer) })
+const { share, steps, flag } = z
+  .object({ share: z.number().min(0).max(1), steps: z.int(), flag: z.instanceof(SharedArrayBuffer) })
   .parse(workerData)
 const sliceMs = 10
 const ended = new Int32Array(flag)
 
-if (process.platform === 'linux') setPriority(0, priority)
+giveWay(steps)
 while (Atomics.load(ended, 0) === 0) {
   const until = performance.now() + sliceMs * share
   while (performance.now() < until);

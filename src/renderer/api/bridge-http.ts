@@ -2,7 +2,7 @@ import type { Bridge } from '../../contract/bridge.ts'
 import type { Answer } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { failures } from '../../contract/failure-kinds.ts'
-import { methodNames } from '../../contract/method-facts.ts'
+import { pageMethods } from './page-methods.ts'
 import type { LinkState } from './link.ts'
 import { pageSecretHeader, readPageSecret } from '../../contract/page-secret.ts'
 import { listenToTopics, type StreamParts } from './topic-stream.ts'
@@ -59,7 +59,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
   }
 
   const methods = Object.fromEntries(
-    methodNames.map((name) => [name, (input: unknown, callId: string) => call(name, input, callId)]),
+    pageMethods.map((name) => [name, (input: unknown, callId: string) => call(name, input, callId)]),
   )
   return {
     host: 'browser',

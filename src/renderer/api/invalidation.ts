@@ -1,14 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { MethodName } from '../../contract/contract.ts'
-import { methodFacts, methodNames } from '../../contract/method-facts.ts'
+import { methodFacts } from '../../contract/method-facts.ts'
 import type { TopicName } from '../../contract/topics.ts'
+import { pageMethods } from './page-methods.ts'
 
 /** Answers that may be behind: all of a method, or only those whose filter has a member. */
 export type Behind = MethodName | `${MethodName}?${string}`
 
 /** Which answers may be behind when a topic changed. */
 export const behindOf = (topic: TopicName): readonly Behind[] =>
-  methodNames.flatMap((name): readonly Behind[] => {
+  pageMethods.flatMap((name): readonly Behind[] => {
     const { reads = [], readsIfFiltered = {} } = methodFacts[name]
     if (reads.includes(topic)) return [name]
     const members = Object.entries(readsIfFiltered).filter(([, read]) => read === topic)
@@ -21,7 +22,7 @@ export const changedBy = (name: MethodName): readonly Behind[] => [
 ]
 
 /** All methods that some topic covers: what is asked again after a gap in the messages. */
-export const coveredNames: readonly MethodName[] = methodNames.filter(
+export const coveredNames: readonly MethodName[] = pageMethods.filter(
   (name) => (methodFacts[name].reads ?? []).length > 0,
 )
 

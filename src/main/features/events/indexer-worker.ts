@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import { readSqliteVersion } from '../../platform/db/sqlite-version.ts'
+import { giveWay } from '../../platform/worker/give-way.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { openDeliveriesChannel } from './deliveries-channel.ts'
 import { startIndexerLoop, type IndexerLoop, type LoopOptions } from './indexer-loop.ts'
@@ -51,9 +51,8 @@ export type IndexerThread = {
 const thread = openThread<IndexerThread>()
 const { folder, maxInflatedBytes } = thread.data
 
-// On Linux a priority belongs to the thread: whoever answers senders or people goes first. Elsewhere it would slow the
-// whole process down.
-if (process.platform === 'linux') setPriority(0, 5)
+// Whoever answers senders or people goes first.
+giveWay(5)
 
 const opened = createIndexer({
   folder,

@@ -11,7 +11,7 @@ import SellOutlined from '@mui/icons-material/SellOutlined'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import { useColorScheme } from '@mui/material/styles'
-import { useMatch, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
@@ -35,7 +35,7 @@ export type PaletteAction = {
 export const useActions = (): PaletteAction[] => {
   const dialogs = useShellDialogs()
   const navigate = useNavigate()
-  const events = useMatch({ from: '/events', shouldThrow: false })
+  const isAtEvents = useLocation({ select: ({ pathname }) => pathname === '/events' })
   const toasts = useToasts()
   const { copy } = useCopy()
   const { mode, setMode } = useColorScheme()
@@ -116,15 +116,13 @@ export const useActions = (): PaletteAction[] => {
     {
       id: 'prove-events',
       icon: <VerifiedOutlined />,
-      label: events !== undefined ? 'Prove what the list of events shows' : 'Prove events',
+      label: isAtEvents ? 'Prove what the list of events shows' : 'Prove events',
       keywords: ['chain', 'proof', 'verify', 'refute', 'node'],
       // The filters of the list stay where it is open.
       run: () =>
-        void navigate({
-          to: '/events',
-          search: { ...events?.search, prove: true },
-          replace: events !== undefined,
-        }),
+        void (isAtEvents
+          ? navigate({ to: '.', search: (now) => ({ ...now, prove: true }), replace: true })
+          : navigate({ to: '/events', search: { prove: true } })),
     },
     {
       id: 'console',
