@@ -44,6 +44,10 @@ const detailSchema = z
       .object({ at: isoTime, new: z.int(), open: z.int() })
       .nullable()
       .describe('The last check and its findings; `null`: none was made.'),
+    dead: z
+      .object({ orders: z.int(), at: isoTime })
+      .nullable()
+      .describe('Orders that nobody can fill, by the last check against the chain; `null`: not checked.'),
     day: z.object({
       sales: z.int().describe('In the last 24 hours, that the log shows.'),
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),

@@ -301,6 +301,7 @@ export const createFeatures = (
     snapshots: appDatabase.table(snapshotsTable),
     findings: appDatabase.table(findingsTable),
     orders,
+    dead: async () => succeed(null),
     sales,
   }
 

@@ -98,12 +98,13 @@ export const findDetail = async (
       },
       signal,
     )
-  const [makers, newest, check, groups, found, today, sold] = await Promise.all([
+  const [makers, newest, check, groups, found, dead, today, sold] = await Promise.all([
     deps.table.makers(of.project),
     deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
     deps.findings.latest(of),
     deps.findings.groups(of),
     deps.findings.foundSince(of, since),
+    deps.dead(of),
     totalsFrom(now - day),
     totalsFrom(since),
   ])
@@ -112,6 +113,7 @@ export const findDetail = async (
   if (!check.ok) return check
   if (!groups.ok) return groups
   if (!found.ok) return found
+  if (!dead.ok) return dead
   if (!today.ok) return today
   if (!sold.ok) return sold
   if (signal.aborted) return fail({ kind: 'cancelled', message: 'Nobody waits for it any more.' })
@@ -136,6 +138,7 @@ export const findDetail = async (
       check.value === null
         ? null
         : { at: new Date(check.value.at).toISOString(), new: countOf('new'), open: countOf('open') },
+    dead: dead.value,
     day: {
       sales: salesOf(today.value),
       volumes: today.value.groups.map(({ currency, volume }) => ({ currency, volume })),

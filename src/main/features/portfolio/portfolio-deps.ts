@@ -1,5 +1,8 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { PortfolioDetail } from '../../../contract/portfolio.ts'
+import type { Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import type { findingsTable } from '../orders/findings-table.ts'
+import type { CollectionOf, findingsTable } from '../orders/findings-table.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { snapshotsTable } from '../orders/snapshots-table.ts'
 import type { Projects } from '../projects/service.ts'
@@ -16,6 +19,8 @@ export type PortfolioDeps = {
   >
   readonly findings: Pick<TableClient<typeof findingsTable>, 'latest' | 'groups' | 'foundSince'>
   readonly orders: Pick<OrdersDesk, 'schedules' | 'checkSchedules'>
+  /** Orders of a collection that nobody can fill, as they were checked last. */
+  readonly dead: (of: CollectionOf) => Promise<Result<PortfolioDetail['dead'], Failure>>
   readonly sales: Pick<Sales, 'totals' | 'collections'>
   readonly now?: () => number
 }

@@ -100,6 +100,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
           }),
         checkSchedules: async () => succeed({ schedules: [] }),
       },
+      dead: async () => succeed({ orders: 4, at: '2024-01-09T00:00:00.000Z' }),
       sales: {
         totals: async (input) => {
           asked.push(input)
@@ -188,7 +189,7 @@ test('what is new is counted between the last snapshot before then and the newes
     uncertain: 0,
   })
   expect(detail.since.offers).toBeNull()
-  expect(detail).toMatchObject({ check: null, unread: 3, day: { sales: 0 } })
+  expect(detail).toMatchObject({ check: null, dead: { orders: 4 }, unread: 3, day: { sales: 0 } })
   expect((await detailOf(apes, now - hour)).since.listings).toBeNull()
   expect((await detailOf(apes, now - 40 * hour)).since.listings).toMatchObject({ before: null, new: 0 })
   expect(asked[0]?.filter).toEqual({

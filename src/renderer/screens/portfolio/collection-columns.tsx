@@ -100,6 +100,22 @@ export const collectionColumns = (
     text: ({ listings }) => String(listings?.orders ?? ''),
   },
   {
+    id: 'dead',
+    header: 'Dead',
+    width: 96,
+    align: 'right',
+    hover: false,
+    cell: ({ detail }) =>
+      detail === undefined ? (
+        <Waiting />
+      ) : detail.dead === null ? (
+        <span className="md-quiet">not checked</span>
+      ) : (
+        formatCount(detail.dead.orders)
+      ),
+    text: ({ detail }) => String(detail?.dead?.orders ?? ''),
+  },
+  {
     id: 'offers',
     header: 'Offers',
     width: 96,

@@ -59,6 +59,18 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
           { label: 'Listed', value: listText(listings) },
           { label: 'Offers', value: listText(offers) },
           {
+            label: 'Dead',
+            value:
+              detail &&
+              (detail.dead === null ? (
+                'not checked'
+              ) : (
+                <>
+                  {formatCount(detail.dead.orders)}, check of <Time at={detail.dead.at} />
+                </>
+              )),
+          },
+          {
             label: 'Own orders',
             value:
               detail &&
