@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, expect, test } from 'vitest'
+import { openTable } from '../../platform/app-database/open-tables.ts'
+import { newest, salesTable } from './sales-table.ts'
+import { saleQuery } from './show-sales.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marketdesk-sales-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('sales of a former release stay, each with the order that an event names', () => {
+  const former = new Database(join(folder, salesTable.file))
+  salesTable.migrations[0]?.up(former)
+  former.pragma('user_version = 1')
+  const insert = former.prepare(
+    `INSERT INTO sales (project, network, txn_hash, log_index, at, is_block_time, block_number, market, order_id, side, seller,
+       buyer, collection, items, currency, price, payment, fees, evidence, first_event)
+     VALUES ('p', ?, ?, 1, 5, 1, 9, '0xmarket', '1', 'listing', '0xs', '0xb', ?, ?, '0xcoin', '7', 'transfers', '[]', '[]', 1)`,
+  )
+  const items = '[{"collection":"0xa","tokenId":"1","quantity":"1"}]'
+  for (const [place, [network, collection]] of [
+    ['n', '0xa'],
+    ['n', '0xa'],
+    ['n', '0xb'],
+    ['m', '0xa'],
+    ['n', ''],
+    ['', '0xc'],
+  ].entries())
+    insert.run(network, `0x${place}`, collection, items)
+  former.close()
+  const opened = openTable(folder, salesTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { methods, close } = opened.value
+  const sales = methods.list(saleQuery({}), newest, 10)
+  expect(sales.map(({ price, snapshot }) => [price, snapshot])).toEqual(sales.map(() => ['7', null]))
+  expect(sales).toHaveLength(6)
+  // A bundle of several collections has none, and what belongs to no network cannot be shown.
+  expect(methods.collections('p')).toEqual([
+    { network: 'm', contractAddress: '0xa' },
+    { network: 'n', contractAddress: '0xa' },
+    { network: 'n', contractAddress: '0xb' },
+  ])
+  expect(methods.collections('q')).toEqual([])
+  close()
+})
