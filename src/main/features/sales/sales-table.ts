@@ -108,12 +108,12 @@ const open = (database: TableConnection) => {
   const contradicted = database.prepare<[], number>('SELECT event FROM contradicted').pluck()
   const contradict = database.prepare<[number]>('INSERT INTO contradicted VALUES (?)')
   const setRoyalty = database.prepare<[string, number]>('UPDATE sales SET royalty = ? WHERE id = ?')
-  const collections = database.prepare<[string], { network: string; contractAddress: string }>(
+  const collections = database.prepare<{ project: string }, { network: string; contractAddress: string }>(
     `WITH RECURSIVE sold (network, collection) AS (
-       SELECT * FROM (SELECT network, collection FROM sales WHERE project = ?1 ORDER BY network, collection LIMIT 1)
+       SELECT * FROM (SELECT network, collection FROM sales WHERE project = @project ORDER BY network, collection LIMIT 1)
        UNION ALL
        SELECT next.network, next.collection FROM sold, sales AS next
-         WHERE next.rowid = (SELECT rowid FROM sales WHERE project = ?1
+         WHERE next.rowid = (SELECT rowid FROM sales WHERE project = @project
            AND (network, collection) > (sold.network, sold.collection) ORDER BY network, collection LIMIT 1)
      ) SELECT network, collection AS contractAddress FROM sold WHERE collection <> '' AND network <> ''`,
   )
@@ -193,7 +193,7 @@ const open = (database: TableConnection) => {
       return found.flatMap(toSale)
     },
     /** Collections of a project that were sold alone, each once. */
-    collections: (project: string) => collections.all(project),
+    collections: (project: string) => collections.all({ project }),
     byIds: (ids: readonly number[]): StoredSale[] =>
       database
         .prepare<[string], Raw>(`SELECT ${columns} FROM sales WHERE id IN (SELECT value FROM json_each(?))`)
