@@ -64,3 +64,12 @@ test('a block of which receipts are left out is not read', async () => {
     }),
   ).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
 })
+
+test('a time beside a log that is no date is none', async () => {
+  for (const [blockTimestamp, time] of [
+    ['0x5', 5000],
+    [`0x${'f'.repeat(64)}`, null],
+    ['soon', null],
+  ])
+    expect(await answering({ ...log(), blockTimestamp })).toMatchObject({ value: { logs: [{ time }] } })
+})

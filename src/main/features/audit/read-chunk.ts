@@ -2,7 +2,7 @@ import type { ChainFilter } from '../../../core/gap-audit/chain-filter.ts'
 import { contentOf, type ChainLog } from '../../../core/gap-audit/chain-log.ts'
 import { afterAnswer, afterProblem, rangeFrom, type Pace } from '../../../core/gap-audit/next-range.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { quantitySchema, type ChainLog as NodeLog } from '../../platform/chain/chain-shapes.ts'
+import { timeSchema, type ChainLog as NodeLog } from '../../platform/chain/chain-shapes.ts'
 import type { NodeName } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { CountedChain } from './counted-chain.ts'
@@ -27,7 +27,7 @@ const shortens = (problem: NodeProblem): 'range' | 'size' | 'timeout' | null => 
 
 /** Time of a block, where the node says it with the log (ms). */
 const timeOf = (log: NodeLog): number | null => {
-  const stated = quantitySchema.safeParse(log['blockTimestamp'])
+  const stated = timeSchema.safeParse(log['blockTimestamp'])
   const time = stated.success ? Number(stated.data) * 1000 : 0
   return time > 0 ? time : null
 }

@@ -16,7 +16,7 @@ const log = {
 
 test('a node that names a time that is no date, or a number that is not exact, is not read', () => {
   expect([blockSchema.safeParse(block).success, logSchema.safeParse(log).success]).toEqual([true, true])
-  for (const large of [`0x${'f'.repeat(64)}`, '0x20000000000000']) {
+  for (const large of [`0x${'f'.repeat(64)}`, '0x20000000000000', 'soon', '', 7]) {
     for (const name of ['number', 'timestamp'])
       expect(blockSchema.safeParse({ ...block, [name]: large }).success, name).toBe(false)
     for (const name of ['blockNumber', 'transactionIndex', 'logIndex'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+// What is none is not looked at further.
+const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/, { abort: true })
 /** A number of a block, or a place in one: exact wherever it goes from here. */
 const place = quantity.refine((text) => BigInt(text) <= BigInt(Number.MAX_SAFE_INTEGER))
 /** Seconds that are a date with a year of four digits, as every text of one is. */
@@ -56,5 +57,6 @@ export const hashOfTransaction = (transaction: ChainBlock['transactions'][number
   typeof transaction === 'string' ? transaction : transaction.hash
 
 export const quantitySchema = quantity
+export const timeSchema = time
 
 export const toQuantity = (value: bigint): string => `0x${value.toString(16)}`
