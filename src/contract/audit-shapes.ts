@@ -7,6 +7,7 @@ import {
   coverageBases,
   coverageStates,
 } from './audit-words.ts'
+import { failureSchema } from './failure.ts'
 import { key } from './listener.ts'
 import { isoTime } from './scalars.ts'
 
@@ -55,6 +56,14 @@ export const auditSchema = z
     blocks: blocks.describe('What is audited.'),
     doneTo: block.nullable().describe('Last block that is done; `null`: none yet.'),
     counts: auditCountsSchema,
+    fresh: z
+      .object({
+        logs: z.int().describe('Not delivered yet, of blocks so new that it may still come.'),
+        fromBlock: block.describe('The first block of them: the audit says all of the blocks before it.'),
+        knownAt: isoTime.describe('From then on another audit says of all of them whether they were missed.'),
+      })
+      .nullable()
+      .describe('What the audit could not say yet; `null`: nothing, or a later audit has looked at it.'),
     calls: z.int().describe('Requests made of nodes so far.'),
     bytes: z.int().describe('Bytes they answered.'),
     nodes: z.array(z.string()).describe('Labels of the nodes that answered.'),
@@ -116,6 +125,9 @@ export const auditFindingSchema = z
     eventName: z.string().nullable(),
     topicHash: z.string().nullable(),
     outageReason: z.string().nullable().describe('Of `missed-in-outage`: as `receiver.outages` says it.'),
+    knownAt: isoTime
+      .nullable()
+      .describe('Of `too-fresh`: from then on another audit says whether it was missed.'),
     eventId: z
       .int()
       .nullable()
@@ -167,6 +179,11 @@ export const coverageSegmentSchema = z
         '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
       ),
     audited: z.boolean(),
+    apart: z
+      .boolean()
+      .describe(
+        'Audited, and some of its logs were asked for apart from the block at the end of their range, as the node takes no batches: a peer that lags behind a balancer may have answered them.',
+      ),
     missed: z.int().describe('Logs that were missed and are not filled in.'),
     filled: z.int().describe('Missed logs that were filled in from the chain.'),
   })
@@ -235,6 +252,8 @@ export const auditScheduleSchema = z
   })
   .meta({ id: 'AuditSchedule' })
 
+const jobStates = ['running', 'done', 'cancelled', 'failed'] as const
+
 export const backfillSchema = z
   .object({
     findings: z.int().describe('Missed logs that were looked at.'),
@@ -250,3 +269,17 @@ export const backfillSchema = z
       .describe('The first three as they stand in the log, JSON; none of a preview, which asks no node.'),
   })
   .meta({ id: 'Backfill' })
+export type Backfill = z.infer<typeof backfillSchema>
+
+export const backfillJobSchema = backfillSchema
+  .omit({ findings: true })
+  .extend({
+    id: z.int(),
+    state: z.enum(jobStates).describe('What was filled in before it was cancelled or failed stays.'),
+    startedAt: isoTime,
+    endedAt: isoTime.nullable(),
+    failure: failureSchema.nullable(),
+    done: z.int().describe('Missed logs that were looked at so far.'),
+    total: z.int().nullable().describe('All that are looked at; `null`: not known yet.'),
+  })
+  .meta({ id: 'BackfillJob' })

@@ -6,6 +6,7 @@ import {
   auditPlanSchema,
   auditScheduleSchema,
   auditSchema,
+  backfillJobSchema,
   backfillSchema,
   block,
   coverageSchema,
@@ -44,6 +45,16 @@ const findingFilter = {
   filled: z.boolean().optional().describe('`false`: only what is not filled in; `true`: only what is.'),
   from: inputTime.optional().describe('By the time of the block.'),
   to: inputTime.optional(),
+}
+
+/** What is to be filled in. */
+const fillTarget = {
+  findings: z.array(z.int()).min(1).max(1000).optional().describe('These …'),
+  audit: z.int().optional().describe('… or all that are missed of an audit …'),
+  listener: key.optional().describe('… or of a listener …'),
+  project: project.describe('… or of the listeners of a project …'),
+  from: inputTime.optional().describe('… or of blocks from this time on …'),
+  to: inputTime.optional().describe('… or before this one. All that is named has to hold.'),
 }
 
 const shownCertificate = z.object({ certificate: certificateSchema })
@@ -148,20 +159,40 @@ export const audit = topic('audit', {
   }),
   backfill: method({
     summary:
-      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them.',
+      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Answers when all of them are done; `audit.beginBackfill` answers at once.',
     input: z.strictObject({
-      findings: z.array(z.int()).min(1).max(1000).optional().describe('These …'),
-      audit: z.int().optional().describe('… or all that are missed of an audit …'),
-      listener: key.optional().describe('… or of a listener.'),
+      ...fillTarget,
       preview: z.boolean().optional().describe('Only says what would be done; no node is asked.'),
     }),
     output: backfillSchema,
     errors: ['not-found', 'conflict', 'input', ...nodes],
     changes: ['audit', 'events'],
   }),
+  beginBackfill: method({
+    summary:
+      'Begins to fill in all that is missed of the target, as `audit.backfill` does, and goes on until it is done: how far it is stands in `audit.backfills`.',
+    input: z.strictObject(fillTarget),
+    output: backfillJobSchema,
+    errors: ['conflict', 'not-found'],
+    changes: ['audit'],
+  }),
+  backfills: method({
+    summary: 'Back-fills that were begun: the one that runs and the last that ended, newest first.',
+    input: z.strictObject({}),
+    output: z.object({ jobs: z.array(backfillJobSchema) }),
+    errors: [],
+    reads: ['audit'],
+  }),
+  cancelBackfill: method({
+    summary: 'Stops a back-fill. What was filled in until then stays.',
+    input: id,
+    output: backfillJobSchema,
+    errors: ['not-found'],
+    changes: ['audit'],
+  }),
   certificatePlan: method({
     summary:
-      'What a completeness certificate of a listener would cost and hold: a few requests find the blocks, as for an audit. Nothing else is asked.',
+      'What a completeness certificate of a listener would cost and hold: a few requests find the blocks, as for an audit, and a dozen of the blocks are read to judge by.',
     input: z.strictObject(range),
     output: certificatePlanSchema,
     errors: ['not-found', 'conflict', ...nodes],

@@ -11,11 +11,11 @@ export const certificatePlanSchema = z
     network: z.string(),
     blocks: blocks.nullable().describe('`null`: no certificate can be made of them; `note` says why.'),
     cost: auditCostSchema,
-    fileBytes: z.int().describe('Size of the file; an estimate.'),
+    fileBytes: z.int().describe('Size of the file, judging by some of its blocks; an estimate.'),
     rebuilt: z
       .int()
       .describe(
-        'Blocks whose receipts must all be there, judging by what was delivered; an estimate, chains with many logs have more.',
+        'Blocks whose receipts must all be there, judging by what was delivered and by some of the blocks; an estimate.',
       ),
     mostBlocks: z.int().describe('Most blocks of one certificate.'),
     finality: z.string(),

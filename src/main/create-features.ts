@@ -326,6 +326,7 @@ export const createFeatures = (
   topics.subscribe(({ topic }) => {
     if (topic === 'projects') chain.sync()
     if (topic === 'proofs') sales.onVerdicts()
+    if (topic === 'listeners') audit.onListeners()
   })
   orders.onChange(topics.ofFeature('orders'))
   receiver.onChange(topics.ofFeature('receiver'))

@@ -19,7 +19,9 @@ export const percentile = (values: readonly number[], share: number): number | n
 }
 
 export type Undelivered =
-  | { readonly kind: 'missed' | 'too-fresh' }
+  | { readonly kind: 'missed' }
+  /** From `knownAt` on (ms) it is known whether it was missed. */
+  | { readonly kind: 'too-fresh'; readonly knownAt: number }
   | { readonly kind: 'missed-in-outage'; readonly reason: string }
 
 /**
@@ -32,7 +34,8 @@ export const classifyUndelivered = (
   downs: readonly Down[],
   { p99, now }: Lateness,
 ): Undelivered => {
-  if (time > now - graceOf(p99)) return { kind: 'too-fresh' }
+  const knownAt = time + graceOf(p99)
+  if (knownAt > now) return { kind: 'too-fresh', knownAt }
   // A block's time is in whole seconds, and its delivery comes some time after it.
   const until = time + 1000 + Math.max(0, p99 ?? leastGrace)
   const down = downs.find(({ from, to }) => from <= until && (to === null || to >= time))

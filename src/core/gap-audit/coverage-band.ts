@@ -11,6 +11,8 @@ export type Segment = {
   readonly to: number
   readonly state: 'covered' | 'missed' | 'outage' | 'not-audited'
   readonly audited: boolean
+  /** Audited, and some of its logs came in another answer than the block at their end. */
+  readonly apart: boolean
   readonly missed: number
   readonly filled: number
 }
@@ -57,6 +59,8 @@ export const coverageBand = (
     /** Times of logs of which it is not known whether they are missing. */
     readonly unknown: readonly number[]
     readonly downs: readonly Down[]
+    /** Stretches whose logs came in another answer than the block at their end. */
+    readonly apart: readonly Audited[]
   },
 ): Segment[] => {
   const width = (to - from) / count
@@ -72,9 +76,10 @@ export const coverageBand = (
     const isDown = facts.downs.some((down) =>
       overlaps(begin, end, { from: down.from, to: down.to ?? Infinity }),
     )
+    const apart = isAudited && facts.apart.some((one) => one.from < end && one.to >= begin)
     const state = isDown ? 'outage' : missed > 0 ? 'missed' : isAudited ? 'covered' : 'not-audited'
     const last = segments.at(-1)
-    if (last !== undefined && last.state === state && last.audited === isAudited)
+    if (last !== undefined && last.state === state && last.audited === isAudited && last.apart === apart)
       segments[segments.length - 1] = {
         ...last,
         to: end,
@@ -87,6 +92,7 @@ export const coverageBand = (
         to: end,
         state,
         audited: isAudited,
+        apart,
         missed,
         filled: within.length - missed,
       })

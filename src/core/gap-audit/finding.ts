@@ -15,6 +15,8 @@ export type Finding = {
   readonly eventId: number | null
   /** Of `missed-in-outage`. */
   readonly outage: string | null
+  /** Of `too-fresh`: from then on it is known whether it was missed (ms). */
+  readonly knownAt: number | null
 }
 
 /** How many there are of what. */

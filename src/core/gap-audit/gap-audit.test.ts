@@ -139,7 +139,7 @@ test('why a log was not delivered', () => {
     reason: 'crashed',
   })
   expect(classifyUndelivered(111_000, downs, lateness)).toEqual({ kind: 'missed' })
-  expect(classifyUndelivered(950_000, downs, lateness)).toEqual({ kind: 'too-fresh' })
+  expect(classifyUndelivered(950_000, downs, lateness)).toEqual({ kind: 'too-fresh', knownAt: 1_010_000 })
   expect(graceOf(null)).toBe(60_000)
   expect(graceOf(600_000)).toBe(600_000)
   expect(percentile([], 0.99)).toBeNull()
@@ -163,7 +163,7 @@ describe('the band of a listener', () => {
           const missed = times.map((time) => ({ time, isFilled: false }))
           const band = coverageBand(
             { from: 0, to: 1000, count },
-            { audited, missed, unknown: [1500, 500], downs: [] },
+            { audited, missed, unknown: [1500, 500], downs: [], apart: [] },
           )
           expect(band[0]?.from).toBe(0)
           expect(band.at(-1)?.to).toBe(1000)
@@ -180,6 +180,18 @@ describe('the band of a listener', () => {
         },
       ),
     )
+  })
+
+  test('shows apart what was read apart from the block at its end, where it was audited', () => {
+    const band = coverageBand(
+      { from: 0, to: 100, count: 10 },
+      { audited: [{ from: 0, to: 80 }], missed: [], unknown: [], downs: [], apart: [{ from: 35, to: 95 }] },
+    )
+    expect(band.map(({ from, to, state, apart }) => [from, to, state, apart])).toEqual([
+      [0, 30, 'covered', false],
+      [30, 80, 'covered', true],
+      [80, 100, 'not-audited', false],
+    ])
   })
 
   test('stretches that follow each other block by block are one', () => {

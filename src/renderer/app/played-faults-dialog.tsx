@@ -6,6 +6,18 @@ import { TextLink } from '../ui/links.tsx'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Time } from '../ui/time.tsx'
 
+/** What shows a person that it was played. */
+const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
+  lost: 'An audit: missed, a minute after its block',
+  doubled: 'Nothing is wrong: it counts once',
+  disordered: 'Nothing is wrong: the order does not matter',
+  forged: 'A proof: refuted. An audit: not on chain, and its log missed a minute after its block',
+  invented: 'A proof: refuted. An audit: not on chain',
+  'false-removal': 'A proof: removal refuted. An audit: not on chain',
+  reorg: 'Its removal, which was delivered',
+  'silent-reorg': 'A proof: given up. An audit: not on chain',
+}
+
 type PlayedFault = Output<'sample.faults'>['faults'][number]
 
 /** What was played on the sample's deliveries: nothing else names it, neither a delivery nor the log. */
@@ -29,6 +41,7 @@ export const PlayedFaultsDialog = ({
           columns={[
             { head: 'When', cell: ({ at }) => <Time at={at} /> },
             { head: 'What', cell: ({ text }) => text },
+            { head: 'Found by', cell: ({ fault }) => foundBy[fault] },
             { head: 'Events', cell: (fault: PlayedFault) => <BlockLink fault={fault} onFollow={onClose} /> },
           ]}
         />

@@ -1,6 +1,13 @@
 import type { Output } from '../../contract/contract.ts'
 import './coverage-band.css'
-import { bandWords, coverageWords, stretchesOf, stretchWords, type CoverageState } from './coverage-words.ts'
+import {
+  apartWord,
+  bandWords,
+  coverageWords,
+  stretchesOf,
+  stretchWords,
+  type CoverageState,
+} from './coverage-words.ts'
 import { exactTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
 
@@ -27,7 +34,7 @@ export const CoverageBand = ({
       {stretchesOf(segments).map((stretch) => (
         <span
           key={stretch.from}
-          className={`md-coverage-band__part md-coverage-band__part--${stretch.state}`}
+          className={`md-coverage-band__part md-coverage-band__part--${stretch.state} ${stretch.apart ? 'md-coverage-band__part--apart' : ''}`}
           style={{ flexGrow: stretch.ms }}
           title={`${exactTime(Date.parse(stretch.from), zone)} to ${exactTime(Date.parse(stretch.to), zone)}: ${stretchWords(stretch)}`}
         />
@@ -37,7 +44,7 @@ export const CoverageBand = ({
 }
 
 /** What the parts of a band mean. */
-export const BandLegend = () => (
+export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
   <ul className="md-coverage-band-legend">
     {(Object.keys(coverageWords) as CoverageState[]).map((state) => (
       <li key={state} title={coverageWords[state].means}>
@@ -50,5 +57,16 @@ export const BandLegend = () => (
         {coverageWords[state].word}
       </li>
     ))}
+    {segments.some(({ apart }) => apart) && (
+      <li title={apartWord.means}>
+        <span className="md-coverage-band md-coverage-band--sample" aria-hidden="true">
+          <span
+            className="md-coverage-band__part md-coverage-band__part--covered md-coverage-band__part--apart"
+            style={{ flexGrow: 1 }}
+          />
+        </span>
+        {apartWord.word}
+      </li>
+    )}
   </ul>
 )

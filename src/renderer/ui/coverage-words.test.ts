@@ -10,6 +10,7 @@ const hour = (at: number, state: Segment['state'], more: Partial<Segment> = {}):
   to: `2026-01-01T${String(at + 1).padStart(2, '0')}:00:00.000Z`,
   state,
   audited: state === 'covered' || state === 'missed',
+  apart: false,
   missed: 0,
   filled: 0,
   ...more,

@@ -30,15 +30,24 @@ export type Stretch = {
   readonly filled: number
   /** Whether all of it was audited. */
   readonly audited: boolean
+  /** Whether some of its logs were read apart from the block at their end. */
+  readonly apart: boolean
+}
+
+/** What a part is called whose logs may come from a peer that lagged. */
+export const apartWord = {
+  word: 'Logs read apart',
+  means:
+    'Compared with the chain, but the node takes no batches: a peer that lags behind its balancer may have answered the logs.',
 }
 
 /** Segments of a band, those beside each other in the same state as one. */
 export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] => {
   const stretches: Stretch[] = []
-  for (const { state, from, to, missed, filled, audited } of segments) {
+  for (const { state, from, to, missed, filled, audited, apart } of segments) {
     const ms = Date.parse(to) - Date.parse(from)
     const last = stretches.at(-1)
-    if (last?.state === state && last.audited === audited)
+    if (last?.state === state && last.audited === audited && last.apart === apart)
       stretches[stretches.length - 1] = {
         ...last,
         to,
@@ -46,18 +55,19 @@ export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] =>
         missed: last.missed + missed,
         filled: last.filled + filled,
       }
-    else stretches.push({ state, from, to, ms, missed, filled, audited })
+    else stretches.push({ state, from, to, ms, missed, filled, audited, apart })
   }
   return stretches
 }
 
 /** What a stretch says, without its times: `Missed: 3 not delivered`. */
-export const stretchWords = ({ state, missed, filled, audited }: Stretch): string =>
+export const stretchWords = ({ state, missed, filled, audited, apart }: Stretch): string =>
   [
     coverageWords[state].word,
     ...(missed === 0 ? [] : [`${formatCount(missed)} not delivered`]),
     ...(filled === 0 ? [] : [`${formatCount(filled)} filled in from the chain`]),
     ...(state === 'outage' && !audited ? ['not audited'] : []),
+    ...(apart ? [apartWord.word.toLowerCase()] : []),
   ].join(', ')
 
 /** A band as a sentence, for whoever does not see it. */
@@ -71,6 +81,8 @@ export const bandWords = (segments: readonly Segment[]): string => {
     const events = missed === 0 ? '' : ` (${countOf(missed, 'event')})`
     return [`${coverageWords[state].word.toLowerCase()} ${outageLength(ms)}${events}`]
   })
+  const apart = stretches.reduce((sum, stretch) => sum + (stretch.apart ? stretch.ms : 0), 0)
+  if (apart > 0) parts.push(`of it ${apartWord.word.toLowerCase()} ${outageLength(apart)}`)
   return parts.join(', ')
 }
 

@@ -134,7 +134,8 @@ export const certificatesBenchmark: Benchmark = {
   usual: false,
   run: async ({ blocks }, { ensureBuilt }: BenchPlace) => {
     ensureBuilt()
-    const node = await startNode(findAnvil())
+    // Later ones write into their state with each block: that many take a node the better part of an hour.
+    const node = await startNode(findAnvil(), '--hardfork', 'shanghai')
     try {
       const figures = await measure(node, blocks)
       const { plan, made, check, checker, events } = figures

@@ -60,6 +60,8 @@ export type Interval = {
   readonly second: string | null
   /** Whether it begins where its listener does. */
   readonly isFirst: boolean
+  /** Whether a peer said in one answer the logs and that it has their last block. */
+  readonly isTogether: boolean
 }
 
 /** One chunk of an audit: all of it is written down or nothing. */
@@ -87,6 +89,15 @@ export type FindingRow = Finding & {
   readonly network: string
   readonly filledDelivery: number | null
   readonly filledAt: number | null
+}
+
+/** Logs that were not delivered and may still come. */
+export type FreshLogs = {
+  readonly logs: number
+  /** Block of the first of them. */
+  readonly fromBlock: number
+  /** From then on all of them are known (ms). */
+  readonly knownAt: number
 }
 
 export type FindingQuery = {

@@ -97,6 +97,27 @@ const addCertificates = `
   ) STRICT;
 `
 
+/**
+ * `heads`: the newest block that a node had when a listener was registered, and how far ahead of this machine’s clock its time was (ms).
+ *
+ * What is covered says for itself whether its logs were asked for together with the block at their end. Of what was covered before it is
+ * known where no audit of the listener asked for any apart.
+ */
+const addTogether = `
+  ALTER TABLE intervals ADD COLUMN together INTEGER NOT NULL DEFAULT 0;
+  UPDATE intervals SET together = 1
+    WHERE EXISTS (SELECT 1 FROM audits WHERE audits.listener = intervals.listener)
+    AND NOT EXISTS (
+      SELECT 1 FROM audits WHERE audits.listener = intervals.listener AND coalesce(json_extract(basis, '$.apart'), 1) > 0);
+  ALTER TABLE findings ADD COLUMN known_at INTEGER;
+  CREATE TABLE heads (
+    listener TEXT PRIMARY KEY,
+    registered_at INTEGER NOT NULL,
+    block INTEGER NOT NULL,
+    ahead INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`
+
 export const auditMigrations: readonly Migration[] = [
   { name: 'begin the audits', up: (database) => void database.exec(begin) },
   { name: 'add the certificates', up: (database) => void database.exec(addCertificates) },
@@ -111,5 +132,9 @@ export const auditMigrations: readonly Migration[] = [
         ALTER TABLE intervals ADD COLUMN is_first INTEGER NOT NULL DEFAULT 0;
         UPDATE intervals SET is_first = 1
           WHERE from_block = (SELECT min(from_block) FROM audits WHERE audits.listener = intervals.listener);`),
+  },
+  {
+    name: 'write down how covered blocks were asked for, and when what is fresh is known',
+    up: (database) => void database.exec(addTogether),
   },
 ]

@@ -60,7 +60,7 @@ test('a filled database of the version before keeps what it covered, resting on 
       ok: true,
       value: [3, 2, 1].map((id) => ({ id, isFromStart: true, basis, counts: { delivered: 6 } })),
     })
-    const covered = { from: 2, to: 3, toHash: '0xhash', second: null }
+    const covered = { from: 2, to: 3, toHash: '0xhash', second: null, isTogether: false }
     expect(await table.intervals('a')).toEqual({
       ok: true,
       value: [

@@ -34,6 +34,10 @@ type Stored = Omit<
   readonly problem: string | null
 }
 
+type Head = { readonly registeredAt: number; readonly block: number; readonly ahead: number }
+
+type StoredInterval = Omit<Interval, 'isFirst' | 'isTogether'> & { isFirst: number; isTogether: number }
+
 const columns = `id, listener, network, chain_id AS chainId, cause, state, started_at AS startedAt, ended_at AS endedAt,
   from_block AS fromBlock, from_time AS fromTime, to_block AS toBlock, to_time AS toTime, todo, done_to AS doneTo, pace,
   counts, calls, bytes, nodes, finality, problem, next_try_at AS nextTryAt, basis, from_start AS isFromStart`
@@ -132,12 +136,13 @@ const open = (database: TableConnection) => {
   const coverBelow = database.prepare<[string, number, number]>(
     'DELETE FROM intervals WHERE listener = ? AND from_block >= ? AND to_block <= ?',
   )
-  const cover = database.prepare<Omit<Interval, 'isFirst'> & { listener: string; isFirst: number }>(
-    `INSERT OR REPLACE INTO intervals (listener, from_block, to_block, from_time, to_time, to_hash, second, is_first)
-     VALUES (@listener, @fromBlock, @toBlock, @from, @to, @toHash, @second, @isFirst)`,
+  const cover = database.prepare<StoredInterval & { listener: string }>(
+    `INSERT OR REPLACE INTO intervals (listener, from_block, to_block, from_time, to_time, to_hash, second, is_first, together)
+     VALUES (@listener, @fromBlock, @toBlock, @from, @to, @toHash, @second, @isFirst, @isTogether)`,
   )
-  const intervals = database.prepare<[string], Omit<Interval, 'isFirst'> & { isFirst: number }>(
-    `SELECT from_block AS fromBlock, to_block AS toBlock, from_time AS "from", to_time AS "to", to_hash AS toHash, second, is_first AS isFirst
+  const intervals = database.prepare<[string], StoredInterval>(
+    `SELECT from_block AS fromBlock, to_block AS toBlock, from_time AS "from", to_time AS "to", to_hash AS toHash, second, is_first AS isFirst,
+       together AS isTogether
      FROM intervals WHERE listener = ? ORDER BY from_block`,
   )
   const uncover = database.prepare<[string, number]>(
@@ -149,6 +154,13 @@ const open = (database: TableConnection) => {
   const setSchedule = database.prepare('UPDATE schedule SET enabled = ?, hour = ?, calls_per_day = ?')
   const noteSchedule = database.prepare<[number, string | null]>(
     'UPDATE schedule SET last_at = ?, problem = ?',
+  )
+
+  const noteHead = database.prepare<Head & { readonly listener: string }>(
+    'INSERT OR REPLACE INTO heads (listener, registered_at, block, ahead) VALUES (@listener, @registeredAt, @block, @ahead)',
+  )
+  const headOf = database.prepare<[string], Head>(
+    'SELECT registered_at AS registeredAt, block, ahead FROM heads WHERE listener = ?',
   )
 
   const addCost = (id: number, more: Pick<ChunkCommit, 'calls' | 'bytes' | 'nodes'>, day: string): void => {
@@ -172,7 +184,8 @@ const open = (database: TableConnection) => {
     findings.replace(chunk)
     if (interval !== null) {
       coverBelow.run(listener, interval.fromBlock, interval.toBlock)
-      cover.run({ ...interval, listener, isFirst: interval.isFirst ? 1 : 0 })
+      const { isFirst, isTogether } = interval
+      cover.run({ ...interval, listener, isFirst: isFirst ? 1 : 0, isTogether: isTogether ? 1 : 0 })
     }
     addCost(audit, chunk, day)
     const before = toRow(stored)
@@ -237,7 +250,14 @@ const open = (database: TableConnection) => {
     /** Writes a chunk. @returns the audit after it; `null` when it does not run any more */
     commit: (chunk: ChunkCommit, day: string): AuditRow | null => commit(chunk, day),
     intervals: (listener: string): Interval[] =>
-      intervals.all(listener).map((one) => ({ ...one, isFirst: one.isFirst === 1 })),
+      intervals.all(listener).map((one) => ({
+        ...one,
+        isFirst: one.isFirst === 1,
+        isTogether: one.isTogether === 1,
+      })),
+    noteHead: (head: Head & { readonly listener: string }): void => void noteHead.run(head),
+    /** The newest block of a node when a listener was registered last; `null`: no node was asked then. */
+    headOf: (listener: string): Head | null => headOf.get(listener) ?? null,
     /** The chain is not the one that was compared from here on. */
     uncover: (listener: string, from: number): void => void uncover.run(listener, from),
     findings: (query: FindingQuery, below: readonly [number, number], limit: number) =>
@@ -246,6 +266,7 @@ const open = (database: TableConnection) => {
     findingsById: (ids: readonly number[]) => findings.byIds(ids),
     missed: (listener: string, from: number, to: number) => findings.missed(listener, from, to),
     undecodable: (listener: string, from: number, to: number) => findings.undecodable(listener, from, to),
+    freshLogs: (audit: number) => findings.fresh(audit),
     openFindings: (listener: string): number => findings.open(listener),
     fill: (id: number, delivery: number, at: number): void => findings.fill(id, delivery, at),
     dropFinding: (id: number): void => findings.drop(id),

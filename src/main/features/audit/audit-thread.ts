@@ -21,8 +21,9 @@ import { readLogsSince, type LogsSince } from './logs-since.ts'
 import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.ts'
 import { readChunk } from './read-chunk.ts'
 import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read-certified.ts'
+import { sampleBlocks, type SampledBlock } from './sample-blocks.ts'
 import { addBlocks, dropUnfinished, writeParts } from './write-certificate.ts'
-import { readBlock, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
+import { readBlock, readHead, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
 /** What came of a request, and what it cost, whatever came of it. */
 export type Costed<T> = { readonly result: Result<T, NodeProblem>; readonly cost: Cost }
@@ -172,6 +173,14 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
       const chain = countChain(access, choice)
       return costed(chain, readBlock(chain, number, signal))
     },
+    /** The newest block, final or not. */
+    auditHead: (
+      { choice }: { readonly choice: NodeChoice },
+      { signal }: RequestControls,
+    ): Answer<AuditBlock> => {
+      const chain = countChain(access, choice)
+      return costed(chain, readHead(chain, signal))
+    },
     auditChunk: (input: ChunkInput, { signal }: RequestControls): Answer<ReadChunk> => {
       const chain = countChain(access, input.choice)
       return costed(chain, read(chain, input, signal))
@@ -195,6 +204,15 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     ): Answer<LogsSince | null> => {
       const chain = countChain(access, input.choice)
       return costed(chain, readLogsSince(chain, input, signal))
+    },
+    /** Reads some blocks of a range, to say what a certificate of all of them comes to. */
+    certificateSample: async (
+      input: Parameters<typeof sampleBlocks>[1] & { readonly choice: NodeChoice },
+      { signal }: RequestControls,
+    ): Answer<readonly SampledBlock[]> => {
+      await (hashing ??= loadKeccak())
+      const chain = countChain(access, input.choice)
+      return costed(chain, sampleBlocks(chain, input, signal))
     },
     /** Reads some blocks of a certificate and writes them aside. */
     certificatePart: async (input: PartInput, { signal }: RequestControls): Answer<ReadCertified> => {

@@ -404,6 +404,9 @@ describe('what was missed', () => {
     const audits = createAudits({ ...fixture.deps, log })
     const audit = await auditOf(audits, await runWhole(audits))
     expect(audit.counts).toMatchObject({ delivered: 296, missed: 1, missedInOutage: 2, tooFresh: 1 })
+    // All before its block is known, and it is a minute after it.
+    const knownAt = new Date(at(290) + 60_000).toISOString()
+    expect(audit.fresh).toEqual({ logs: 1, fromBlock: 290, knownAt })
     // What may still come is not covered: the next audit looks there again.
     const intervals = await fixture.deps.store.table(auditTable).intervals(listener.key)
     expect(intervals.ok && intervals.value.at(-1)?.toBlock).toBe(289)
@@ -461,6 +464,13 @@ describe('what was missed', () => {
       ok: true,
       value: { findings: 0, filled: 0 },
     })
+    // The same by a job, which finds nothing more to do.
+    const job = service.backfills.begin({ listener: listener.key })
+    expect(job).toMatchObject({ ok: true, value: { state: 'running', done: 0, total: null } })
+    await expect
+      .poll(() => service.backfills.list().jobs)
+      .toMatchObject([{ state: 'done', done: 0, total: 0, filled: 0, failure: null }])
+    expect(service.backfills.cancel(99)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
     await fixture.read(last + 2)
     const counts = async (backfilled: boolean) => {
       const found = await fixture.deps.log.countEvents({ filter: { listenerId: 'path1', backfilled } }, never)
@@ -506,6 +516,54 @@ describe('what was missed', () => {
       },
     })
   })
+})
+
+test('a clock that was behind when a listener was registered makes nothing missed', async () => {
+  const blocks = oneEach(300)
+  const at = (number: number): number => (begin + number * 2) * 1000
+  // It was registered when block 200 was the newest, and the clock said the time of block 50.
+  const registeredAt = at(50)
+  let clock = registeredAt + 500
+  let newest = 200
+  const { node, fixture } = await open(blocks, { registeredAt, now: () => clock })
+  const changedAt = new Date(registeredAt).toISOString()
+  const list = async () => succeed({ listeners: [{ ...listener, changedAt }] })
+  node.interfere((method, params) => {
+    if (method !== 'eth_getBlockByNumber' || params[0] !== 'latest') return undefined
+    const { number, hash, parentHash, timestamp } = blocks[newest] ?? {
+      number: 0,
+      hash: '',
+      parentHash: '',
+      timestamp: 0,
+    }
+    const hex = (value: number): string => `0x${value.toString(16)}`
+    return { result: { number: hex(number), hash, parentHash, timestamp: hex(timestamp), transactions: [] } }
+  })
+  const deps = { ...fixture.deps, listeners: { ...fixture.deps.listeners, list } }
+  const service = createAuditService(deps)
+  closing.push(() => service.stop())
+  service.onListeners()
+  const table = fixture.deps.store.table(auditTable)
+  await expect
+    .poll(async () => table.headOf(listener.key))
+    .toEqual({ ok: true, value: { registeredAt, block: 200, ahead: at(200) - clock } })
+
+  // Later the clock is right. All that was to be delivered came, but for one.
+  clock = at(299) + 24 * 3_600_000
+  newest = 299
+  await fixture.read(
+    fixture.folder.deliver(...deliverAll(blocks.slice(201), ({ blockNumber }) => blockNumber === 250)),
+  )
+  const begun = await service.begin({ listener: listener.key }, never)
+  expect(begun).toMatchObject({ ok: true, value: { audit: { blocks: { from: 201, to: 299 } } } })
+  if (!begun.ok) return
+  const { id } = begun.value.audit
+  await expect
+    .poll(async () => {
+      const found = await service.get({ id }, never)
+      return found.ok && found.value.audit
+    })
+    .toMatchObject({ state: 'done', counts: { delivered: 98, missed: 1 } })
 })
 
 describe('what is covered', () => {

@@ -1,4 +1,5 @@
 import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Audit } from '../../../contract/audit-shapes.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
@@ -120,10 +121,15 @@ export const createAudits = (deps: AuditDeps): Audits => {
     pump()
   }
 
+  const shown = async (row: AuditRow): Promise<Result<Audit, Failure>> => {
+    const fresh = row.counts.tooFresh === 0 ? succeed(null) : await table.freshLogs(row.id)
+    return fresh.ok ? succeed(showAudit(row, fresh.value)) : fresh
+  }
   const show = async (id: number): Answer<'audit.get'> => {
     const found = await table.get(id)
     if (!found.ok) return found
-    return found.value === null ? fail(none(id)) : succeed({ audit: showAudit(found.value) })
+    const audit = found.value === null ? fail(none(id)) : await shown(found.value)
+    return audit.ok ? succeed({ audit: audit.value }) : audit
   }
 
   /** Where the chain is another one than the one that was compared, nothing that was said of it counts any more. */
@@ -275,7 +281,14 @@ export const createAudits = (deps: AuditDeps): Audits => {
       const wanted = await wantedListeners(deps, input, signal)
       if (!wanted.ok) return wanted
       const rows = await table.list(wanted.value)
-      return rows.ok ? succeed({ audits: rows.value.map(showAudit) }) : rows
+      if (!rows.ok) return rows
+      const audits: Audit[] = []
+      for (const row of rows.value) {
+        const audit = await shown(row)
+        if (!audit.ok) return audit
+        audits.push(audit.value)
+      }
+      return succeed({ audits })
     },
     get: show,
     stopAudit: async (id) => {

@@ -11,14 +11,18 @@ import type { AuditDeps } from './audit-deps.ts'
 import type { FindingRow } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
 import { findAuditable } from './prepare-audit.ts'
+import { timeOf, wantedListeners } from './read-findings.ts'
 import type { MissedLog } from './rebuild-logs.ts'
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 type Backfilled = Output<'audit.backfill'>
+/** What is to be filled in. */
+export type Target = Omit<ParsedInput<'audit.backfill'>, 'preview'>
 
 /** Findings that are filled in with one request to the thread. */
 const atOnce = 50
-const mostFindings = 10_000
+/** Findings that are looked up at once. */
+const pageSize = 1000
 /** Block, receipt and transaction of each transaction, and the block at that height. */
 const callsOfTransaction = 4
 const examplesOver = 20_000
@@ -63,38 +67,65 @@ const importOf = (
   listener: path,
 })
 
+const cancelled: Failure = {
+  kind: 'cancelled',
+  message: 'Filling in was stopped. What was filled in until then stays.',
+}
+
+/** What is to be filled in, newest block first. */
 const wanted = async (
-  { table }: Deps,
-  { findings, audit, listener }: ParsedInput<'audit.backfill'>,
-): Promise<Result<readonly FindingRow[], Failure>> => {
-  if (findings !== undefined) return table.findingsById(findings)
-  if (audit === undefined && listener === undefined)
+  deps: Deps,
+  { findings, audit, listener, project, from, to }: Target,
+  signal: AbortSignal,
+): Promise<Result<readonly Fillable[], Failure>> => {
+  const { table } = deps
+  if (findings !== undefined) {
+    const found = await table.findingsById(findings)
+    return found.ok ? succeed(found.value.filter(isFillable)) : found
+  }
+  if ([audit, listener, project, from, to].every((one) => one === undefined))
     return fail({
       kind: 'input',
       field: 'findings',
-      message: 'Name the findings that are to be filled in, an audit, or a listener.',
+      message: 'Name the findings that are to be filled in, an audit, a listener, a project, or a time.',
     })
+  const listeners = await wantedListeners(deps, { listener, project }, signal)
+  if (!listeners.ok) return listeners
   const query = {
     audit: audit ?? null,
-    listeners: listener === undefined ? null : [listener],
+    listeners: listeners.value,
     kinds,
     filled: false,
-    from: null,
-    to: null,
+    from: timeOf(from),
+    to: timeOf(to),
   }
-  return table.findings(query, beyond, mostFindings)
+  const all: Fillable[] = []
+  for (let below: readonly [number, number] = beyond; ;) {
+    const page = await table.findings(query, below, pageSize)
+    if (!page.ok) return page
+    if (signal.aborted) return fail(cancelled)
+    all.push(...page.value.filter(isFillable))
+    const last = page.value.at(-1)
+    if (page.value.length < pageSize || last === undefined) return succeed(all)
+    below = [last.blockNumber, last.id]
+  }
 }
 
-/** Brings missed logs into the log, rebuilt from the chain and marked. */
+/**
+ * Brings missed logs into the log, rebuilt from the chain and marked: all of the target, some at a time.
+ *
+ * @param report what was done so far, of how many
+ */
 export const backFill = async (
   deps: Deps,
-  input: ParsedInput<'audit.backfill'>,
+  input: Target & Pick<ParsedInput<'audit.backfill'>, 'preview'>,
   signal: AbortSignal,
+  report: (done: number, sum: Omit<Backfilled, 'examples'>) => void = () => undefined,
 ): Promise<Result<Backfilled, Failure>> => {
   const { table, log, thread, now = Date.now } = deps
-  const found = await wanted(deps, input)
+  const found = await wanted(deps, input, signal)
   if (!found.ok) return found
-  const fillable = found.value.filter(isFillable)
+  const fillable = found.value
   const rules = await deps.fillingRules()
   if (!rules.ok) return rules
   const sum = { findings: fillable.length, filled: 0, present: 0, gone: 0, calls: 0, rules: rules.value }
@@ -175,6 +206,8 @@ export const backFill = async (
     return succeed(null)
   }
 
+  let count = 0
+  report(count, sum)
   for (const [key, rows] of Map.groupBy(fillable, ({ listener }) => listener)) {
     const auditable = await findAuditable(deps, key, signal)
     if (!auditable.ok) return auditable
@@ -187,8 +220,12 @@ export const backFill = async (
     )
     if (!near.ok) return near
     for (let at = 0; at < rows.length; at += atOnce) {
-      const done = await fillSome(rows.slice(at, at + atOnce), { ...auditable.value, examples: near.value })
+      if (signal.aborted) return fail(cancelled)
+      const some = rows.slice(at, at + atOnce)
+      const done = await fillSome(some, { ...auditable.value, examples: near.value })
       if (!done.ok) return done
+      count += some.length
+      report(count, sum)
       deps.onChange()
     }
   }

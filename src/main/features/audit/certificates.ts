@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Certificate } from '../../../contract/certificates.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { doesNotProve, mostBlocks, mostCharacters, proves } from '../../../core/certificate/words.ts'
+import { mostBlocks } from '../../../core/certificate/words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
@@ -11,35 +11,17 @@ import type { AuditDeps } from './audit-deps.ts'
 import { auditTable } from './audit-table.ts'
 import type { CertificateDetail, StoredCertificate } from './certificate-detail.ts'
 import { makeCertificate } from './make-certificate.ts'
-import { estimate, prepareAudit, type PreparedAudit } from './prepare-audit.ts'
+import { countOf, planCertificate, shownBlocks, tooMany } from './plan-certificate.ts'
+import { prepareAudit } from './prepare-audit.ts'
 import { readPiece } from './read-piece.ts'
 
-const bytesOfBlock = 8000
-const bytesOfReceipts = 200_000
-/** Of a header and of a block's receipts, as the file has them. */
-const fileBytesOfBlock = 1400
-const fileBytesOfReceipts = 120_000
-
 const iso = (ms: number): string => new Date(ms).toISOString()
-const shownBlocks = ({ from, to }: Pick<PreparedAudit, 'from' | 'to'>) => ({
-  from: from.number,
-  to: to.number,
-  fromTime: iso(from.time),
-  toTime: iso(to.time),
-})
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   )
-
-const countOf = ({ from, to }: Pick<PreparedAudit, 'from' | 'to'>): number => to.number - from.number + 1
-
-const tooMany = (blocks: number): string =>
-  `These are ${blocks.toLocaleString('en-US')} blocks, and a certificate holds ${mostBlocks.toLocaleString('en-US')} at most: name a shorter time.`
-
-const mayNotFit = `The receipts of these blocks may not fit into one file of ${mostCharacters / 1_000_000} MB: a shorter time is safer.`
 
 const none: Failure = { kind: 'not-found', message: 'There is no such certificate any more.' }
 const interrupted: Failure = {
@@ -124,53 +106,8 @@ export const createCertificates = (deps: AuditDeps) => {
   }
 
   return {
-    plan: async (
-      input: ParsedInput<'audit.certificatePlan'>,
-      signal: AbortSignal,
-    ): Promise<Result<Output<'audit.certificatePlan'>, Failure>> => {
-      const prepared = await prepareAudit(deps, input, 'operator', signal)
-      if (!prepared.ok) return prepared
-      const found = prepared.value
-      const head = {
-        listener: found.listener.key,
-        network: found.listener.network,
-        mostBlocks,
-        proves: [...proves],
-        doesNotProve: [...doesNotProve],
-      }
-      const spent = { spent: found.cost.calls, budgetCalls: null }
-      const empty = { blocks: 0, calls: 0, bytes: 0, ...spent }
-      if ('nothing' in found) {
-        const node = found.cost.nodes[0] ?? ''
-        const rest = { blocks: null, cost: empty, fileBytes: 0, rebuilt: 0, finality: '', node }
-        return succeed({ ...head, ...rest, note: found.nothing })
-      }
-      const { finality, node, note } = found
-      const blocks = countOf(found)
-      if (blocks > mostBlocks) {
-        const rest = { blocks: null, cost: { ...empty, blocks }, fileBytes: 0, rebuilt: 0, finality, node }
-        return succeed({ ...head, ...rest, note: tooMany(blocks) })
-      }
-      const work = await estimate(deps, found, [], signal)
-      if (!work.ok) return work
-      const rebuilt = Math.min(blocks, work.value.events)
-      const fileBytes = blocks * fileBytesOfBlock + rebuilt * fileBytesOfReceipts
-      return succeed({
-        ...head,
-        blocks: shownBlocks(found),
-        cost: {
-          blocks,
-          calls: blocks + rebuilt,
-          bytes: blocks * bytesOfBlock + rebuilt * bytesOfReceipts,
-          ...spent,
-        },
-        fileBytes,
-        rebuilt,
-        finality,
-        node,
-        note: note ?? (fileBytes > mostCharacters ? mayNotFit : null),
-      })
-    },
+    plan: (input: ParsedInput<'audit.certificatePlan'>, signal: AbortSignal) =>
+      planCertificate(deps, input, signal),
     make: async (
       input: ParsedInput<'audit.makeCertificate'>,
       signal: AbortSignal,

@@ -43,6 +43,7 @@ const ofLog = (log: ChainLog, time: number | null): Omit<Finding, 'kind' | 'reas
   topicHash: log.topics[0] ?? null,
   eventId: null,
   outage: null,
+  knownAt: null,
 })
 
 const ofReported = ({ log, reports }: Reported): Omit<Finding, 'kind' | 'reason'> => ({
@@ -56,6 +57,7 @@ const ofReported = ({ log, reports }: Reported): Omit<Finding, 'kind' | 'reason'
   topicHash: log.topics?.[0] ?? null,
   eventId: reports.lastAdded ?? reports.lastRemoved,
   outage: null,
+  knownAt: null,
 })
 
 class Stopped extends Error {
@@ -174,7 +176,8 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     const time = log.time ?? need(await lookups.block(log.blockNumber)).time
     const what = classifyUndelivered(time, downs, { p99, now })
     const outage = what.kind === 'missed-in-outage' ? what.reason : null
-    findings.push({ ...ofLog(log, time), kind: what.kind, reason: null, outage })
+    const knownAt = what.kind === 'too-fresh' ? what.knownAt : null
+    findings.push({ ...ofLog(log, time), kind: what.kind, reason: null, outage, knownAt })
     if (what.kind === 'too-fresh') freshFrom = Math.min(freshFrom ?? log.blockNumber, log.blockNumber)
   }
   const isCut = freshFrom !== null && freshFrom <= chunk.end.number

@@ -1,10 +1,10 @@
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import type { Finding } from '../../../core/gap-audit/finding.ts'
-import type { ChunkCommit, FindingQuery, FindingRow } from './audit-rows.ts'
+import type { ChunkCommit, FindingQuery, FindingRow, FreshLogs } from './audit-rows.ts'
 
 const columns = `id, audit, listener, network, kind, reason, block AS blockNumber, block_hash AS blockHash, time,
   txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
-  outage, filled_delivery AS filledDelivery, filled_at AS filledAt`
+  outage, known_at AS knownAt, filled_delivery AS filledDelivery, filled_at AS filledAt`
 
 const matches = `(@audit IS NULL OR audit = @audit) AND (@listeners IS NULL OR listener IN (SELECT value FROM json_each(@listeners)))
   AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
@@ -43,9 +43,9 @@ export const findingStatements = (database: TableConnection) => {
     .pluck()
   const insert = database.prepare(
     `INSERT INTO findings (listener, network, audit, kind, reason, block, block_hash, time, txn_hash, txn_index, log_index,
-       address, topic_hash, event_id, outage)
+       address, topic_hash, event_id, outage, known_at)
      VALUES (@listener, @network, @audit, @kind, @reason, @blockNumber, @blockHash, @time, @txnHash, @txnIndex, @logIndex,
-       @address, @topicHash, @eventId, @outage)`,
+       @address, @topicHash, @eventId, @outage, @knownAt)`,
   )
   const list = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
     `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) < (@below, @belowId)
@@ -69,6 +69,13 @@ export const findingStatements = (database: TableConnection) => {
       `SELECT count(*) FROM findings WHERE listener = ? AND kind <> 'too-fresh' AND filled_at IS NULL`,
     )
     .pluck()
+  const fresh = database.prepare<
+    [number],
+    { logs: number; fromBlock: number | null; knownAt: number | null }
+  >(
+    `SELECT count(*) AS logs, min(block) AS fromBlock, max(known_at) AS knownAt FROM findings
+     WHERE audit = ? AND kind = 'too-fresh' AND known_at IS NOT NULL`,
+  )
   const fill = database.prepare<[number, number, number]>(
     'UPDATE findings SET filled_delivery = ?, filled_at = ? WHERE id = ?',
   )
@@ -94,6 +101,11 @@ export const findingStatements = (database: TableConnection) => {
       missed.all(listener, from, to).map(({ time, isFilled }) => ({ time, isFilled: isFilled === 1 })),
     undecodable: (listener: string, from: number, to: number): number[] =>
       undecodable.all(listener, from, to),
+    /** What an audit could not say yet, and no later one has looked at. */
+    fresh: (audit: number): FreshLogs | null => {
+      const { logs, fromBlock, knownAt } = fresh.get(audit) ?? { logs: 0, fromBlock: null, knownAt: null }
+      return fromBlock === null || knownAt === null ? null : { logs, fromBlock, knownAt }
+    },
     open: (listener: string): number => open.get(listener) ?? 0,
     fill: (id: number, delivery: number, at: number): void => void fill.run(delivery, at, id),
     drop: (id: number): void => void drop.run(id),

@@ -1,3 +1,4 @@
+import { succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { AuditService } from './service.ts'
 
@@ -15,6 +16,9 @@ export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
     setSchedule: (input, { signal }) => audit.setSchedule(input, signal),
     coverage: (input, { signal }) => audit.coverage(input, signal),
     backfill: (input, { signal }) => audit.backfill(input, signal),
+    beginBackfill: (input) => audit.backfills.begin(input),
+    backfills: () => succeed(audit.backfills.list()),
+    cancelBackfill: ({ id }) => audit.backfills.cancel(id),
     certificatePlan: (input, { signal }) => audit.certificates.plan(input, signal),
     makeCertificate: (input, { signal }) => audit.certificates.make(input, signal),
     certificates: (input) => audit.certificates.list(input),

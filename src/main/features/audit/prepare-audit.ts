@@ -9,6 +9,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { AuditDeps } from './audit-deps.ts'
+import { auditTable } from './audit-table.ts'
 import { addCost, noCost, type Cost } from './counted-chain.ts'
 import type { AuditBlock, Moment, Period } from './read-period.ts'
 
@@ -77,6 +78,8 @@ export const findAuditable = async (
 }
 
 const secondMs = 1000
+/** A chain whose newest block is so much later than this machine’s clock shows that the clock is behind. */
+const clockMs = 30_000
 /** The delivery that came first, of whatever block. */
 const everyBlock = { from: 0, to: Number.MAX_SAFE_INTEGER, after: 0, limit: 1 }
 
@@ -133,6 +136,17 @@ export const prepareAudit = async (
   const timed = await periodFrom({ time: begin })
   if (!timed.ok) return timed
   let found = timed.value
+  const head =
+    begin === period.from ? await deps.store.table(auditTable).headOf(input.listener) : succeed(null)
+  if (!head.ok) return head
+  const { registeredAt, ahead, block: newest } = head.value ?? { registeredAt: null, ahead: 0, block: 0 }
+  const isBehind = registeredAt === period.from && ahead > clockMs
+  // This machine’s clock was behind when it was registered: what a node had by then came before.
+  if (isBehind && found !== null && found.from.number <= newest) {
+    const behindIt = await periodFrom({ block: newest + 1 })
+    if (!behindIt.ok) return behindIt
+    found = behindIt.value
+  }
   if (begin === period.from) {
     // A block's time is in whole seconds: what was delivered of one of the same second shows that it is in the period.
     const delivered = await deps.log.deliveredLogs({ path: auditable.value.path, ...everyBlock }, signal)

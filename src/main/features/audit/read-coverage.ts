@@ -79,7 +79,13 @@ export const readCoverage = async (
     const joined = joinAudited(intervals.value)
     const segments = coverageBand(
       { from, to, count: input.segments ?? usualSegments },
-      { audited: joined, missed: missed.value, unknown: undecodable.value, downs: downs.value },
+      {
+        audited: joined,
+        missed: missed.value,
+        unknown: undecodable.value,
+        downs: downs.value,
+        apart: intervals.value.filter(({ isTogether }) => !isTogether),
+      },
     )
     const filter = { listenerId: path ?? '', test: false, backfilled: false, fold: true }
     const delivered =

@@ -19,7 +19,8 @@ type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 const defaultLimit = 100
 const beyond = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
-const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text))
+export const timeOf = (text: string | undefined): number | null =>
+  text === undefined ? null : Date.parse(text)
 
 const queryOf = (
   input: ParsedInput<'audit.exportFindings'>,

@@ -40,6 +40,18 @@ export const readBlock = async (
   return fail({ kind: 'behind', message: `${node.label} does not have block ${number}.`, node: node.label })
 }
 
+/** Reads the newest block. */
+export const readHead = async (
+  { reads, choice }: CountedChain,
+  signal: AbortSignal,
+): Promise<Result<AuditBlock, NodeProblem>> => {
+  const found = await reads.block(choice, { tag: 'latest' }, signal)
+  if (!found.ok) return found
+  const { block, node } = found.value
+  if (block !== null) return succeed(toAuditBlock(block))
+  return fail({ kind: 'behind', message: `${node.label} has no block.`, node: node.label })
+}
+
 /**
  * Finds the blocks of a period: its first block after the beginning, its last before the end, and none that is not final.
  *

@@ -215,6 +215,7 @@ const doChunk = async (
             to: covered.time,
             toHash: covered.hash,
             second: chunk.basis.second,
+            isTogether: chunk.basis.isTogether,
             isFirst: row.isFromStart && place.from === row.from.number,
           },
     findings,

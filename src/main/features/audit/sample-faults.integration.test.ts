@@ -95,9 +95,10 @@ describe.skipIf(findAnvil() === null)('the faults of the sample', () => {
     const { fixture, service, listener, play, store, audit, bodies } = await open()
     const lost = [await play('lost')]
     await play('doubled')
+    await play('disordered')
     await play('forged')
     lost.push(await play('lost'))
-    await expect.poll(() => bodies.length).toBe(3)
+    await expect.poll(() => bodies.length).toBe(5)
     await store()
 
     const first = await audit()
@@ -107,13 +108,13 @@ describe.skipIf(findAnvil() === null)('the faults of the sample', () => {
     expect(found.value.rows.map(({ blockNumber }) => blockNumber)).toEqual(
       expect.arrayContaining(lost.toReversed()),
     )
-    expect(first.counts).toMatchObject({ delivered: 1, missed: 3, notOnChain: 1, tooFresh: 0 })
+    expect(first.counts).toMatchObject({ delivered: 3, missed: 3, notOnChain: 1, tooFresh: 0 })
 
     expect(await service.backfill({ listener: listener.key }, never)).toMatchObject({
       ok: true,
       value: { findings: 3, filled: 3, gone: 0 },
     })
-    await fixture.read(6)
+    await fixture.read(8)
     const filled = await fixture.deps.log.countEvents(
       { filter: { listenerId: path, backfilled: true } },
       never,

@@ -6,8 +6,10 @@ import type { AuditDeps } from './audit-deps.ts'
 import { auditTable } from './audit-table.ts'
 import { createAudits } from './audits.ts'
 import { backFill } from './back-fill.ts'
+import { createBackfills } from './backfills.ts'
 import { createCertificates } from './certificates.ts'
 import { createNightly } from './nightly.ts'
+import { noteHeads } from './note-heads.ts'
 import { readCoverage } from './read-coverage.ts'
 import { exportFindings, readFindings } from './read-findings.ts'
 
@@ -18,6 +20,8 @@ type MethodOf<N extends MethodName> = (
 
 /** The chain compared with what was delivered. */
 export type AuditService = Lifecycle & {
+  /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
+  readonly onListeners: () => void
   /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
   readonly hold: () => Promise<void>
   readonly plan: MethodOf<'audit.plan'>
@@ -31,6 +35,7 @@ export type AuditService = Lifecycle & {
   readonly setSchedule: MethodOf<'audit.setSchedule'>
   readonly coverage: MethodOf<'audit.coverage'>
   readonly backfill: MethodOf<'audit.backfill'>
+  readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
   readonly certificates: Omit<ReturnType<typeof createCertificates>, 'start' | 'stop'>
 }
 
@@ -38,8 +43,17 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
   const withTable = { ...deps, table: deps.store.table(auditTable) }
   const audits = createAudits(deps)
   const certificates = createCertificates(deps)
+  const backfills = createBackfills(withTable)
+  const ended = new AbortController()
+  let noting = Promise.resolve()
   const nightly = createNightly(withTable, audits)
   return {
+    onListeners: () => {
+      const next = noting.then(() => noteHeads(withTable, ended.signal))
+      deps.background('noting where listeners begin', next)
+      // A bug of it was reported; the next change is looked at all the same.
+      noting = next.catch(() => undefined)
+    },
     start: async () => {
       nightly.start()
       await Promise.all([audits.start(), certificates.start()])
@@ -49,7 +63,8 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     },
     stop: async () => {
       nightly.stop()
-      await Promise.all([audits.stop(), certificates.stop()])
+      ended.abort()
+      await Promise.all([noting, audits.stop(), certificates.stop(), backfills.stop()])
     },
     plan: (input, signal) => audits.plan(input, signal),
     begin: (input, signal) => audits.begin(input, signal),
@@ -62,6 +77,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     setSchedule: (input) => nightly.setSchedule(input),
     coverage: (input, signal) => readCoverage(withTable, input, signal),
     certificates,
+    backfills,
     backfill: (input, signal) => backFill(withTable, input, signal),
   }
 }

@@ -1,6 +1,6 @@
 import type { Audit, AuditFinding } from '../../../contract/audit-shapes.ts'
 import { findKnownEvents } from '../../../core/webhooks/known-events.ts'
-import type { AuditRow, FindingRow } from './audit-rows.ts'
+import type { AuditRow, FindingRow, FreshLogs } from './audit-rows.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
@@ -37,7 +37,8 @@ const statementOf = (row: AuditRow): string => {
   return `As ${who} answered, from block ${from.number} to block ${upTo} ${logs(found)} matched the listener: ${counts.delivered.toLocaleString('en-US')} delivered, ${missing.toLocaleString('en-US')} missed.${fresh} ${rests}`
 }
 
-export const showAudit = (row: AuditRow): Audit => ({
+/** @param fresh what it could not say yet, and no later one has looked at */
+export const showAudit = (row: AuditRow, fresh: FreshLogs | null): Audit => ({
   id: row.id,
   listener: row.listener,
   network: row.network,
@@ -53,6 +54,7 @@ export const showAudit = (row: AuditRow): Audit => ({
   },
   doneTo: row.doneTo,
   counts: row.counts,
+  fresh: fresh === null ? null : { ...fresh, knownAt: iso(fresh.knownAt) },
   calls: row.calls,
   bytes: row.bytes,
   nodes: [...row.nodes],
@@ -126,6 +128,7 @@ export const showFinding = (row: FindingRow, names: ReadonlyMap<string, string>)
   eventName: nameOf(row, names),
   topicHash: row.topicHash,
   outageReason: row.outage,
+  knownAt: isoOrNull(row.knownAt),
   eventId: row.eventId,
   backfill:
     row.filledDelivery === null || row.filledAt === null

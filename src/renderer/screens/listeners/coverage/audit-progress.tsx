@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { FreshLogs } from './fresh-logs.tsx'
 import { auditStateWords, blocksWords, countsWords } from './audit-words.ts'
 
 const doneOf = ({ blocks, doneTo }: Audit): number =>
@@ -63,6 +64,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           {`${formatCount(audit.calls)} requests of ${audit.nodes.length === 0 ? 'no node' : audit.nodes.map(visibleText).join(', ')}.`}
         </p>
       )}
+      {!isOpen && audit.fresh !== null && <FreshLogs listener={audit.listener} fresh={audit.fresh} />}
       {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsWords, rangeOf } from './audit-words.ts'
+import { countsWords, freshWords, leftWords, rangeOf } from './audit-words.ts'
 
 const none = {
   delivered: 0,
@@ -22,6 +22,26 @@ it('reads a range by blocks or times, in UTC where no zone is named', () => {
   expect(rangeOf({ of: 'day', from: '', to: '' }, Date.UTC(2026, 0, 2))).toEqual({
     from: '2026-01-01T00:00:00.000Z',
   })
+})
+
+it('says when it can be known what is fresh, and up to where all is known', () => {
+  const at = '2026-01-02T10:30:00.000Z'
+  const before = (ms: number): number => Date.parse(at) - ms
+  expect([90_000, 42_001, 5_000, 1, 0, -5].map((ms) => leftWords(at, before(ms)))).toEqual([
+    '1:30',
+    '0:43',
+    '0:05',
+    '0:01',
+    null,
+    null,
+  ])
+  const fresh = { logs: 1, fromBlock: 1812, knownAt: at }
+  expect(freshWords(fresh, '0:42')).toBe(
+    'All before block 1,812 is known. 1 log from block 1,812 on was not delivered and may still come: known in 0:42.',
+  )
+  expect(freshWords({ ...fresh, logs: 2 }, null)).toBe(
+    'All before block 1,812 is known. 2 logs from block 1,812 on were not delivered; whether they were missed can be known now.',
+  )
 })
 
 it('names what an audit found, and what it did not', () => {

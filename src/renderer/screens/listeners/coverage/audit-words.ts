@@ -79,6 +79,21 @@ export const costWords = ({ calls, bytes }: Output<'audit.plan'>['cost']): strin
 export const blocksWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? `block ${formatCount(from)}` : `blocks ${formatCount(from)} to ${formatCount(to)}`
 
+/** How long it is until a time, `0:42`, or `null` when it has come. */
+export const leftWords = (at: string, now: number): string | null => {
+  const seconds = Math.ceil((Date.parse(at) - now) / 1000)
+  return seconds <= 0 ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What an audit could not say yet, and up to where it says all. */
+export const freshWords = ({ logs, fromBlock }: NonNullable<Audit['fresh']>, left: string | null): string => {
+  const what = `${countOf(logs, 'log')} from block ${formatCount(fromBlock)} on ${logs === 1 ? 'was' : 'were'} not delivered`
+  const until = `All before block ${formatCount(fromBlock)} is known.`
+  return left === null
+    ? `${until} ${what}; whether ${logs === 1 ? 'it was' : 'they were'} missed can be known now.`
+    : `${until} ${what} and may still come: known in ${left}.`
+}
+
 type End = number | string
 
 /** A block by its digits, or a time; `null` for what is neither, `undefined` for nothing. */

@@ -2,35 +2,44 @@ import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { Input, Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { CodeView } from '../../../ui/code-view/deferred-code.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { JobProgress } from '../../../ui/job-progress.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { laidOut } from './laid-out.ts'
 
 type Backfill = Output<'audit.backfill'>
 
 type BackfillDialogProps = {
-  readonly of: Pick<Input<'audit.backfill'>, 'findings' | 'audit' | 'listener'>
+  readonly of: Input<'audit.beginBackfill'>
   readonly onClose: () => void
 }
 
 /** Shows what would be brought into the log, then brings it. */
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
   const look = useDeskMutation('audit.backfill')
-  const fill = useDeskMutation('audit.backfill')
+  const begin = useDeskMutation('audit.beginBackfill')
+  const stop = useDeskMutation('audit.cancelBackfill')
   const [preview, setPreview] = useState<Backfill | null>(null)
-  const [done, setDone] = useState<Backfill | null>(null)
+  const [begun, setBegun] = useState<number | null>(null)
+  const jobs = useDeskQuery('audit.backfills', {}, { enabled: begun !== null })
+  const job = jobs.data?.jobs.find(({ id }) => id === begun)
+  const isRunning = begun !== null && (job === undefined || job.state === 'running')
+  const done = isRunning ? null : (job ?? null)
   const run = async (): Promise<void> => {
-    const isPreview = preview === null
-    const answer = await (isPreview ? look : fill).run({ ...of, preview: isPreview })
-    if (!answer.ok) return
-    if (isPreview) setPreview(answer.value)
-    else setDone(answer.value)
+    if (preview === null) {
+      const answer = await look.run({ ...of, preview: true })
+      if (answer.ok) setPreview(answer.value)
+      return
+    }
+    const answer = await begin.run(of)
+    if (answer.ok) setBegun(answer.value.id)
   }
   const act = {
     label: preview === null ? 'Show what would be filled in' : `Fill in ${countOf(preview.filled, 'event')}`,
-    isRunning: look.isRunning || fill.isRunning,
+    isRunning: look.isRunning || begin.isRunning,
     disabled: preview?.filled === 0,
     run: () => void run(),
   }
@@ -39,9 +48,11 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
       title="Fill in what was missed"
       width="md"
       onClose={onClose}
-      closeLabel={done === null ? 'Cancel' : 'Close'}
-      failure={look.failure ?? fill.failure}
-      {...(done === null ? { act } : {})}
+      closeLabel={begun === null ? 'Cancel' : 'Close'}
+      failure={
+        look.failure ?? begin.failure ?? stop.failure ?? (done?.state === 'failed' ? done.failure : null)
+      }
+      {...(begun === null ? { act } : {})}
     >
       {preview === null && (
         <p style={{ margin: 0 }}>
@@ -49,10 +60,21 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
           first step only shows how much that is: no node is used, and nothing is changed.
         </p>
       )}
-      {done === null && preview !== null && <Preview preview={preview} />}
+      {begun === null && preview !== null && <Preview preview={preview} />}
+      {isRunning && (
+        <>
+          <p style={{ margin: 0 }}>It goes on when this is closed.</p>
+          <JobProgress
+            job={job}
+            label="Filling in"
+            onStop={() => begun !== null && void stop.run({ id: begun })}
+          />
+        </>
+      )}
       {done !== null && (
         <>
-          <Alert severity={done.gone > 0 ? 'warning' : 'success'}>
+          <Alert severity={done.state === 'done' && done.gone === 0 ? 'success' : 'warning'}>
+            {done.state === 'cancelled' && 'Stopped. '}
             {`${countOf(done.filled, 'event')} brought into the log, marked as filled in. `}
             {done.present > 0 && `${countOf(done.present, 'event was', 'events were')} there meanwhile. `}
             {done.gone > 0 &&

@@ -86,7 +86,7 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
         <>
           <p className="md-coverage__sum">{`Last ${spanWords[span]}: ${sumWords([found])}.`}</p>
           <CoverageBand segments={found.segments} tall />
-          <BandLegend />
+          <BandLegend segments={found.segments} />
           {found.basis !== null && <p className="md-quiet md-coverage__note">{basisWords[found.basis]}</p>}
           <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
         </>

@@ -7,8 +7,10 @@ import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { tickTime } from '../../../ui/time-ticker.ts'
+import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { findingWords } from './audit-words.ts'
+import { findingWords, leftWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import type { FindingRow } from './finding-columns.tsx'
 
@@ -35,6 +37,7 @@ export const FindingDrawer = ({
         <span>{means}</span>
       </p>
       <p>{visibleText(explanation)}</p>
+      {kind === 'too-fresh' && finding.knownAt !== null && <KnownAt at={finding.knownAt} />}
       <div className="md-listener-actions">
         {isMissed && backfill === null && (
           <Button variant="contained" onClick={() => setFills(true)}>
@@ -100,6 +103,18 @@ export const FindingDrawer = ({
       />
       {fills && <BackfillDialog of={{ findings: [id] }} onClose={() => setFills(false)} />}
     </DetailDrawer>
+  )
+}
+
+/** When an audit can say whether something was missed. */
+const KnownAt = ({ at }: { readonly at: string }) => {
+  const left = useTicking(() => leftWords(at, tickTime()) ?? '')
+  return (
+    <p>
+      {left === ''
+        ? 'Whether it was missed can be known now: audit the listener again.'
+        : `Whether it was missed is known in ${left}: audit the listener again then.`}
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { ExportButton } from '../../../parts/export-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -31,9 +31,6 @@ const findingsList = defineList<FindingRow>({
   columns: findingColumns,
   keyOf: ({ id }) => id,
 })
-
-/** Findings that are filled in with one call. */
-const mostAtOnce = 1_000
 
 type FindingsTabProps = {
   readonly project: Project | null
@@ -67,20 +64,26 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       })),
     [pages.rows, names],
   )
-  const [fills, setFills] = useState(false)
+  /** Until when what was missed is filled in: what comes up later was not shown. */
+  const [fillsTo, setFillsTo] = useState<string | null>(null)
   const write = useDeskMutation('audit.exportFindings')
   const open = rows.find(({ id }) => id === finding)
   const running = audits.data?.audits.filter(({ state }) => state === 'running' || state === 'waiting') ?? []
-  const missing = rows
-    .filter(({ kind, backfill }) => backfill === null && (kind === 'missed' || kind === 'missed-in-outage'))
-    .slice(0, mostAtOnce)
+  const isMissing = rows.some(
+    ({ kind, backfill }) => backfill === null && (kind === 'missed' || kind === 'missed-in-outage'),
+  )
   return (
     <>
       <div className="md-strip md-strip--acts">
         <ScheduleState />
         <span className="md-strip__space" />
-        <Button variant="outlined" disabled={missing.length === 0} onClick={() => setFills(true)}>
-          {missing.length === 0 ? 'Fill in…' : `Fill in ${formatCount(missing.length)}…`}
+        <Button
+          variant="outlined"
+          disabled={!isMissing}
+          title="All that was missed of the listener, project and time shown"
+          onClick={() => setFillsTo(to ?? new Date().toISOString())}
+        >
+          Fill in…
         </Button>
         <ExportButton
           title="Export findings"
@@ -161,8 +164,16 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       >
         {(beside) => open !== undefined && <FindingDrawer finding={open} beside={beside} />}
       </List>
-      {fills && (
-        <BackfillDialog of={{ findings: missing.map(({ id }) => id) }} onClose={() => setFills(false)} />
+      {fillsTo !== null && (
+        <BackfillDialog
+          of={{
+            ...ofProject,
+            ...(of === undefined ? {} : { listener: of }),
+            ...(from === undefined ? {} : { from }),
+            to: fillsTo,
+          }}
+          onClose={() => setFillsTo(null)}
+        />
       )}
     </>
   )

@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+import { createAuditService } from './service.ts'
+import { never, openAuditFixture } from './testing/audit-desk.ts'
+import { contract, deliverAll, listener, oneEach } from './testing/made-audit.ts'
+import { startMadeNode } from './testing/made-chain.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+test('a back-fill goes on to its target, says how far it is, and stops when it is told to', async () => {
+  const blocks = oneEach(130)
+  const node = await startMadeNode({ id: 5, blocks })
+  closing.push(() => node.stop())
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let imports = 0
+  const fixture = await openAuditFixture([node.url], listener)
+  closing.push(() => fixture.stop())
+  const service = createAuditService({
+    ...fixture.deps,
+    // The second part waits until the test has looked.
+    importDeliveries: async (rows, now) => {
+      imports += 1
+      if (imports === 2) {
+        reached.resolve()
+        await released.promise
+      }
+      return fixture.deps.importDeliveries(rows, now)
+    },
+  })
+  closing.push(() => service.stop())
+  // 120 of them are lost: three parts.
+  await fixture.read(fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => blockNumber >= 10)))
+  node.interfere((method) =>
+    method === 'eth_getTransactionByHash'
+      ? { result: { from: contract, to: null, value: '0x5' } }
+      : undefined,
+  )
+  const begun = await service.begin({ listener: listener.key }, never)
+  if (!begun.ok) throw new Error(begun.error.message)
+  const { id } = begun.value.audit
+  await expect
+    .poll(async () => {
+      const found = await service.get({ id }, never)
+      return found.ok && found.value.audit
+    })
+    .toMatchObject({ state: 'done', counts: { delivered: 10, missed: 120 } })
+
+  const first = service.backfills.begin({ audit: id })
+  await reached.promise
+  expect(service.backfills.list().jobs).toMatchObject([
+    { state: 'running', done: 50, total: 120, filled: 50 },
+  ])
+  expect(service.backfills.begin({ audit: id })).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  if (first.ok) service.backfills.cancel(first.value.id)
+  released.resolve()
+  await expect
+    .poll(() => service.backfills.list().jobs)
+    .toMatchObject([{ state: 'cancelled', total: 120, failure: { kind: 'cancelled' } }])
+
+  // What was filled in stays; another one does the rest.
+  const second = service.backfills.begin({ to: new Date().toISOString() })
+  expect(second.ok).toBe(true)
+  await expect.poll(() => service.backfills.list().jobs[0]).toMatchObject({ state: 'done', failure: null })
+  expect(await service.findings({ listener: listener.key, filled: false }, never)).toMatchObject({
+    ok: true,
+    value: { rows: [] },
+  })
+  expect(await service.findings({ listener: listener.key, filled: true, limit: 1 }, never)).toMatchObject({
+    ok: true,
+    value: { counts: { missed: 120 } },
+  })
+})
