@@ -46,6 +46,7 @@ const pictures = [
   { name: 'check-light', path: '/orders?tab=check', scheme: 'light', ready: 'grid' },
   { name: 'portfolio-light', path: '/portfolio?since=week', scheme: 'light', ready: 'grid' },
   { name: 'sales-light', path: '/sales', scheme: 'light', ready: 'grid' },
+  { name: 'health-light', path: '/orders?tab=health', scheme: 'light', ready: 'grid' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
   { name: 'forwarding-light', path: '/events?tab=forwarding', scheme: 'light', ready: 'table' },
   {

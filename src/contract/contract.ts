@@ -12,6 +12,7 @@ import { eventNotes } from './event-notes.ts'
 import { events } from './events.ts'
 import { fees } from './fees.ts'
 import { forwarding } from './forwarding.ts'
+import { health } from './health.ts'
 import { laboratory } from './laboratory.ts'
 import { listeners } from './listeners.ts'
 import { log } from './log.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...audit,
   ...sales,
   ...portfolio,
+  ...health,
 }
 
 export type Contract = typeof contract

@@ -26,6 +26,7 @@ export const topicNames = [
   'sales',
   'portfolio',
   'alerts',
+  'health',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

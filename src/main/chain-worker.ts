@@ -1,4 +1,5 @@
 import { auditThreadHandlers } from './features/audit/audit-thread.ts'
+import { healthThreadHandlers } from './features/health/health-thread.ts'
 import { proofThreadHandlers } from './features/proof/proof-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
 import { giveWay } from './platform/worker/give-way.ts'
@@ -13,7 +14,12 @@ giveWay(10)
 
 const chain = openChainAccess((usage) => thread.report(usage))
 
-const handlers = { ...chainHandlers(chain), ...auditThreadHandlers(chain), ...proofThreadHandlers(chain) }
+const handlers = {
+  ...chainHandlers(chain),
+  ...auditThreadHandlers(chain),
+  ...proofThreadHandlers(chain),
+  ...healthThreadHandlers(chain),
+}
 
 /** The thread with the handlers of all that runs in it. */
 export type ChainWorker = Omit<ChainThread, 'handlers'> & { readonly handlers: typeof handlers }

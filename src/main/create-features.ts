@@ -12,6 +12,7 @@ import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
 import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createAuditService } from './features/audit/service.ts'
+import { createHealth } from './features/health/service.ts'
 import { createSales } from './features/sales/service.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
@@ -304,6 +305,20 @@ export const createFeatures = (
     dead: async () => succeed(null),
     sales,
   }
+  const health = createHealth({
+    store: appDatabase,
+    thread: chain.thread,
+    chain: chain.reader,
+    networks,
+    projects,
+    gather: (collection, sides, signal) => orders.gather(collection, sides, signal),
+    transfersOf: (collection, signal) => orders.tokenTransfers(collection, signal),
+    contracts: (project) => transactions.known.contracts(project),
+    log,
+    background: faults.background,
+    logger,
+    onChange: topics.ofFeature('health'),
+  })
 
   const alerts = openAlerts({
     appDatabase,
@@ -370,6 +385,7 @@ export const createFeatures = (
     sales,
     portfolio,
     transactions,
+    health,
     alerts,
   }
 }

@@ -96,6 +96,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     sales,
     portfolio,
     transactions,
+    health,
     alerts,
   } = features
 
@@ -167,6 +168,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     orders,
     sales,
     portfolio,
+    health,
     appDatabase,
     forwarding,
     laboratory,
@@ -238,6 +240,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
       } else {
         orders.start()
+        health.start()
         faults.background('proving by itself', proofs.start())
         const { running, ...activity } = lastSample.read()
         if (options.sample !== true && running && projects.list().projects.some((one) => one.sample)) {
@@ -264,7 +267,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       stopping ??= (async () => {
         // First of all: that the desk stops is no alert.
         await alerts.stop()
-        await Promise.all([orders.stop(), proofs.stop(), sales.stop()])
+        await Promise.all([orders.stop(), proofs.stop(), sales.stop(), health.stop()])
         logMaintenance.stop()
         backups.stop()
         await sources.stop()

@@ -9,6 +9,7 @@ import { deskHandlers } from './features/desk/handlers.ts'
 import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
 import { deliveriesHandlers, eventsHandlers } from './features/events/handlers.ts'
 import { feesHandlers } from './features/fees/handlers.ts'
+import { healthHandlers } from './features/health/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
 import { laboratoryHandlers } from './features/laboratory/handlers.ts'
 import { listenersHandlers } from './features/listeners/handlers.ts'
@@ -48,6 +49,7 @@ const features = {
   eventNotes: eventNotesHandlers,
   fees: feesHandlers,
   forwarding: forwardingHandlers,
+  health: healthHandlers,
   laboratory: laboratoryHandlers,
   listeners: listenersHandlers,
   log: logHandlers,

@@ -3,15 +3,19 @@ import { fail, succeed, type Result } from '../core/result.ts'
 import { createAlerts, type Alerts, type AlertsDeps } from './features/alerts/alerts.ts'
 import { alertsTable } from './features/alerts/alerts-table.ts'
 import { createDeskSource, type DeskSourceDeps } from './features/alerts/sources/desk-source.ts'
+import { createHealthSource, type HealthChange } from './features/alerts/sources/health-source.ts'
 import { createEndingSource, type EndingOrder } from './features/alerts/sources/ending-source.ts'
 import { createMissedSource, nameOfListener } from './features/alerts/sources/missed-source.ts'
 import { createOrdersSource, type KnownFloor } from './features/alerts/sources/orders-source.ts'
 import { createRefusedSource } from './features/alerts/sources/refused-source.ts'
 import { createRefutedSource } from './features/alerts/sources/refuted-source.ts'
 import { createSilenceSource, type SilenceSourceDeps } from './features/alerts/sources/silence-source.ts'
+import { healthStates } from '../core/listing-health/words.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import type { Log } from './features/events/service.ts'
+import { healthTable } from './features/health/health-table.ts'
+import { readOrder, readVerdict } from './features/health/recheck.ts'
 import type { Listeners } from './features/listeners/listener-deps.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import type { Receiver } from './features/receiver/service.ts'
@@ -84,6 +88,33 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
       }),
     )
   }
+  const health = appDatabase.table(healthTable)
+  const changesAfter = async (after: number, limit: number): Promise<Result<HealthChange[], Failure>> => {
+    const found = await health.changesAfter(after, limit)
+    if (!found.ok) return found
+    return succeed(
+      found.value.flatMap(({ wire, verdict, former, ...change }) => {
+        const order = readOrder(wire)
+        const read = readVerdict(verdict)
+        if (order === null || read === null) return []
+        const { side, tokenId, price, currency, decimals } = order
+        return [
+          {
+            ...change,
+            former: healthStates.find((one) => one === former) ?? null,
+            side,
+            tokenId,
+            price,
+            currency,
+            decimals,
+            findings: read.findings,
+            block: read.block.number,
+            events: read.died?.events ?? [],
+          },
+        ]
+      }),
+    )
+  }
   const listenerName = async (path: string | null): Promise<string> => {
     if (path === null) return 'the general path'
     const all = await listeners()
@@ -111,6 +142,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
       createMissedSource({ listeners, missedOf }),
       createEndingSource(activeOrders),
       createSilenceSource({ listeners, log, logsSince }),
+      createHealthSource({ changesAfter, lastChange: () => health.lastChange() }),
     ],
   })
 }

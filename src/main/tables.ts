@@ -6,6 +6,7 @@ import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
+import { healthTable } from './features/health/health-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
@@ -51,4 +52,5 @@ export const tables: readonly Table[] = [
   sourcesTable,
   salesTable,
   portfolioTable,
+  healthTable,
 ]

@@ -8,6 +8,7 @@ import { callsBenchmark } from './benchmarks/calls.ts'
 import { certificatesBenchmark } from './benchmarks/certificates.ts'
 import { cliBenchmark } from './benchmarks/cli.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
+import { healthBenchmark } from './benchmarks/health.ts'
 import { proofBenchmark } from './benchmarks/proof.ts'
 import { decoderBenchmark } from './benchmarks/decoder.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
@@ -57,6 +58,7 @@ const benchmarks: readonly Benchmark[] = [
   auditBenchmark,
   salesBenchmark,
   certificatesBenchmark,
+  healthBenchmark,
   maskingBenchmark,
   teamBenchmark,
 ]

@@ -15,15 +15,17 @@ const projectsSchema = z.object({
 const jobSchema = z.object({ job: z.int() })
 const jobsSchema = z.object({ jobs: z.array(z.object({ id: z.int(), state: z.string() })) })
 
-/** Checks the sample's collection, so that the Check screen has findings to show. */
+/** Checks the sample's collection by the rules and by the chain, so that the tabs Check and Health have something to show. */
 export const checkOrders = async (desk: DeskAddress): Promise<void> => {
   const [project] = projectsSchema.parse(await callDesk(desk, 'projects.list', {})).projects
   if (project === undefined) return
   const collection = { project: project.id, ...project.startCollection }
-  const { job } = jobSchema.parse(await callDesk(desk, 'orders.check', collection))
-  for (;;) {
-    const { jobs } = jobsSchema.parse(await callDesk(desk, 'orders.jobs', {}))
-    if (jobs.find(({ id }) => id === job)?.state !== 'running') return
-    await pause(100)
+  for (const topic of ['orders', 'health']) {
+    const { job } = jobSchema.parse(await callDesk(desk, `${topic}.check`, collection))
+    const isRunning = async (): Promise<boolean> => {
+      const { jobs } = jobsSchema.parse(await callDesk(desk, `${topic}.jobs`, {}))
+      return jobs.find(({ id }) => id === job)?.state === 'running'
+    }
+    while (await isRunning()) await pause(100)
   }
 }

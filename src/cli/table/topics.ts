@@ -20,6 +20,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   log: 'Backup, check, import and retention of the log',
   sources: 'Logs of other desks that this desk reads into its own',
   orders: 'Listings and offers: list, check, export',
+  health: 'Whether orders can be filled, by the chain',
   offers: 'Offers for a collectible',
   checkout: 'How orders can be paid',
   fees: 'What relaying a transaction costs',

@@ -14,6 +14,8 @@ export const alertKinds = [
   'listing-filled',
   'offer',
   'listing-under-floor',
+  'listing-dead',
+  'listing-revived',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -135,5 +137,16 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     title: 'Listing under the floor',
     about: 'A listing was made for less than so many percent of the floor of the newest snapshot.',
     threshold: { compare: 'below', unit: 'percent', factor: 100n, usual: '80' },
+  },
+  'listing-dead': {
+    ...event,
+    title: 'Listing dead',
+    about:
+      'A listing that could be filled cannot be any more, by the chain, and was neither filled nor cancelled nor at its end.',
+  },
+  'listing-revived': {
+    ...event,
+    title: 'Listing revived',
+    about: 'A listing that was dead can be filled again, at its old price.',
   },
 }

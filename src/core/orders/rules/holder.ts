@@ -25,7 +25,7 @@ export const holderRules: readonly OrderRule[] = [
       const now =
         holding === undefined
           ? 'By the log alone: no node said what the maker holds.'
-          : `At block ${holding.block} the maker holds ${holding.quantity}, the order needs ${needed}.`
+          : `Confirmed at block ${holding.block}: the maker holds ${holding.quantity}, the order needs ${needed}.`
       return `${gone.quantity} went to ${to}${where} (event ${event} of the log). ${now}`
     },
   },

@@ -406,7 +406,7 @@ test('whoever still holds what the order needs gave nothing away, whatever the l
   await check()
   expect((await stored())[0]).toMatchObject({
     state: 'new',
-    text: `4 went to ${buyer} in block 500 (event 77 of the log). At block 900 the maker holds 3, the order needs 4.`,
+    text: `4 went to ${buyer} in block 500 (event 77 of the log). Confirmed at block 900: the maker holds 3, the order needs 4.`,
   })
   nodeChain = 1
   await check()

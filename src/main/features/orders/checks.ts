@@ -18,8 +18,8 @@ import {
 import type { OrderJobs } from './jobs.ts'
 import { noSuchProject, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
-import { createScheduleRunner } from './schedule-runner.ts'
-import { checkSchedulesTable, type Scheduled } from './schedules-table.ts'
+import { createScheduleRunner, type Scheduled } from '../../platform/jobs/schedule-runner.ts'
+import { checkSchedulesTable } from './schedules-table.ts'
 
 type Answered<T> = Promise<Result<T, Failure>>
 

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { schedulesTable, type StoredSchedule } from './schedules-table.ts'
 import { readChainTimes } from './chain-times.ts'
@@ -8,11 +9,12 @@ import { createCurrencies } from './currencies.ts'
 import { createCurrencyNames } from './currency-names.ts'
 import { exportChanges } from './export-changes.ts'
 import { exportOrders } from './export-orders.ts'
+import { gatherOrders, type Gathered, type ListSide } from './gather-orders.ts'
 import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
-import { createScheduleRunner } from './schedule-runner.ts'
+import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
@@ -23,6 +25,17 @@ export type OrdersDesk = Checks & {
   export(input: ParsedInput<'orders.export'>): Result<Output<'orders.export'>, Failure>
   jobs(): Output<'orders.jobs'>
   stopJob(id: number): Result<Output<'orders.stop'>, Failure>
+  /** All orders of some lists of a collection, as the service has them. */
+  gather(
+    collection: Parameters<typeof gatherOrders>[1],
+    sides: readonly ListSide[],
+    signal: AbortSignal,
+  ): Answered<Gathered>
+  /** Transfers of a collection in the log, by token id. */
+  tokenTransfers(
+    collection: Parameters<typeof readLogTransfers>[1],
+    signal: AbortSignal,
+  ): Answered<ReadonlyMap<string, readonly TokenTransfer[]>>
   transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): Answered<Output<'orders.transfers'>>
   currencies(input: ParsedInput<'orders.currencies'>): Answered<Output<'orders.currencies'>>
   takeSnapshot(input: ParsedInput<'snapshots.take'>): Result<Output<'snapshots.take'>, Failure>
@@ -137,6 +150,21 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
         ),
       )
       return begun.ok ? succeed({ job: begun.value.job }) : begun
+    },
+    gather: (collection, sides, signal) => {
+      const memory = deps.walkBudget.memory()
+      const report = {
+        page: () => undefined,
+        step: () => undefined,
+        file: () => undefined,
+        snapshot: () => undefined,
+        read: () => undefined,
+      }
+      return gatherOrders(timed, collection, sides, report, memory, signal).finally(() => memory.release())
+    },
+    tokenTransfers: async (collection, signal) => {
+      const read = await readLogTransfers(deps, collection, signal)
+      return read.ok ? succeed(read.value.byToken) : read
     },
     jobs: () => ({ jobs: jobs.list() }),
     stopJob: (id) => jobs.stop(id),

@@ -1,15 +1,8 @@
 import type { Migration } from '../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { Scheduled } from '../../platform/jobs/schedule-runner.ts'
 import type { CollectionOf } from './findings-table.ts'
 import type { SnapshotOf } from './snapshots-table.ts'
-
-/** When something is done by itself. */
-export type Scheduled<Of> = Of & {
-  readonly minutes: number
-  /** Milliseconds since the epoch. */
-  readonly lastAt: number | null
-  readonly problem: string | null
-}
 
 export type StoredSchedule = Scheduled<SnapshotOf>
 

@@ -56,7 +56,14 @@ export const RuleDialog = ({
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(rule, 'listing-filled'))
   const facts = kindFacts[draft.kind]
-  const isOfOrders = ['listing-filled', 'offer', 'listing-under-floor', 'order-ends'].includes(draft.kind)
+  const isOfOrders = [
+    'listing-filled',
+    'offer',
+    'listing-under-floor',
+    'order-ends',
+    'listing-dead',
+    'listing-revived',
+  ].includes(draft.kind)
   const isOfListener = ['silence', 'missed-events', 'refuted'].includes(draft.kind)
   const made = ruleOf(draft, rule)
   const set = (more: Partial<RuleDraft>): void => setDraft((now) => ({ ...now, ...more }))

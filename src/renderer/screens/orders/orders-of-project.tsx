@@ -4,6 +4,7 @@ import type { Project } from '../../../contract/projects.ts'
 import { CheckTab } from './check/check-tab.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { ListTab } from './list/list-tab.tsx'
+import { HealthTab } from './health/health-tab.tsx'
 import { requestOf } from './order-query.ts'
 import { type OrdersTab, useOrdersSearch } from './search.ts'
 import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
@@ -23,7 +24,14 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
           networks={project.networks}
           recents={recents}
           onChange={(next) =>
-            change({ ...next, token: undefined, before: undefined, after: undefined, finding: undefined })
+            change({
+              ...next,
+              token: undefined,
+              before: undefined,
+              after: undefined,
+              finding: undefined,
+              order: undefined,
+            })
           }
         />
         <span className="md-strip__space" />
@@ -31,11 +39,17 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
           value={tab}
           aria-label="What to show"
           onChange={(_event, next: OrdersTab) =>
-            change({ tab: next === 'list' ? undefined : next, token: undefined, finding: undefined })
+            change({
+              tab: next === 'list' ? undefined : next,
+              token: undefined,
+              finding: undefined,
+              order: undefined,
+            })
           }
           sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5, minWidth: 0 } }}
         >
           <Tab value="list" label="List" id="tab-list" aria-controls="panel-list" />
+          <Tab value="health" label="Health" id="tab-health" aria-controls="panel-health" />
           <Tab value="check" label="Check" id="tab-check" aria-controls="panel-check" />
           <Tab value="snapshots" label="Snapshots" id="tab-snapshots" aria-controls="panel-snapshots" />
         </Tabs>
@@ -43,6 +57,9 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'list' && (
           <ListTab project={project} collection={collection} request={request} onAnswered={remember} />
+        )}
+        {tab === 'health' && (
+          <HealthTab project={project} collection={collection} canRequest={request !== null} />
         )}
         {tab === 'check' && (
           <CheckTab project={project} collection={collection} canRequest={request !== null} />

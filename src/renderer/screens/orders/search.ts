@@ -1,4 +1,5 @@
 import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
+import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
 import { defineAddress } from '../../list/address.ts'
 import {
@@ -44,7 +45,7 @@ const propertyChoice: SearchValue<PropertyChoice> = (value) => {
 /** What the address of the Orders screen may hold. Anything unusable counts as not there. */
 export const ordersSearchSchema = searchReader({
   /** The list by default. */
-  tab: searchWord(['check', 'snapshots']),
+  tab: searchWord(['health', 'check', 'snapshots']),
   /** Network slug; the project's first collection by default. */
   network: searchText(200),
   contractAddress: searchText(200),
@@ -76,6 +77,10 @@ export const ordersSearchSchema = searchReader({
   /** Check: findings in this state; by default those that are new or open. */
   state: searchWord(['new', 'acknowledged', 'gone', 'all']),
   finding: searchId,
+  /** Health: only orders in this state, or for this reason; the order that is open. */
+  health: searchWord(healthStates),
+  reason: searchWord(healthReasons),
+  order: exactText(400),
   /** Snapshots: the two that are compared, and the kind of change that is shown. */
   before: searchId,
   after: searchId,
@@ -85,7 +90,7 @@ export const ordersSearchSchema = searchReader({
 export type OrdersSearch = ReturnType<typeof ordersSearchSchema.parse>
 
 export type OrdersSide = 'listing' | 'offer'
-export type OrdersTab = 'list' | 'check' | 'snapshots'
+export type OrdersTab = 'list' | 'health' | 'check' | 'snapshots'
 export type DrawerPart = NonNullable<OrdersSearch['part']>
 
 /** Members that narrow the list, beside text and side. */
@@ -104,7 +109,7 @@ export const filterNames = [
 export const useOrdersSearch = defineAddress(
   '/orders',
   ordersSearchSchema,
-  ['token', 'finding'],
+  ['token', 'finding', 'order'],
   ['part'],
   ['tab', 'network', 'contractAddress', 'side', 'q', 'sort', 'dir', 'empty', 'view', ...filterNames],
 )

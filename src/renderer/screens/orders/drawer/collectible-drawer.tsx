@@ -9,6 +9,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { HealthSection } from '../health/row-health.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { RuleContextOfRows } from '../rule-marks.tsx'
 import type { DrawerPart, OrdersSide } from '../search.ts'
@@ -135,6 +136,7 @@ const Parts = ({
           </DrawerSection>
         ) : (
           <>
+            <HealthSection order={order} tokenId={tokenId} />
             <FindingsSection findings={findings} />
             <OrderFields order={order} network={network} />
           </>

@@ -17,6 +17,7 @@ import { CallFactsLine } from '../call-facts-line.tsx'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { FiltersDialog } from '../filters/filters-dialog.tsx'
 import { ExportDialog } from '../jobs/export-dialog.tsx'
+import { HealthOfRows, useRowHealth } from '../health/row-health.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
 import type { OrdersRequest } from '../order-query.ts'
@@ -73,6 +74,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
   const columns = useMemo(() => [pickColumn, ...orderColumns(project.id, network)], [project.id, network])
+  const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
   const selection = useSelection(JSON.stringify(request))
 
   const side = search.side ?? 'listing'
@@ -121,171 +123,173 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
     <SymbolsContext value={symbols}>
       <SelectionContext value={selection}>
         <RuleContextOfRows value={context}>
-          <OrdersToolbar
-            search={search}
-            onChange={change}
-            asked={request !== null}
-            onFilters={() => setDialog('filters')}
-            onExport={() => setDialog('export')}
-          />
-          <div className="md-strip">
-            {answered && (
-              <>
-                <span>
-                  <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
-                  {orders.hasMore ? 'loaded, more to come' : 'in all'}
-                  {orders.pageCount > 1 && (
-                    <span
-                      className="md-quiet"
-                      title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list stands still."
-                    >
-                      , read in {orders.pageCount} pages: rows that moved meanwhile may be missing
-                    </span>
-                  )}
-                </span>
-                {orders.call !== null && <CallFactsLine call={orders.call} />}
-                {isStopped && (
-                  <span role="status">You stopped the refresh; these are the rows from before.</span>
-                )}
-              </>
-            )}
-            <span className="md-strip__space" />
-            <RefreshButton
-              canRefresh={request !== null && orders.work === null}
-              isSlow={isSlow}
-              onRefresh={orders.refresh}
-              onCancel={orders.cancel}
-            />
-          </div>
-          <BulkBar
-            selection={selection}
-            rows={orders.rows}
-            side={side}
-            project={project.id}
-            collection={collection}
-          />
-          {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
-            <div className="md-screen__failure">
-              <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
-              <p className="md-quiet md-small" role="status">
-                The rows below are from before. That they could not be asked for again does not say that
-                anything was delisted.
-              </p>
-            </div>
-          )}
-          <List
-            list={ordersList}
-            label={label}
-            columns={columns}
-            find={search.q}
-            onFind={(q) => change({ q })}
-            source={{
-              rows: orders.rows,
-              isPending: orders.work === 'first',
-              isRefreshing: orders.work !== null,
-              // What failed is said above, with the ways to mend it.
-              failure: null,
-              refetch: refresh,
-              more: orders.loadMore,
-              total: answered && !orders.hasMore ? orders.rows.length : undefined,
-            }}
-            instead={
-              isCards && (
-                <OrderCards
-                  label={label}
-                  rows={orders.rows}
-                  project={project.id}
-                  network={network}
-                  selected={token ?? null}
-                  onOpen={openRow}
-                  onReachEnd={orders.loadMore}
-                  end={end}
-                />
-              )
-            }
-            open={token}
-            onOpen={openRow}
-            onClose={address.close}
-            sorting={{
-              by: search.sort,
-              descending: search.dir !== 'asc',
-              onSort: (by) => {
-                const sort = by === 'createdAt' ? by : 'price_usd'
-                change(
-                  search.sort === sort && search.dir === 'asc'
-                    ? { sort, dir: undefined }
-                    : { sort, dir: 'asc' },
-                )
-              },
-            }}
-            end={end}
-            empty={
-              !hasKey ? (
-                <NoKey project={project} sampleIsStopped={sampleIsStopped} />
-              ) : isOpenNow ? (
-                <EmptyState
-                  icon={<LockOpenOutlined />}
-                  title="The vault is open"
-                  actions={
-                    <Button variant="contained" onClick={refresh}>
-                      Load the orders
-                    </Button>
-                  }
-                >
-                  The keys can be read now. Nothing was requested while the vault was locked.
-                </EmptyState>
-              ) : orders.failure !== null ? (
-                <div className="md-in-table">
-                  <ErrorPanel
-                    failure={orders.failure}
-                    onRetry={refresh}
-                    actions={mendingOf(orders.failure)}
-                  />
-                </div>
-              ) : (
-                <NoOrders
-                  asked={request !== null}
-                  contractAddress={contractAddress}
-                  search={search}
-                  onClear={() => change(withoutFilters)}
-                  onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
-                  onWithoutOrders={() => change({ empty: true })}
-                />
-              )
-            }
-          >
-            {(beside) =>
-              token !== undefined && (
-                <CollectibleDrawer
-                  row={opened}
-                  rows={orders.rows}
-                  token={token}
-                  project={project}
-                  collection={collection}
-                  network={network}
-                  side={side}
-                  part={
-                    search.part ?? (opened !== undefined && opened.order === null ? 'collectible' : 'order')
-                  }
-                  onPart={(part) => change({ part }, true)}
-                  beside={beside}
-                  onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
-                />
-              )
-            }
-          </List>
-          {dialog === 'filters' && (
-            <FiltersDialog
-              project={project}
-              collection={collection}
+          <HealthOfRows value={health}>
+            <OrdersToolbar
               search={search}
-              onApply={(filters) => change({ ...filters, token: undefined })}
-              onClose={() => setDialog(null)}
+              onChange={change}
+              asked={request !== null}
+              onFilters={() => setDialog('filters')}
+              onExport={() => setDialog('export')}
             />
-          )}
-          {dialog === 'export' && request !== null && (
-            <ExportDialog request={request} onClose={() => setDialog(null)} />
-          )}
+            <div className="md-strip">
+              {answered && (
+                <>
+                  <span>
+                    <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
+                    {orders.hasMore ? 'loaded, more to come' : 'in all'}
+                    {orders.pageCount > 1 && (
+                      <span
+                        className="md-quiet"
+                        title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list stands still."
+                      >
+                        , read in {orders.pageCount} pages: rows that moved meanwhile may be missing
+                      </span>
+                    )}
+                  </span>
+                  {orders.call !== null && <CallFactsLine call={orders.call} />}
+                  {isStopped && (
+                    <span role="status">You stopped the refresh; these are the rows from before.</span>
+                  )}
+                </>
+              )}
+              <span className="md-strip__space" />
+              <RefreshButton
+                canRefresh={request !== null && orders.work === null}
+                isSlow={isSlow}
+                onRefresh={orders.refresh}
+                onCancel={orders.cancel}
+              />
+            </div>
+            <BulkBar
+              selection={selection}
+              rows={orders.rows}
+              side={side}
+              project={project.id}
+              collection={collection}
+            />
+            {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
+              <div className="md-screen__failure">
+                <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
+                <p className="md-quiet md-small" role="status">
+                  The rows below are from before. That they could not be asked for again does not say that
+                  anything was delisted.
+                </p>
+              </div>
+            )}
+            <List
+              list={ordersList}
+              label={label}
+              columns={columns}
+              find={search.q}
+              onFind={(q) => change({ q })}
+              source={{
+                rows: orders.rows,
+                isPending: orders.work === 'first',
+                isRefreshing: orders.work !== null,
+                // What failed is said above, with the ways to mend it.
+                failure: null,
+                refetch: refresh,
+                more: orders.loadMore,
+                total: answered && !orders.hasMore ? orders.rows.length : undefined,
+              }}
+              instead={
+                isCards && (
+                  <OrderCards
+                    label={label}
+                    rows={orders.rows}
+                    project={project.id}
+                    network={network}
+                    selected={token ?? null}
+                    onOpen={openRow}
+                    onReachEnd={orders.loadMore}
+                    end={end}
+                  />
+                )
+              }
+              open={token}
+              onOpen={openRow}
+              onClose={address.close}
+              sorting={{
+                by: search.sort,
+                descending: search.dir !== 'asc',
+                onSort: (by) => {
+                  const sort = by === 'createdAt' ? by : 'price_usd'
+                  change(
+                    search.sort === sort && search.dir === 'asc'
+                      ? { sort, dir: undefined }
+                      : { sort, dir: 'asc' },
+                  )
+                },
+              }}
+              end={end}
+              empty={
+                !hasKey ? (
+                  <NoKey project={project} sampleIsStopped={sampleIsStopped} />
+                ) : isOpenNow ? (
+                  <EmptyState
+                    icon={<LockOpenOutlined />}
+                    title="The vault is open"
+                    actions={
+                      <Button variant="contained" onClick={refresh}>
+                        Load the orders
+                      </Button>
+                    }
+                  >
+                    The keys can be read now. Nothing was requested while the vault was locked.
+                  </EmptyState>
+                ) : orders.failure !== null ? (
+                  <div className="md-in-table">
+                    <ErrorPanel
+                      failure={orders.failure}
+                      onRetry={refresh}
+                      actions={mendingOf(orders.failure)}
+                    />
+                  </div>
+                ) : (
+                  <NoOrders
+                    asked={request !== null}
+                    contractAddress={contractAddress}
+                    search={search}
+                    onClear={() => change(withoutFilters)}
+                    onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
+                    onWithoutOrders={() => change({ empty: true })}
+                  />
+                )
+              }
+            >
+              {(beside) =>
+                token !== undefined && (
+                  <CollectibleDrawer
+                    row={opened}
+                    rows={orders.rows}
+                    token={token}
+                    project={project}
+                    collection={collection}
+                    network={network}
+                    side={side}
+                    part={
+                      search.part ?? (opened !== undefined && opened.order === null ? 'collectible' : 'order')
+                    }
+                    onPart={(part) => change({ part }, true)}
+                    beside={beside}
+                    onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
+                  />
+                )
+              }
+            </List>
+            {dialog === 'filters' && (
+              <FiltersDialog
+                project={project}
+                collection={collection}
+                search={search}
+                onApply={(filters) => change({ ...filters, token: undefined })}
+                onClose={() => setDialog(null)}
+              />
+            )}
+            {dialog === 'export' && request !== null && (
+              <ExportDialog request={request} onClose={() => setDialog(null)} />
+            )}
+          </HealthOfRows>
         </RuleContextOfRows>
       </SelectionContext>
     </SymbolsContext>

@@ -8,6 +8,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
+import { HealthMark } from '../health/row-health.tsx'
 import { FindingsMark } from '../rule-marks.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { OrderPrice } from '../order-price.tsx'
@@ -138,6 +139,16 @@ export const orderColumns = (project: string, network: Network | undefined): rea
         <OrderStatusChip status={row.order.status} />
       ),
     text: ({ order }) => order?.status ?? 'no order',
+  },
+  {
+    id: 'health',
+    header: 'Health',
+    width: 92,
+    from: 980,
+    hover: false,
+    fits: true,
+    cell: (row) =>
+      orderCell(row, (order) => <HealthMark order={order} tokenId={row.collectible.metadata.tokenId} />),
   },
   {
     id: 'expiry',

@@ -39,7 +39,11 @@ export const BulkBar = ({ selection, rows, side, project, collection }: BulkBarP
       {action !== null && (
         <BulkDialog
           action={action}
-          rows={picked}
+          rows={picked.map(({ collectible, order }) => ({
+            tokenId: collectible.metadata.tokenId,
+            orderId: order?.orderId ?? '',
+            maker: order?.createdBy ?? '',
+          }))}
           project={project}
           collection={collection}
           onClose={() => setAction(null)}

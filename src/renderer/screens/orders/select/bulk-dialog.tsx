@@ -5,13 +5,15 @@ import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
-import type { OrderRow } from '../order-rows.ts'
 import type { Collection } from '../use-collection.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
+/** An order that is picked. */
+type PickedOrder = { readonly tokenId: string; readonly orderId: string; readonly maker: string }
+
 type BulkDialogProps = {
   readonly action: 'sweep' | 'accept' | 'cancel'
-  readonly rows: readonly OrderRow[]
+  readonly rows: readonly PickedOrder[]
   readonly project: string
   readonly collection: Collection
   readonly onClose: () => void
@@ -34,7 +36,7 @@ export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkD
   const known = useKnownAddresses(project)
   const create = useDeskMutation('bulk.create')
   const check = useDeskMutation('bulk.check')
-  const makers = [...new Set(rows.map(({ order }) => order?.createdBy?.toLowerCase() ?? ''))]
+  const makers = [...new Set(rows.map(({ maker }) => maker.toLowerCase()))]
   const [taker, setTaker] = useState(action === 'cancel' && makers.length === 1 ? (makers[0] ?? '') : '')
   const isWhole = isAddress(taker.trim())
   const failure = create.failure ?? check.failure
@@ -48,10 +50,10 @@ export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkD
         collectionAddress: collection.contractAddress,
         taker: taker.trim(),
       },
-      rows: rows.map(({ collectible, order }) => ({
-        tokenId: collectible.metadata.tokenId,
-        orderId: order?.orderId ?? '',
-      })),
+      // Nobody cancels what others made.
+      rows: rows
+        .filter(({ maker }) => action !== 'cancel' || maker.toLowerCase() === taker.trim().toLowerCase())
+        .map(({ tokenId, orderId }) => ({ tokenId, orderId })),
     })
     if (!created.ok) return
     const begun = await check.run({ batch: created.value.batch })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
-import type { StoredSchedule } from './schedules-table.ts'
-import { createScheduleRunner } from './schedule-runner.ts'
+import { createScheduleRunner, type Scheduled } from './schedule-runner.ts'
+
+type StoredSchedule = Scheduled<
+  Readonly<Record<'project' | 'network' | 'contractAddress', string>> & { readonly side: 'listing' | 'offer' }
+>
 
 const schedule: StoredSchedule = {
   project: 'p1',

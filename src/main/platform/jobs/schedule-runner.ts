@@ -1,7 +1,14 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
-import type { Background } from '../../platform/faults/faults.ts'
-import type { Scheduled } from './schedules-table.ts'
+import type { Background } from '../faults/faults.ts'
+
+/** When something is done by itself. */
+export type Scheduled<Of> = Of & {
+  readonly minutes: number
+  /** Milliseconds since the epoch. */
+  readonly lastAt: number | null
+  readonly problem: string | null
+}
 
 export type ScheduleRunnerDeps<Of> = {
   /** What it does, for the log: "taking snapshots by schedule". */

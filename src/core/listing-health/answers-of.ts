@@ -1,0 +1,54 @@
+import type { HealthFacts, MarketOrder, Said } from './health-facts.ts'
+import type { HealthOrder } from './health-order.ts'
+import type { HealthAnswer } from './verdict.ts'
+
+const wordOf = <T>(said: Said<T>, show: (value: T) => string): string =>
+  said.is === 'said' ? show(said.value) : said.is === 'reverted' ? 'reverted' : 'no answer'
+
+const marketWords = (order: MarketOrder): string =>
+  [
+    order.state,
+    order.valid === null ? null : order.valid ? 'valid' : 'not valid',
+    order.maker === null ? null : `maker ${order.maker}`,
+    order.price === null ? null : `price ${order.price}`,
+    order.remaining === null ? null : `remaining ${order.remaining}`,
+    order.validUntil === null ? null : `until ${order.validUntil}`,
+  ]
+    .filter((word) => word !== null)
+    .join(', ')
+
+/** The calls a verdict rests on, with what they answered: whoever has the block can make them again. */
+export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[] => {
+  const { collection, spender, market } = facts
+  const isOffer = order.side === 'offer'
+  const coinOrCollection = isOffer ? order.currency : collection
+  const answers: HealthAnswer[] = []
+  const add = <T>(
+    step: HealthAnswer['step'],
+    of: string,
+    call: string,
+    said: Said<T> | undefined,
+    show: (value: T) => string = String,
+  ): void => {
+    if (said !== undefined) answers.push({ step, of, call, said: wordOf(said, show) })
+  }
+  add('chain', collection, `ownerOf(${order.tokenId})`, facts.owner)
+  add(
+    'chain',
+    coinOrCollection,
+    isOffer ? `balanceOf(${order.maker})` : `balanceOf(${order.maker}, ${order.tokenId})`,
+    facts.balance,
+  )
+  add('chain', collection, `isApprovedForAll(${order.maker}, ${spender ?? ''})`, facts.approvedForAll)
+  add('chain', collection, `getApproved(${order.tokenId})`, facts.approved)
+  add('chain', order.currency, `allowance(${order.maker}, ${spender ?? ''})`, facts.allowance)
+  if (market !== null)
+    add(
+      'market',
+      market.is === 'said' ? market.value.market : (spender ?? ''),
+      'the order',
+      market,
+      marketWords,
+    )
+  return answers
+}

@@ -1,0 +1,50 @@
+/** What a contract answered to one call. `unknown`: the node gave no usable answer, so nothing is known. */
+export type Said<T> =
+  | { readonly is: 'said'; readonly value: T }
+  | { readonly is: 'reverted' }
+  | { readonly is: 'unknown' }
+
+/** An order as its market has it. What the market does not say is `null`. */
+export type MarketOrder = {
+  /** Contract of the market. */
+  readonly market: string
+  readonly state: 'open' | 'cancelled' | 'filled' | 'gone'
+  /** Whether the market itself would let it be filled. */
+  readonly valid: boolean | null
+  readonly maker: string | null
+  readonly collection: string | null
+  readonly tokenId: string | null
+  readonly currency: string | null
+  readonly price: bigint | null
+  readonly remaining: bigint | null
+  /** Seconds since the epoch. */
+  readonly validUntil: bigint | null
+}
+
+export type HealthBlock = {
+  readonly number: string
+  readonly hash: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** What the chain says of one order, all at one block. What was not asked is left out. */
+export type HealthFacts = {
+  readonly block: HealthBlock
+  readonly collection: string
+  readonly standard: 'ERC721' | 'ERC1155' | null
+  /** Who moves the tokens or coins when it is filled; `null`: not known. */
+  readonly spender: string | null
+  readonly owner?: Said<string>
+  /** Of the token (ERC-1155), or of the coin that an offer pays with. */
+  readonly balance?: Said<bigint>
+  readonly approvedForAll?: Said<boolean>
+  readonly approved?: Said<string>
+  readonly allowance?: Said<bigint>
+  /** `null`: which market it is on is not known, or its ABI is not. */
+  readonly market: Said<MarketOrder> | null
+  /** A fill that was tried; `null`: none was. `reason`: why it reverted. */
+  readonly simulated: { readonly ok: boolean; readonly reason: string } | null
+  /** Pieces that open listings of the maker ask of the same balance, this one among them; `null`: it is the only one. */
+  readonly together: { readonly pieces: bigint; readonly listings: number } | null
+}

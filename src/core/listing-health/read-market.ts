@@ -1,0 +1,75 @@
+import { readTime } from '../orders/expiry.ts'
+import { rawAmount } from '../orders/raw-amount.ts'
+import type { HealthBlock, HealthFacts, MarketOrder, Said } from './health-facts.ts'
+import type { HealthOrder } from './health-order.ts'
+import type { HealthFinding } from './verdict.ts'
+
+/** What an order's market says of it. */
+export type MarketReading = {
+  readonly ended: HealthFinding | null
+  readonly differs: HealthFinding | null
+  readonly refuses: HealthFinding | null
+}
+
+const found = (reason: HealthFinding['reason'], text: string): HealthFinding => ({
+  reason,
+  step: 'market',
+  text,
+})
+
+const endOf = (order: MarketOrder, block: HealthBlock): HealthFinding | null => {
+  const { state, validUntil, remaining } = order
+  if (state === 'cancelled') return found('cancelled', 'The market has it as cancelled.')
+  if (state === 'filled' || remaining === 0n) return found('filled', 'Nothing of it remains in the market.')
+  if (state === 'gone')
+    return found('cancelled', 'The market does not have it any more: it was cancelled, or filled whole.')
+  if (validUntil !== null && validUntil * 1000n <= BigInt(block.at))
+    return found(
+      'expired',
+      `The market ended it at ${new Date(Number(validUntil) * 1000).toISOString()}; block ${block.number} is of ${new Date(block.at).toISOString()}.`,
+    )
+  return null
+}
+
+/** An order with what remains of it by its market: a fill of a moment ago is no difference. */
+export const withMarketRemaining = (order: HealthOrder, market: Said<MarketOrder> | null): HealthOrder =>
+  market?.is === 'said' && market.value.remaining !== null
+    ? { ...order, remaining: market.value.remaining.toString() }
+    : order
+
+/** Members of which the service says something else than the market. */
+const differencesOf = (wire: HealthOrder, market: MarketOrder, collection: string): string[] => {
+  const differences: string[] = []
+  const compare = (what: string, service: string | null, chain: string | null): void => {
+    if (service !== null && chain !== null && service !== '' && service !== chain)
+      differences.push(`${what} is ${service} by the service and ${chain} in the market`)
+  }
+  const until = readTime(wire.validUntil)
+  compare('its maker', wire.maker, market.maker)
+  compare('its collection', collection, market.collection)
+  compare('its token', wire.side === 'listing' ? wire.tokenId : null, market.tokenId)
+  compare('its price', rawAmount(wire.price)?.toString() ?? null, market.price?.toString() ?? null)
+  compare('its currency', wire.currency, market.currency)
+  compare(
+    'its end',
+    until === null ? null : Math.floor(until / 1000).toString(),
+    market.validUntil?.toString() ?? null,
+  )
+  return differences
+}
+
+/** Third step of the ladder: the market's own word. */
+export const readMarket = (wire: HealthOrder, facts: HealthFacts): MarketReading => {
+  const { market, block } = facts
+  if (market === null || market.is !== 'said') return { ended: null, differs: null, refuses: null }
+  const ended = endOf(market.value, block)
+  const differences = ended === null ? differencesOf(wire, market.value, facts.collection) : []
+  const [first = '', ...rest] = differences
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}${rest.map((one) => `; ${one}`).join('')}.`
+  return {
+    ended,
+    differs: differences.length === 0 ? null : found('wire-differs', sentence),
+    refuses:
+      market.value.valid === false ? found('would-revert', 'The market itself calls it not valid.') : null,
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { healthReasons, healthStates, healthSteps } from './words.ts'
+
+/** What was found, and at which step. */
+export const healthFindingSchema = z.object({
+  reason: z.enum(healthReasons),
+  step: z.enum(healthSteps),
+  /** With both numbers, for people. */
+  text: z.string(),
+})
+export type HealthFinding = z.output<typeof healthFindingSchema>
+
+/** A call whose answer the verdict rests on: it can be made again at the block. */
+export const healthAnswerSchema = z.object({
+  step: z.enum(healthSteps),
+  /** `ownerOf(7)`. */
+  call: z.string(),
+  /** Contract that was asked. */
+  of: z.string(),
+  said: z.string(),
+})
+export type HealthAnswer = z.output<typeof healthAnswerSchema>
+
+export const healthVerdictSchema = z.object({
+  state: z.enum(healthStates),
+  /** The last step that was reached; of what is wrong, the step that found it. */
+  step: z.enum(healthSteps),
+  block: z.object({ number: z.string(), hash: z.string(), at: z.number() }),
+  findings: z.array(healthFindingSchema),
+  answers: z.array(healthAnswerSchema),
+  /** Of a revived order: how it died. */
+  died: z
+    .object({
+      block: z.object({ number: z.string(), hash: z.string(), at: z.number() }).nullable(),
+      findings: z.array(healthFindingSchema),
+      /** Events of the log: the transfer away, and the one back. */
+      events: z.array(z.number()),
+    })
+    .nullable(),
+})
+export type HealthVerdict = z.output<typeof healthVerdictSchema>

@@ -1,0 +1,69 @@
+/** The ladder of a check, from what is cheap to know to what is certain. */
+export const healthSteps = ['wire', 'chain', 'market', 'simulation'] as const
+
+/** `differs`: the market has it on other terms. `ownership-only`: who may move the tokens is not known. `waiting`: not begun. */
+export const healthStates = [
+  'dead',
+  'differs',
+  'revived',
+  'unknown',
+  'ownership-only',
+  'waiting',
+  'fillable',
+] as const
+export type HealthState = (typeof healthStates)[number]
+
+/** Why an order is not simply fillable. A promise to filters and exports: never renamed. */
+export const healthReasons = [
+  'moved',
+  'burned',
+  'approval-off',
+  'balance-short',
+  'over-listed',
+  'allowance-short',
+  'cancelled',
+  'expired',
+  'filled',
+  'wire-differs',
+  'would-revert',
+  'revived',
+  'not-begun',
+  'spender-unknown',
+  'not-known',
+] as const
+export type HealthReason = (typeof healthReasons)[number]
+
+/** An order ends so by itself: nobody has to be told of a death. */
+const ordinaryEnds: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'filled'])
+
+/** Whether an order died of something that can be undone, so that it may come to life again. */
+export const isReversible = (reasons: readonly { readonly reason: HealthReason }[]): boolean =>
+  reasons.length > 0 && reasons.every(({ reason }) => !ordinaryEnds.has(reason))
+
+export const stateTitles: Readonly<Record<HealthState, string>> = {
+  dead: 'Dead',
+  differs: 'Differs',
+  revived: 'Revived',
+  unknown: 'Unknown',
+  'ownership-only': 'Held',
+  waiting: 'Not begun',
+  fillable: 'Fillable',
+}
+
+export const reasonTitles: Readonly<Record<HealthReason, string>> = {
+  moved: 'Moved',
+  burned: 'Burned',
+  'approval-off': 'Approval off',
+  'balance-short': 'Balance short',
+  'over-listed': 'Over-listed together',
+  'allowance-short': 'Allowance short',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  filled: 'Filled',
+  'wire-differs': 'Service and chain differ',
+  'would-revert': 'Would revert',
+  revived: 'Fillable again',
+  'not-begun': 'Not begun',
+  'spender-unknown': 'Ownership only',
+  'not-known': 'Not known',
+}

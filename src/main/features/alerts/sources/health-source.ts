@@ -1,0 +1,88 @@
+import type { Failure } from '../../../../contract/failure.ts'
+import { reasonTitles, type HealthReason, type HealthState } from '../../../../core/listing-health/words.ts'
+import { exactAmount } from '../../../../core/alerts/order-facts.ts'
+import { succeed, type Result } from '../../../../core/result.ts'
+import { factOf, type AlertSource } from './alert-source.ts'
+
+/** A verdict on an order that differs from the one before it. */
+export type HealthChange = {
+  readonly id: number
+  readonly at: number
+  readonly project: string
+  readonly network: string
+  readonly collection: string
+  readonly key: string
+  /** `null`: it was never checked before. */
+  readonly former: HealthState | null
+  readonly state: HealthState
+  readonly side: 'listing' | 'offer'
+  readonly tokenId: string
+  readonly price: string
+  readonly currency: string
+  readonly decimals: number | null
+  readonly findings: readonly { readonly reason: HealthReason; readonly text: string }[]
+  readonly block: string
+  readonly events: readonly number[]
+}
+
+export type HealthSourceDeps = {
+  /** Changes after one of them, oldest first. */
+  readonly changesAfter: (id: number, limit: number) => Promise<Result<readonly HealthChange[], Failure>>
+  readonly lastChange: () => Promise<Result<number, Failure>>
+}
+
+const page = 200
+const kinds = ['listing-dead', 'listing-revived'] as const
+/** Ends that an order comes to by itself are no death of a listing. */
+const ordinary: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'filled'])
+
+const isDeath = ({ state, former, findings }: HealthChange): boolean =>
+  state === 'dead' &&
+  former !== null &&
+  former !== 'dead' &&
+  findings.every(({ reason }) => !ordinary.has(reason))
+const isRevival = ({ state, former }: HealthChange): boolean => state === 'revived' && former !== null
+
+const factOfChange = (change: HealthChange) => {
+  const { findings, collection, tokenId, price, currency, decimals, block, key } = change
+  const isDead = change.state === 'dead'
+  const reasons = findings.map(({ reason }) => reasonTitles[reason]).join(', ')
+  const texts = findings.map(({ text }) => text).join(' ')
+  const amount = exactAmount(price === '' ? '0' : price, currency, decimals)
+  return factOf({
+    subject: `${change.network} ${collection} ${key}`,
+    at: change.at,
+    title: isDead ? `A listing is dead: ${reasons}` : 'A listing is revived',
+    text: `Listing ${key} for token ${tokenId} of ${collection} at ${amount}${isDead ? ' cannot be filled' : ' can be filled again'}. ${texts}`,
+    scope: { project: change.project, collection, currency },
+    evidence: {
+      project: change.project,
+      order: key,
+      events: change.events,
+      blocks: { from: Number(block), to: Number(block) },
+    },
+  })
+}
+
+/** Listings that died, and those that came to life again, by what the chain said of them. */
+export const createHealthSource = ({ changesAfter, lastChange }: HealthSourceDeps): AlertSource => ({
+  name: 'health',
+  kinds,
+  everyMs: 500,
+  look: async ({ cursor, wanted }) => {
+    const isWanted = kinds.some((kind) => wanted.has(kind))
+    if (cursor === null || !isWanted) {
+      // What was found before somebody asked for it is no news.
+      const last = await lastChange()
+      return last.ok ? succeed({ observations: [], cursor: String(last.value) }) : last
+    }
+    const found = await changesAfter(Number(cursor), page)
+    if (!found.ok) return found
+    const listings = found.value.filter(({ side }) => side === 'listing')
+    const observations = [
+      { kind: 'listing-dead' as const, facts: listings.filter(isDeath).map(factOfChange) },
+      { kind: 'listing-revived' as const, facts: listings.filter(isRevival).map(factOfChange) },
+    ].filter(({ facts }) => facts.length > 0)
+    return succeed({ observations, cursor: String(found.value.at(-1)?.id ?? cursor) })
+  },
+})

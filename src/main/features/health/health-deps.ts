@@ -1,0 +1,35 @@
+import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
+import type { Background } from '../../platform/faults/faults.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { Log } from '../events/service.ts'
+import type { Networks } from '../networks/service.ts'
+import type { OrdersDesk } from '../orders/orders-desk.ts'
+import type { Projects } from '../projects/service.ts'
+import type { HealthThread } from './health-thread.ts'
+
+export type HealthDeps = {
+  readonly store: Pick<AppDatabase, 'table'>
+  readonly thread: Pick<Thread<HealthThread>, 'request'>
+  readonly chain: Pick<ChainReader, 'hasNode'>
+  readonly networks: Pick<Networks, 'chainId'>
+  readonly projects: Pick<Projects, 'get'>
+  /** All orders of a collection, as the service has them. */
+  readonly gather: OrdersDesk['gather']
+  /** Transfers of a collection in the log. */
+  readonly transfersOf: OrdersDesk['tokenTransfers']
+  /** Contracts that are known for a project: its markets are among them. */
+  readonly contracts: (
+    project: string,
+  ) => Promise<Result<readonly (KnownContract & { readonly network: string | null })[], Failure>>
+  readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'onChange'>
+  readonly background: Background
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}

@@ -1,0 +1,75 @@
+import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
+import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
+import type { HealthReason, HealthState } from '../../../core/listing-health/words.ts'
+
+/** A collection of a project. The address is in small letters. */
+export type HealthOf = { readonly project: string; readonly network: string; readonly collection: string }
+
+/** An order with what was found of it. */
+export type CheckedOrder = {
+  readonly order: HealthOrder
+  readonly verdict: HealthVerdict
+  readonly listed: boolean
+}
+
+/** What was checked last. */
+export type CheckFacts = {
+  readonly at: number
+  readonly block: HealthVerdict['block']
+  readonly node: string
+  readonly orders: number
+  readonly requests: number
+  readonly ms: number
+  readonly isWhole: boolean
+}
+
+/** As it is stored: `wire` and `verdict` are JSON. */
+export type StoredHealth = HealthOf & {
+  readonly key: string
+  readonly wire: string
+  readonly verdict: string
+  readonly checkedAt: number
+  readonly since: number
+  readonly listed: number
+  readonly dirty: number
+}
+
+/** What a check has to know of an order that was checked before. `verdict`: of those that were dead or revived. */
+export type FormerHealth = {
+  readonly key: string
+  readonly wire: string
+  readonly verdict: string | null
+  readonly isOver: number
+}
+
+export type StoredChange = HealthOf & {
+  readonly id: number
+  readonly key: string
+  readonly at: number
+  readonly former: string | null
+  readonly state: HealthState
+  readonly wire: string
+  readonly verdict: string
+}
+
+export type HealthQuery = {
+  readonly states: readonly HealthState[] | null
+  readonly reason: HealthReason | null
+  readonly side: string | null
+  readonly tokenId: string | null
+  readonly maker: string | null
+  readonly keys: readonly string[] | null
+}
+
+/** What events of one contract may have changed. */
+export type DirtyMark = {
+  readonly contract: string
+  /** Tokens of the contract that moved, or whose approval changed. */
+  readonly tokens: readonly string[]
+  /** Accounts that allowed or forbade the moving of everything they hold of it. */
+  readonly makers: readonly string[]
+  /** Accounts that the events name: the contract may be a currency, or a market. */
+  readonly accounts: readonly string[]
+  /** Numbers and hashes that events of a market name: one of them may be an order. */
+  readonly orders: readonly string[]
+}

@@ -1,0 +1,69 @@
+import type { Migration } from '../../platform/db/migrations.ts'
+
+/**
+ * `orders`: the last verdict of each order. `wire`, `reasons` and `verdict` are JSON; times are milliseconds. `listed`: the last whole reading of the list had it.
+ * `dirty`: the last event that may have changed it since; 0 for none.
+ *
+ * `changes`: verdicts that differ from those before them. `former`: the state before.
+ *
+ * `collections`: what was checked last, and every how many minutes it is checked by itself. `followed`: up to which event the log was looked through.
+ */
+const begin = `
+  CREATE TABLE orders (
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    collection TEXT NOT NULL,
+    key TEXT NOT NULL,
+    side TEXT NOT NULL,
+    token_id TEXT NOT NULL,
+    maker TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    order_id TEXT NOT NULL,
+    number TEXT NOT NULL,
+    wire TEXT NOT NULL,
+    state TEXT NOT NULL,
+    reasons TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    checked_at INTEGER NOT NULL,
+    since INTEGER NOT NULL,
+    listed INTEGER NOT NULL,
+    dirty INTEGER NOT NULL,
+    PRIMARY KEY (project, network, collection, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX orders_by_collection ON orders (collection, token_id);
+  CREATE INDEX orders_by_maker ON orders (maker);
+  CREATE INDEX orders_by_currency ON orders (currency, maker);
+  CREATE INDEX orders_dirty ON orders (dirty) WHERE dirty > 0;
+
+  CREATE TABLE changes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    collection TEXT NOT NULL,
+    key TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    former TEXT,
+    state TEXT NOT NULL,
+    wire TEXT NOT NULL,
+    verdict TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX changes_by_order ON changes (project, network, collection, key, id);
+
+  CREATE TABLE collections (
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    collection TEXT NOT NULL,
+    minutes INTEGER,
+    last_at INTEGER,
+    problem TEXT,
+    facts TEXT,
+    PRIMARY KEY (project, network, collection)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), source TEXT, after INTEGER NOT NULL) STRICT;
+`
+
+/** All steps of the schema of `health.db`. */
+export const healthMigrations: readonly Migration[] = [
+  { name: 'begin the health of orders', up: (database) => void database.exec(begin) },
+]

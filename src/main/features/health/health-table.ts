@@ -1,0 +1,253 @@
+import { healthStates } from '../../../core/listing-health/words.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type {
+  CheckedOrder,
+  CheckFacts,
+  DirtyMark,
+  FormerHealth,
+  HealthOf,
+  HealthQuery,
+  StoredChange,
+  StoredHealth,
+} from './health-rows.ts'
+import { healthMigrations } from './health-schema.ts'
+
+/** Changes of one order that are stored; the oldest make way. */
+const mostChanges = 100
+
+const isOf = 'project = @project AND network = @network AND collection = @collection'
+/** Over for good: it is not asked about again, unless the service lists it. */
+const isOver = `state = 'dead' AND EXISTS (SELECT 1 FROM json_each(reasons) WHERE value IN ('cancelled', 'expired', 'filled'))`
+const weight = `CASE state ${healthStates.map((state, place) => `WHEN '${state}' THEN ${place}`).join(' ')} END`
+const conditions = `${isOf}
+  AND (@states IS NULL OR state IN (SELECT value FROM json_each(@states)))
+  AND (@reason IS NULL OR EXISTS (SELECT 1 FROM json_each(reasons) WHERE value = @reason))
+  AND (@side IS NULL OR side = @side)
+  AND (@tokenId IS NULL OR token_id = @tokenId)
+  AND (@maker IS NULL OR maker = @maker)
+  AND (@keys IS NULL OR key IN (SELECT value FROM json_each(@keys)))`
+const columns =
+  'project, network, collection, key, wire, verdict, checked_at AS checkedAt, since, listed, dirty'
+
+type Parameters = HealthOf &
+  Readonly<Record<'states' | 'reason' | 'side' | 'tokenId' | 'maker' | 'keys', string | null>>
+type Schedule = HealthOf & {
+  readonly minutes: number
+  readonly lastAt: number | null
+  readonly problem: string | null
+}
+type Collection = {
+  readonly minutes: number | null
+  readonly problem: string | null
+  readonly facts: string | null
+}
+
+const json = (list: readonly string[] | null): string | null => (list === null ? null : JSON.stringify(list))
+
+const open = (database: TableConnection) => {
+  const all = database.prepare<HealthOf, FormerHealth>(
+    `SELECT key, wire, iif(state IN ('dead', 'revived'), verdict, NULL) AS verdict, iif(${isOver}, 1, 0) AS isOver
+     FROM orders WHERE ${isOf}`,
+  )
+  const one = database.prepare<HealthOf & { key: string }, { state: string; reasons: string }>(
+    `SELECT state, reasons FROM orders WHERE ${isOf} AND key = @key`,
+  )
+  const put = database.prepare<Record<string, string | number>>(
+    `INSERT INTO orders VALUES (@project, @network, @collection, @key, @side, @tokenId, @maker, @currency, @orderId, @number,
+       @wire, @state, @reasons, @verdict, @at, @at, @listed, 0)
+     ON CONFLICT DO UPDATE SET side = @side, token_id = @tokenId, maker = @maker, currency = @currency, number = @number,
+       wire = @wire, since = iif(state = @state AND reasons = @reasons, since, @at), state = @state, reasons = @reasons,
+       verdict = @verdict, checked_at = @at, listed = @listed, dirty = iif(dirty > @seen, dirty, 0)`,
+  )
+  const addChange = database.prepare<Record<string, string | number | null>>(
+    `INSERT INTO changes (project, network, collection, key, at, former, state, wire, verdict)
+     VALUES (@project, @network, @collection, @key, @at, @former, @state, @wire, @verdict)`,
+  )
+  const pruneChanges = database.prepare<HealthOf & { key: string }>(
+    `DELETE FROM changes WHERE id IN (SELECT id FROM changes WHERE ${isOf} AND key = @key
+       ORDER BY id DESC LIMIT -1 OFFSET ${mostChanges})`,
+  )
+  const dropOver = database.prepare<HealthOf>(`DELETE FROM orders WHERE ${isOf} AND listed = 0 AND ${isOver}`)
+  const putFacts = database.prepare<HealthOf & { facts: string }>(
+    `INSERT INTO collections VALUES (@project, @network, @collection, NULL, NULL, NULL, @facts)
+     ON CONFLICT DO UPDATE SET facts = @facts, problem = NULL`,
+  )
+  const collection = database.prepare<HealthOf, Collection>(
+    `SELECT minutes, problem, facts FROM collections WHERE ${isOf}`,
+  )
+  const list = database.prepare<Parameters & { from: number; limit: number }, StoredHealth>(
+    `SELECT ${columns} FROM orders WHERE ${conditions}
+     ORDER BY ${weight}, since DESC, length(token_id), token_id, key LIMIT @limit OFFSET @from`,
+  )
+  const count = database
+    .prepare<Parameters, number>(`SELECT count(*) FROM orders WHERE ${conditions}`)
+    .pluck()
+  const groups = database.prepare<HealthOf, { state: string; reason: string | null; count: number }>(
+    `SELECT state, json_extract(reasons, '$[0]') AS reason, count(*) AS count FROM orders WHERE ${isOf}
+     GROUP BY 1, 2 ORDER BY ${weight}, 3 DESC`,
+  )
+  const history = database.prepare<HealthOf & { key: string; limit: number }, StoredChange>(
+    `SELECT * FROM changes WHERE ${isOf} AND key = @key ORDER BY id DESC LIMIT @limit`,
+  )
+  const changesAfter = database.prepare<{ after: number; limit: number }, StoredChange>(
+    'SELECT * FROM changes WHERE id > @after ORDER BY id LIMIT @limit',
+  )
+  const lastChange = database.prepare<[], number | null>('SELECT max(id) FROM changes').pluck()
+  const markTokens = database.prepare<{ contract: string; tokens: string; makers: string; after: number }>(
+    `UPDATE orders SET dirty = @after WHERE dirty < @after AND collection = @contract
+       AND (token_id IN (SELECT value FROM json_each(@tokens)) OR maker IN (SELECT value FROM json_each(@makers)))`,
+  )
+  const markCoins = database.prepare<{ contract: string; accounts: string; after: number }>(
+    `UPDATE orders SET dirty = @after WHERE dirty < @after AND currency = @contract AND side = 'offer'
+       AND maker IN (SELECT value FROM json_each(@accounts))`,
+  )
+  const markOrders = database.prepare<{ orders: string; accounts: string; after: number }>(
+    `UPDATE orders SET dirty = @after WHERE dirty < @after
+       AND (maker IN (SELECT value FROM json_each(@accounts)) OR collection IN (SELECT value FROM json_each(@accounts)))
+       AND (number IN (SELECT value FROM json_each(@orders)) OR order_id IN (SELECT value FROM json_each(@orders)))`,
+  )
+  const dirty = database.prepare<{ limit: number }, StoredHealth>(
+    `SELECT ${columns} FROM orders WHERE dirty > 0 LIMIT @limit`,
+  )
+  const peers = database.prepare<HealthOf & { makers: string; tokens: string }, StoredHealth>(
+    `SELECT ${columns} FROM orders WHERE ${isOf} AND dirty = 0 AND side = 'listing' AND NOT (${isOver})
+       AND maker IN (SELECT value FROM json_each(@makers)) AND token_id IN (SELECT value FROM json_each(@tokens))`,
+  )
+  const schedules = database.prepare<[], Schedule>(
+    `SELECT project, network, collection, minutes, last_at AS lastAt, problem FROM collections WHERE minutes IS NOT NULL`,
+  )
+  const setMinutes = database.prepare<HealthOf & { minutes: number | null }>(
+    `INSERT INTO collections VALUES (@project, @network, @collection, @minutes, NULL, NULL, NULL)
+     ON CONFLICT DO UPDATE SET minutes = @minutes`,
+  )
+  const note = database.prepare<HealthOf & { lastAt: number | null; problem: string | null }>(
+    `UPDATE collections SET last_at = coalesce(@lastAt, last_at), problem = @problem WHERE ${isOf}`,
+  )
+  const followed = database.prepare<[], { source: string | null; after: number }>(
+    'SELECT source, after FROM followed',
+  )
+  const follow = database.prepare<{ source: string | null; after: number }>(
+    'INSERT INTO followed VALUES (1, @source, @after) ON CONFLICT DO UPDATE SET source = @source, after = @after',
+  )
+  const hasOrders = database.prepare<[], number>('SELECT EXISTS (SELECT 1 FROM orders)').pluck()
+
+  const putAll = database.transaction(
+    (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): number => {
+      let changes = 0
+      for (const { order, verdict, listed } of rows) {
+        const { key, side, tokenId, maker, currency, orderId, number } = order
+        const { state } = verdict
+        const reasons = JSON.stringify(verdict.findings.map(({ reason }) => reason))
+        const texts = { wire: JSON.stringify(order), verdict: JSON.stringify(verdict) }
+        const former = one.get({ ...of, key })
+        put.run({
+          ...of,
+          key,
+          side,
+          tokenId,
+          maker,
+          currency,
+          orderId,
+          number,
+          ...texts,
+          state,
+          reasons,
+          at,
+          seen,
+          listed: listed ? 1 : 0,
+        })
+        if (former?.state === state && former.reasons === reasons) continue
+        addChange.run({ ...of, key, at, former: former?.state ?? null, state, ...texts })
+        pruneChanges.run({ ...of, key })
+        changes += 1
+      }
+      return changes
+    },
+  )
+
+  const mark = database.transaction(
+    (marks: readonly DirtyMark[], source: string | null, after: number): number => {
+      let changed = 0
+      for (const { contract, tokens, makers, accounts, orders } of marks) {
+        const texts = {
+          after,
+          contract,
+          tokens: JSON.stringify(tokens),
+          makers: JSON.stringify(makers),
+          accounts: JSON.stringify(accounts),
+          orders: JSON.stringify(orders),
+        }
+        changed += markTokens.run(texts).changes + markCoins.run(texts).changes
+        if (orders.length > 0) changed += markOrders.run(texts).changes
+      }
+      follow.run({ source, after })
+      return changed
+    },
+  )
+
+  const parametersOf = (of: HealthOf, query: HealthQuery): Parameters => ({
+    ...of,
+    ...query,
+    states: json(query.states),
+    keys: json(query.keys),
+  })
+
+  return {
+    /** Every order of a collection that was checked before. */
+    former: (of: HealthOf): FormerHealth[] => all.all(of),
+    /**
+     * Stores verdicts; a few hundred at a time.
+     *
+     * @param seen up to which event the log was looked through when the chain was asked: what was marked later stays so
+     * @returns how many differ from those before them
+     */
+    put: (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): number =>
+      putAll(of, rows, at, seen),
+    /** A check is over. */
+    complete: (of: HealthOf, facts: CheckFacts): null => {
+      dropOver.run(of)
+      putFacts.run({ ...of, facts: JSON.stringify(facts) })
+      return null
+    },
+    collection: (of: HealthOf): Collection | null => collection.get(of) ?? null,
+    list: (of: HealthOf, query: HealthQuery, page: { readonly from: number; readonly limit: number }) => {
+      const parameters = parametersOf(of, query)
+      return {
+        rows: list.all({ ...parameters, ...page }),
+        total: count.get(parameters) ?? 0,
+        groups: groups.all(of),
+      }
+    },
+    history: (of: HealthOf, key: string, limit: number): StoredChange[] => history.all({ ...of, key, limit }),
+    /** Changes of all orders, oldest first: for alerts. */
+    changesAfter: (after: number, limit: number): StoredChange[] => changesAfter.all({ after, limit }),
+    lastChange: (): number => lastChange.get() ?? 0,
+    /** Marks orders that events may have changed, together with how far the log was looked through. */
+    mark: (marks: readonly DirtyMark[], source: string | null, after: number): number =>
+      mark(marks, source, after),
+    /** Orders that are to be checked again. */
+    dirty: (limit: number): StoredHealth[] => dirty.all({ limit }),
+    /** Other open listings of makers for tokens: they need the same balances. */
+    peers: (of: HealthOf, makers: readonly string[], tokens: readonly string[]): StoredHealth[] =>
+      peers.all({ ...of, makers: JSON.stringify(makers), tokens: JSON.stringify(tokens) }),
+    schedules: (): Schedule[] => schedules.all(),
+    setMinutes: (of: HealthOf, minutes: number | null): null => {
+      setMinutes.run({ ...of, minutes })
+      return null
+    },
+    note: (of: HealthOf, lastAt: number | null, problem: string | null): null => {
+      note.run({ ...of, lastAt, problem })
+      return null
+    },
+    followed: (): { readonly source: string | null; readonly after: number } | null => followed.get() ?? null,
+    follow: (source: string | null, after: number): null => {
+      follow.run({ source, after })
+      return null
+    },
+    /** Whether any order was ever checked: otherwise nothing of the log is of interest. */
+    hasOrders: (): boolean => hasOrders.get() === 1,
+  }
+}
+
+/** What is known of the health of orders. */
+export const healthTable = { file: 'health.db', migrations: healthMigrations, open } satisfies Table

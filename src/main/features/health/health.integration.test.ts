@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventRow } from '../../../contract/events.ts'
+import { succeed } from '../../../core/result.ts'
+import type { Devnet } from '../../../sample/chain/chain-types.ts'
+import { transferCall } from '../../../sample/chain/market-actions.ts'
+import { createNodeClient } from '../../../sample/chain/node-client.ts'
+import { accountOf, roles } from '../../../sample/chain/seed/roles.ts'
+import { startDevnet } from '../../../sample/chain/start-devnet.ts'
+import { patient } from '../events/testing/running-log.ts'
+import { makeListings, type MadeListings } from '../../../sample/chain/testing/broken-listings.ts'
+import { openHealthDesk, type HealthDesk } from './testing/health-desk.ts'
+
+let chain: Devnet
+let desk: HealthDesk
+let singles: MadeListings
+let pieces: MadeListings
+const folder = mkdtempSync(join(tmpdir(), 'marketdesk-health-'))
+
+const events: EventRow[] = []
+const listeners = new Set<() => void>()
+const log = {
+  nextEvents: async ({ after }: { readonly after: number }) => {
+    const ids = events.map(({ id }) => id).filter((id) => id > after)
+    const end = events.at(-1)?.id ?? 0
+    return succeed({ ids, readTo: Math.max(end, Math.min(after, end)), end, source: 'one' })
+  },
+  eventsById: async (ids: readonly number[]) => succeed(events.filter(({ id }) => ids.includes(id))),
+  onChange: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** A transfer comes into the log. */
+const deliver = (contractAddress: string, from: string, to: string, tokenId: string): void => {
+  const args = [from, to, tokenId].map((value) => ({ name: '', type: '', value }))
+  events.push({ id: events.length + 1, eventName: 'Transfer', contractAddress, args } as unknown as EventRow)
+  for (const listener of listeners) listener()
+}
+
+beforeAll(async () => {
+  const started = await startDevnet()
+  if (!started.ok) throw new Error(started.error.message)
+  chain = started.value
+  const now = Math.floor(Date.now() / 1000)
+  singles = await makeListings(chain, { standard: 'ERC721', count: 40, broken: 2, now })
+  pieces = await makeListings(chain, { standard: 'ERC1155', count: 20, broken: 2, now })
+  const node = createNodeClient(chain.url)
+  await node.setNextBlockTimestamp({ timestamp: BigInt(now + 7200) })
+  await node.mine({ blocks: 1 })
+  desk = await openHealthDesk({ url: chain.url, folder, market: chain.market, log })
+})
+afterAll(async () => {
+  await desk.stop()
+  await chain.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([['single tokens', () => singles] as const, ['pieces', () => pieces] as const])(
+  'every broken listing of %s is found with its reason, and no healthy one',
+  async (_, made) => {
+    const { collection, orders, truth } = made()
+    desk.list(orders)
+    const checked = await desk.check(collection)
+    expect(checked).toMatchObject({ ok: true, value: { state: 'done' } })
+    const { byOrder, last } = await desk.read(collection)
+    const found = new Map([...byOrder].map(([orderId, { reasons }]) => [orderId, reasons[0] ?? null]))
+    expect(found).toEqual(truth)
+    expect(last?.requests).toBeLessThanOrEqual(10)
+    const [row] = byOrder.values()
+    expect(row?.block).toMatchObject({ number: last?.block.number, hash: last?.block.hash })
+  },
+)
+
+test('a listing whose token comes back is revived within moments, with how it died', async () => {
+  const { collection, truth } = singles
+  const maker = accountOf(chain.accounts, roles.collectors[0] ?? 17)
+  const other = accountOf(chain.accounts, roles.newcomer)
+  const [orderId = ''] = [...truth].find(([, reason]) => reason === 'moved') ?? []
+  const order = (await chain.orders()).find((one) => one.orderId === orderId)
+  if (order === undefined) throw new Error('The order is gone.')
+  await chain.send(other, transferCall(order, other, maker, order.tokenId))
+  deliver(collection, other, maker, order.tokenId.toString())
+  const stateNow = async () => (await desk.read(collection)).byOrder.get(orderId)
+  await expect.poll(async () => (await stateNow())?.state, patient).toBe('revived')
+  expect(await stateNow()).toMatchObject({ died: { findings: [{ reason: 'moved' }] }, isWaiting: false })
+  const history = await desk.history(collection, orderId)
+  expect(history).toMatchObject({ ok: true, value: { changes: [{ state: 'revived' }, { state: 'dead' }] } })
+})
+
+test('without a node nobody is asked, which is said once', async () => {
+  desk.removeNode()
+  expect(await desk.check(singles.collection)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  expect((await desk.read(singles.collection)).problem).toMatch(/no node of devnet/)
+})

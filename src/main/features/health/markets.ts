@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import type { MarketOrder, Said } from '../../../core/listing-health/health-facts.ts'
+import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
+import { bookOf, shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
+import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
+import { ordersAtOnce, type HealthCall } from './health-calls.ts'
+import type { Readings } from './readings.ts'
+
+/** Where an order lies, as far as it is known. */
+export type OrderPlace = {
+  /** Who moves what is traded; `null`: not known. */
+  readonly spender: string | null
+  /** Makes what the market is asked known. */
+  want(readings: Readings): void
+  /** What the market said; `null`: it was not asked. */
+  said(readings: Readings): Said<MarketOrder> | null
+}
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .toLowerCase()
+const sampleOrders = z.array(
+  z.object({
+    maker: address,
+    collection: address,
+    tokenId: z.bigint(),
+    currency: address,
+    unitPrice: z.bigint(),
+    remaining: z.bigint(),
+    validUntil: z.union([z.bigint(), z.number().transform(BigInt)]),
+    cancelled: z.boolean(),
+  }),
+)
+const platformRequests = z.tuple([
+  z.array(z.boolean()),
+  z.array(
+    z.object({
+      creator: address,
+      tokenContract: address,
+      tokenId: z.bigint(),
+      quantity: z.bigint(),
+      expiry: z.bigint(),
+      currency: address,
+      pricePerToken: z.bigint(),
+    }),
+  ),
+])
+const seaportStatus = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
+
+const nobody = `0x${'0'.repeat(40)}`
+/** The conduit that most orders on Seaport name. */
+const usualConduit = {
+  key: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
+  address: '0x1e0049783f008a0085193e00003d00cd54003c71',
+}
+const nowhere: OrderPlace = { spender: null, want: () => undefined, said: () => null }
+
+/** Orders of a number, in runs that one call reads. */
+const runsOf = (numbers: readonly bigint[]): bigint[][] => {
+  const runs: bigint[][] = []
+  for (const number of numbers.toSorted((a, b) => (a < b ? -1 : 1))) {
+    const run = runs.at(-1)
+    const first = run?.[0]
+    if (run === undefined || first === undefined || number - first >= BigInt(ordersAtOnce.sample))
+      runs.push([number])
+    else if (run.at(-1) !== number) run.push(number)
+  }
+  return runs
+}
+
+const askFor = <T>(
+  spender: string,
+  call: HealthCall,
+  schema: z.ZodType<T>,
+  read: (value: T) => MarketOrder | null,
+): OrderPlace => ({
+  spender,
+  want: (readings) => readings.want(call),
+  said: (readings) => {
+    const said = readings.said(call, schema)
+    if (said.is !== 'said') return said
+    const order = read(said.value)
+    return order === null ? { is: 'unknown' } : { is: 'said', value: order }
+  },
+})
+
+const onSample = (market: string, numbers: readonly bigint[]): Map<bigint, OrderPlace> => {
+  const places = new Map<bigint, OrderPlace>()
+  for (const run of runsOf(numbers)) {
+    const [first = 0n] = run
+    const count = (run.at(-1) ?? first) - first + 1n
+    const call: HealthCall = { to: market, fn: 'sampleOrders', args: [first, count] }
+    for (const number of run)
+      places.set(
+        number,
+        askFor(market, call, sampleOrders, (orders) => {
+          const order = orders[Number(number - first)]
+          if (order === undefined) return null
+          const { maker, collection, currency, remaining, cancelled, validUntil } = order
+          return {
+            market,
+            state: cancelled ? 'cancelled' : remaining === 0n ? 'filled' : 'open',
+            valid: null,
+            maker,
+            collection,
+            tokenId: order.tokenId.toString(),
+            currency,
+            price: order.unitPrice,
+            remaining,
+            validUntil,
+          }
+        }),
+      )
+  }
+  return places
+}
+
+const onPlatform = (market: string, numbers: readonly bigint[]): Map<bigint, OrderPlace> => {
+  const places = new Map<bigint, OrderPlace>()
+  for (let from = 0; from < numbers.length; from += ordersAtOnce.platform) {
+    const some = numbers.slice(from, from + ordersAtOnce.platform)
+    // A quantity of 0 stands for all that is left.
+    const call: HealthCall = { to: market, fn: 'platformRequests', args: [some, some.map(() => 0n)] }
+    for (const [index, number] of some.entries())
+      places.set(
+        number,
+        askFor(market, call, platformRequests, ([valid, requests]) => {
+          const request = requests[index]
+          const isValid = valid[index]
+          if (request === undefined || isValid === undefined) return null
+          return {
+            market,
+            state: request.creator === nobody ? 'gone' : 'open',
+            valid: isValid,
+            maker: request.creator,
+            collection: request.tokenContract,
+            tokenId: request.tokenId.toString(),
+            currency: request.currency,
+            price: request.pricePerToken,
+            remaining: request.quantity,
+            validUntil: request.expiry,
+          }
+        }),
+      )
+  }
+  return places
+}
+
+const seaports = shippedContracts
+  .filter(({ label }) => /^Seaport 1\.[56]$/.test(label))
+  .map((one) => one.address)
+
+/** Seaport says of a hash only whether it was cancelled or filled; of most open orders it has never heard. */
+const onSeaport = ({ orderId, conduitKey }: HealthOrder): OrderPlace => {
+  const calls = seaports.map((to): HealthCall => ({ to, fn: 'seaportStatus', args: [orderId] }))
+  const order = (market: string, state: MarketOrder['state']): Said<MarketOrder> => ({
+    is: 'said',
+    value: {
+      market,
+      state,
+      valid: null,
+      maker: null,
+      collection: null,
+      tokenId: null,
+      currency: null,
+      price: null,
+      remaining: null,
+      validUntil: null,
+    },
+  })
+  return {
+    spender: conduitKey.toLowerCase() === usualConduit.key ? usualConduit.address : null,
+    want: (readings) => {
+      for (const call of calls) readings.want(call)
+    },
+    said: (readings) => {
+      const answers = calls.map((call) => ({ call, said: readings.said(call, seaportStatus) }))
+      for (const { call, said } of answers) {
+        if (said.is !== 'said') continue
+        const [, isCancelled, filled, size] = said.value
+        if (isCancelled) return order(call.to, 'cancelled')
+        if (size > 0n && filled >= size) return order(call.to, 'filled')
+      }
+      const heard = answers.find(({ said }) => said.is === 'said')
+      return heard === undefined ? null : order(heard.call.to, 'open')
+    },
+  }
+}
+
+/** Which contract an order is on, and how it is named there. */
+const bookAndNumber = (
+  order: HealthOrder,
+  contracts: readonly KnownContract[],
+  chainId: number,
+): { readonly market: string; readonly book: 'sample' | 'platform'; readonly number: bigint } | null => {
+  for (const contract of contracts) {
+    // Coins are among what is known; no coin is a market.
+    if (contract.decimals !== undefined) continue
+    if (contract.marketplace !== null && contract.marketplace !== order.marketplace) continue
+    const book = bookOf(contract, order.marketplace)
+    const market = contract.address.toLowerCase()
+    if (book === 'sample' && /^\d{1,18}$/.test(order.number)) {
+      const number = BigInt(order.number)
+      if (sampleOrderId(chainId, market, number) === order.orderId.toLowerCase())
+        return { market, book, number }
+    }
+    const isRequest = contract.marketplace !== null && /^\d{1,18}$/.test(order.orderId)
+    if (book === 'platform' && isRequest) return { market, book, number: BigInt(order.orderId) }
+  }
+  return null
+}
+
+/** Where orders lie, by their keys: those of one market are asked for together. */
+export const placeOrders = (
+  orders: readonly HealthOrder[],
+  contracts: readonly KnownContract[],
+  chainId: number,
+): ReadonlyMap<string, OrderPlace> => {
+  const places = new Map<string, OrderPlace>()
+  const known = orders.map((order) => ({ order, at: bookAndNumber(order, contracts, chainId) }))
+  for (const group of Map.groupBy(known, ({ at }) =>
+    at === null ? '' : `${at.book} ${at.market}`,
+  ).values()) {
+    const at = group[0]?.at ?? null
+    if (at === null) {
+      for (const { order } of group)
+        places.set(order.key, /^0x[0-9a-fA-F]{64}$/.test(order.orderId) ? onSeaport(order) : nowhere)
+      continue
+    }
+    const numbers = group.flatMap((one) => (one.at === null ? [] : [one.at.number]))
+    const byNumber = at.book === 'sample' ? onSample(at.market, numbers) : onPlatform(at.market, numbers)
+    for (const one of group) places.set(one.order.key, byNumber.get(one.at?.number ?? -1n) ?? nowhere)
+  }
+  return places
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { HealthBlock, Said } from '../../../core/listing-health/health-facts.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { NodeName } from '../../platform/chain/node-pool.ts'
+import { failOfNode } from '../../platform/chain/node-problem.ts'
+import type { NodePurpose } from '../../platform/chain/node-config.ts'
+import type { Thread } from '../../platform/worker/thread-client.ts'
+import { callKey, type HealthCall } from './health-calls.ts'
+import type { HealthThread } from './health-thread.ts'
+
+export type ReadingsDeps = { readonly thread: Pick<Thread<HealthThread>, 'request'> }
+
+/** Reads of one chain at one block of one node. */
+export type Readings = {
+  readonly block: HealthBlock
+  readonly node: NodeName
+  /** How often the node was asked. */
+  requests(): number
+  /** Remembers a call for the next `read`; each is made once. */
+  want(call: HealthCall): void
+  /** Makes the calls that were wanted since the last time. */
+  read(): Promise<Result<null, Failure>>
+  /** What a call answered; `unknown` where it was not made, or answers with another shape. */
+  said<T>(call: HealthCall, schema: z.ZodType<T>): Said<T>
+  /** Whether the block still stands: what was read at a block that was given up says nothing. */
+  confirm(): Promise<Result<boolean, Failure>>
+}
+
+/** Pins the newest block of a node. @param report how many calls are made of how many */
+export const openReadings = async (
+  { thread }: ReadingsDeps,
+  choice: { readonly chainId: number; readonly purpose: NodePurpose },
+  report: (done: number, of: number) => void,
+  signal: AbortSignal,
+): Promise<Result<Readings, Failure>> => {
+  const first = await thread.request('healthBlock', { choice, number: null }, { signal })
+  if (!first.ok) return first
+  if (!first.value.ok) return failOfNode(first.value.error)
+  const { block, node } = first.value.value
+  if (block === null) return fail({ kind: 'bad-answer', message: `${node.label} has no block.` })
+  // A second node may stand at another block.
+  const pinned = { ...choice, node: node.id }
+  const answers = new Map<string, Said<unknown>>()
+  const wanted = new Map<string, HealthCall>()
+  let requests = 1
+  let done = 0
+
+  return succeed({
+    block,
+    node,
+    requests: () => requests,
+    want: (call) => {
+      const key = callKey(call)
+      if (!answers.has(key)) wanted.set(key, call)
+    },
+    read: async () => {
+      const calls = [...wanted]
+      wanted.clear()
+      if (calls.length === 0) return succeed(null)
+      const of = done + calls.length
+      const read = await thread.request(
+        'readHealth',
+        { choice: pinned, block, calls: calls.map(([, call]) => call) },
+        { signal, onProgress: (progress) => 'done' in progress && report(done + progress.done, of) },
+      )
+      if (!read.ok) return read
+      if (!read.value.ok) return failOfNode(read.value.error)
+      requests += read.value.value.requests
+      done = of
+      for (const [place, [key]] of calls.entries())
+        answers.set(key, read.value.value.said[place] ?? { is: 'unknown' })
+      return succeed(null)
+    },
+    said: (call, schema) => {
+      const answer = answers.get(callKey(call))
+      if (answer === undefined || answer.is !== 'said') return answer ?? { is: 'unknown' }
+      const parsed = schema.safeParse(answer.value)
+      return parsed.success ? { is: 'said', value: parsed.data } : { is: 'unknown' }
+    },
+    confirm: async () => {
+      const again = await thread.request('healthBlock', { choice: pinned, number: block.number }, { signal })
+      if (!again.ok) return again
+      if (!again.value.ok) return failOfNode(again.value.error)
+      requests += 1
+      return succeed(again.value.value.block?.hash === block.hash)
+    },
+  })
+}

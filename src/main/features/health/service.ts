@@ -1,0 +1,178 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import type { NodePurpose } from '../../platform/chain/node-config.ts'
+import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
+import { checkCollection } from './check-collection.ts'
+import { followHealth } from './follow-health.ts'
+import type { HealthDeps } from './health-deps.ts'
+import type { HealthOf } from './health-rows.ts'
+import { healthTable } from './health-table.ts'
+import { chainOf } from './recheck.ts'
+import { healthQuery, showChange, showFacts, showHealth, showJob, type JobDetail } from './show-health.ts'
+
+type Answered<T> = Promise<Result<T, Failure>>
+
+/** Whether orders can be filled, by the chain. */
+export type Health = {
+  start(): void
+  stop(): Promise<void>
+  check(input: ParsedInput<'health.check'>): Answered<Output<'health.check'>>
+  jobs(): Output<'health.jobs'>
+  stopJob(id: number): Result<Output<'health.stop'>, Failure>
+  list(input: ParsedInput<'health.list'>): Answered<Output<'health.list'>>
+  history(input: ParsedInput<'health.history'>): Answered<Output<'health.history'>>
+  setSchedule(input: ParsedInput<'health.setSchedule'>): Answered<Output<'health.setSchedule'>>
+}
+
+const noProject: Failure = { kind: 'not-found', message: 'There is no project of that id.', field: 'project' }
+const tooMany: Failure = {
+  kind: 'conflict',
+  message: 'Two checks against the chain run already.',
+  hint: 'Wait for one of them, or stop one.',
+}
+
+type Place = Pick<ParsedInput<'health.check'>, 'project' | 'network' | 'contractAddress'>
+const ofPlace = ({ project, network, contractAddress }: Place): HealthOf => ({
+  project,
+  network,
+  collection: contractAddress.toLowerCase(),
+})
+
+export const createHealth = (given: HealthDeps): Health => {
+  const now = given.now ?? Date.now
+  const table = given.store.table(healthTable)
+  const deps = { ...given, now, table }
+  const jobs = createJobs<JobDetail>({
+    onChange: deps.onChange,
+    logger: deps.logger,
+    mostEnded: 20,
+    mostRunning: { count: 2, failure: tooMany },
+    now,
+  })
+  const following = followHealth(deps)
+  let stopListening = (): void => undefined
+
+  /** From the first check on the log is of interest. */
+  const followFromNow = async (): Promise<Result<null, Failure>> => {
+    const [at, end] = await Promise.all([
+      table.followed(),
+      deps.log.nextEvents({ filter: {}, after: Number.MAX_SAFE_INTEGER, limit: 1 }),
+    ])
+    if (!at.ok) return at
+    if (!end.ok) return end
+    return at.value === null ? table.follow(end.value.source, end.value.end) : succeed(null)
+  }
+
+  const begin = (input: ParsedInput<'health.check'>, purpose: NodePurpose) => {
+    const { project, network, contractAddress } = input
+    const detail: JobDetail = {
+      project,
+      network,
+      contractAddress,
+      step: '',
+      orders: 0,
+      calls: { done: 0, of: 0 },
+    }
+    return jobs.begin(detail, async ({ signal, update }) => {
+      const followed = await followFromNow()
+      if (!followed.ok) return followed
+      const report = {
+        step: (step: string) => update({ step }),
+        orders: (orders: number) => update({ orders }),
+        calls: (done: number, of: number) => update({ calls: { done, of } }),
+      }
+      const checked = await checkCollection(deps, input, purpose, report, signal)
+      if (!checked.ok && !signal.aborted) await table.note(ofPlace(input), null, checked.error.message)
+      // What came in while it ran is looked through now.
+      following.wake()
+      return checked
+    })
+  }
+
+  const runner = createScheduleRunner<HealthOf>({
+    what: 'checking orders against the chain by schedule',
+    background: deps.background,
+    now,
+    schedules: () => table.schedules(),
+    run: async ({ project, network, collection }) => {
+      const able = deps.projects.get(project) === undefined ? fail(noProject) : chainOf(deps, network)
+      if (!able.ok) return able
+      const begun = begin({ project, network, contractAddress: collection }, 'audit')
+      if (!begun.ok) return begun
+      const { failure } = await begun.value.ended
+      return failure === null ? succeed(null) : fail(failure)
+    },
+    note: async ({ project, network, collection, lastAt, problem }) => {
+      await table.note({ project, network, collection }, lastAt, problem)
+      deps.onChange()
+    },
+  })
+
+  return {
+    start: () => {
+      runner.start()
+      stopListening = deps.log.onChange(() => following.wake())
+      following.wake()
+    },
+    stop: async () => {
+      stopListening()
+      await Promise.all([runner.stop(), following.stop(), jobs.stop()])
+    },
+    check: async (input) => {
+      if (deps.projects.get(input.project) === undefined) return fail(noProject)
+      const able = chainOf(deps, input.network)
+      if (!able.ok) return able
+      const begun = begin(input, 'operator')
+      return begun.ok ? succeed({ job: begun.value.id }) : begun
+    },
+    jobs: () => ({ jobs: jobs.list().map(showJob) }),
+    stopJob: (id) => {
+      jobs.cancel(id)
+      const job = jobs.get(id)
+      return job === undefined
+        ? fail({ kind: 'not-found', message: 'There is no such check any more.' })
+        : succeed(showJob(job))
+    },
+    list: async ({ filter, limit = 100, cursor, ...place }) => {
+      const of = ofPlace(place)
+      const from = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
+      const [found, collection] = await Promise.all([
+        table.list(of, healthQuery(filter), { from, limit }),
+        table.collection(of),
+      ])
+      if (!found.ok) return found
+      if (!collection.ok) return collection
+      const { rows, total, groups } = found.value
+      const able = chainOf(deps, place.network)
+      return succeed({
+        rows: rows.flatMap(showHealth),
+        next: from + limit < total ? String(from + limit) : null,
+        total,
+        groups: groups.flatMap(({ state, reason, count }) => {
+          const known = healthStates.find((one) => one === state)
+          return known === undefined
+            ? []
+            : [{ state: known, reason: healthReasons.find((one) => one === reason) ?? null, count }]
+        }),
+        last: showFacts(collection.value?.facts ?? null),
+        minutes: collection.value?.minutes ?? null,
+        problem: able.ok ? (collection.value?.problem ?? null) : able.error.message,
+      })
+    },
+    history: async ({ key, limit = 100, ...place }) => {
+      const found = await table.history(ofPlace(place), key, limit)
+      return found.ok ? succeed({ changes: found.value.flatMap(showChange) }) : found
+    },
+    setSchedule: async ({ minutes, ...place }) => {
+      if (minutes !== null && deps.projects.get(place.project) === undefined) return fail(noProject)
+      const set = await table.setMinutes(ofPlace(place), minutes)
+      if (!set.ok) return set
+      deps.onChange()
+      if (minutes !== null) runner.lookSoon()
+      return succeed({ minutes })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { succeed } from '../../../../core/result.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { devnet as network } from '../../../../core/networks/devnet.ts'
+import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { createNodePool } from '../../../platform/chain/node-pool.ts'
+import { createChainReads } from '../../../platform/chain/read-chain.ts'
+import { testNode } from '../../../platform/chain/testing/test-chain.ts'
+import { silentLogger } from '../../../platform/log/logger.ts'
+import type { Thread } from '../../../platform/worker/thread-client.ts'
+import type { Log } from '../../events/service.ts'
+import { healthThreadHandlers, type HealthThread } from '../health-thread.ts'
+import { createHealth } from '../service.ts'
+
+/** The thread's work without a thread. */
+const threadHere = (url: string): Pick<Thread<HealthThread>, 'request'> => {
+  const pool = createNodePool({ onUsage: () => undefined })
+  pool.configure([testNode(network.chainId, url, { label: 'One' })])
+  const handlers: Readonly<Record<string, (...input: never[]) => unknown>> = healthThreadHandlers({
+    pool,
+    reads: createChainReads(pool),
+  })
+  return {
+    request: async (method, input, options) => {
+      const controls = {
+        signal: options?.signal ?? new AbortController().signal,
+        progress: (progress: never) => options?.onProgress?.(progress),
+      }
+      return (await handlers[method]?.(input as never, controls as never)) as never
+    },
+  }
+}
+
+export type HealthDeskOptions = {
+  readonly url: string
+  readonly folder: string
+  readonly market: string
+  readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'onChange'>
+}
+
+/** The health of orders over a real node, with a service that lists what the test says. */
+export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOptions) => {
+  const store = createAppDatabase({ folder, logger: silentLogger })
+  await store.start()
+  let listed: readonly Order[] = []
+  let hasNode = true
+  const place = { project: 'p', network: network.slug }
+  const health = createHealth({
+    store,
+    thread: threadHere(url),
+    chain: { hasNode: () => hasNode },
+    networks: { chainId: (slug) => (slug === network.slug ? network.chainId : undefined) },
+    projects: { get: () => ({}) as never },
+    gather: async () =>
+      succeed({
+        orders: listed.map((order) => ({
+          order,
+          tokenId: order.tokenId ?? '',
+          name: '',
+          side: 'listing' as const,
+          came: { received: order, side: 'listing' as const, tokenId: order.tokenId ?? '' },
+        })),
+        uncertain: null,
+        cut: null,
+      }),
+    transfersOf: async () => succeed(new Map()),
+    contracts: async () =>
+      succeed([
+        { address: market, label: 'Market', marketplace: null, source: 'sample', network: network.slug },
+      ]),
+    log,
+    background: (_what, work) => void work.catch(() => undefined),
+    logger: silentLogger,
+    onChange: () => undefined,
+  })
+  health.start()
+  return {
+    health,
+    store,
+    list: (orders: readonly Order[]): void => void (listed = orders),
+    removeNode: (): void => void (hasNode = false),
+    /** Checks a collection, and waits for the end. */
+    check: async (contractAddress: string) => {
+      const begun = await health.check({ ...place, contractAddress })
+      if (!begun.ok) return begun
+      for (;;) {
+        const job = health.jobs().jobs.find(({ id }) => id === begun.value.job)
+        if (job !== undefined && job.state !== 'running') return succeed(job)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+    /** All verdicts of a collection, by order. */
+    read: async (contractAddress: string) => {
+      const rows = []
+      let cursor: string | undefined
+      for (;;) {
+        const page = await health.list({ ...place, contractAddress, limit: 1000, cursor })
+        if (!page.ok) throw new Error(page.error.message)
+        rows.push(...page.value.rows)
+        if (page.value.next === null)
+          return { ...page.value, rows, byOrder: new Map(rows.map((row) => [row.orderId, row])) }
+        cursor = page.value.next
+      }
+    },
+    history: (contractAddress: string, key: string) => health.history({ ...place, contractAddress, key }),
+    stop: async () => {
+      await health.stop()
+      await store.stop()
+    },
+  }
+}
+
+export type HealthDesk = Awaited<ReturnType<typeof openHealthDesk>>

@@ -1,0 +1,36 @@
+import {
+  reasonTitles,
+  stateTitles,
+  type HealthReason,
+  type HealthState,
+} from '../../../../core/listing-health/words.ts'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+
+const tones: Readonly<Record<HealthState, Tone>> = {
+  dead: 'error',
+  differs: 'error',
+  revived: 'warning',
+  unknown: 'neutral',
+  'ownership-only': 'neutral',
+  waiting: 'info',
+  fillable: 'success',
+}
+
+/** Whether an order can be filled, by colour and word; why not, on hover. */
+export const HealthChip = ({
+  state,
+  reasons = [],
+}: {
+  readonly state: HealthState
+  readonly reasons?: readonly HealthReason[]
+}) => (
+  <StatusChip
+    word={stateTitles[state]}
+    tone={tones[state]}
+    title={reasons.map((reason) => reasonTitles[reason]).join(', ')}
+  />
+)
+
+/** Reasons in words, the first one first. */
+export const reasonWords = (reasons: readonly HealthReason[]): string =>
+  reasons.map((reason) => reasonTitles[reason]).join(', ')

@@ -1,0 +1,109 @@
+import type { OrderHealth } from '../../../../contract/health.ts'
+import type { Input } from '../../../../contract/contract.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { transactionLink } from '../../../ui/transaction-link.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { HealthChip, reasonWords } from './health-chip.tsx'
+import { AtBlock, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
+
+type Of = Pick<Input<'health.list'>, 'project' | 'network' | 'contractAddress'>
+
+/** How the verdict of an order changed. */
+export const HealthHistory = ({ of, orderKey }: { readonly of: Of; readonly orderKey: string }) => {
+  const { data, failure, refetch } = useDeskQuery('health.history', { ...of, key: orderKey, limit: 50 })
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
+  if (data === undefined) return null
+  return (
+    <SimpleTable
+      label="Verdicts"
+      rows={data.changes}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'When', cell: ({ at }) => <Time at={at} /> },
+        { head: 'Health', isName: true, cell: ({ state }) => <HealthChip state={state} /> },
+        { head: 'Reason', cell: ({ reasons }) => reasonWords(reasons) },
+        { head: 'Block', className: 'md-figures', cell: ({ block }) => block.number },
+      ]}
+    />
+  )
+}
+
+type HealthDrawerProps = { readonly row: OrderHealth; readonly of: Of; readonly beside: Beside }
+
+/** One order: whether it can be filled, by which answers of the chain, and since when. */
+export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
+  const { state, reasons, findings, answers, died, orderId, tokenId, maker, name } = row
+  return (
+    <DetailDrawer
+      title={name === '' ? 'Order' : visibleText(name)}
+      subject={`health-${row.key}`}
+      {...beside}
+      actions={
+        orderId !== '' && (
+          <LinkButton
+            variant="outlined"
+            color="inherit"
+            {...transactionLink({
+              kind: 'cancel',
+              network: of.network,
+              collection: of.contractAddress,
+              tokenId,
+              orderId,
+              marketplace: row.marketplace === '' ? undefined : row.marketplace,
+              maker: isAddress(maker) ? maker : undefined,
+            })}
+          >
+            Prepare its cancellation
+          </LinkButton>
+        )
+      }
+    >
+      <DrawerSection title="Verdict">
+        <FieldList
+          fields={[
+            { label: 'Health', value: <HealthChip state={state} reasons={reasons} /> },
+            { label: 'Reason', value: reasons.length === 0 ? null : reasonWords(reasons) },
+            { label: 'Step', value: row.step },
+            { label: 'Block', value: <AtBlock block={row.block} /> },
+            { label: 'Since', value: <Time at={row.since} form="both" /> },
+            { label: 'Checked', value: <Time at={row.checkedAt} form="both" /> },
+            { label: 'Listed', value: row.isListed ? 'yes' : 'not any more; its market may still have it' },
+          ]}
+        />
+        <HealthFindings findings={findings} />
+      </DrawerSection>
+      {died !== null && (
+        <DrawerSection title="How it died">
+          <HealthDeath died={died} />
+        </DrawerSection>
+      )}
+      <DrawerSection title="Answers of the chain">
+        <HealthAnswers answers={answers} />
+      </DrawerSection>
+      <DrawerSection title="History">
+        <HealthHistory of={of} orderKey={row.key} />
+      </DrawerSection>
+      <DrawerSection title="Order">
+        <FieldList
+          fields={[
+            { label: 'Order id', value: orderId === '' ? null : <Hex value={orderId} what="the order id" /> },
+            { label: 'Token id', value: tokenId === '' ? null : <Hex value={tokenId} what="the token id" /> },
+            { label: 'Maker', value: maker === '' ? null : <Hex value={maker} what="the maker’s address" /> },
+            { label: 'Side', value: row.side },
+            { label: 'Status', value: row.status === '' ? null : visibleText(row.status) },
+            { label: 'Remaining', value: visibleText(row.remaining) },
+            { label: 'Ends', value: row.validUntil === '' ? null : <Time at={row.validUntil} form="both" /> },
+          ]}
+        />
+      </DrawerSection>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,57 @@
+import type { OrderHealth } from '../../../../contract/health.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+type VerdictOf = Pick<OrderHealth, 'findings' | 'block' | 'answers' | 'died'>
+
+/** The block a verdict rests on. */
+export const AtBlock = ({ block }: Pick<OrderHealth, 'block'>) => (
+  <>
+    {block.number} <Hex value={block.hash} what="the block’s hash" /> of <Time at={block.at} />
+  </>
+)
+
+/** What was found, by step. */
+export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
+  findings.map(({ reason, step, text }) => (
+    <p key={`${reason} ${step}`}>
+      <AddressedText text={text} /> <span className="md-quiet md-small">Step: {step}</span>
+    </p>
+  ))
+
+/** The calls a verdict rests on, with what they answered. */
+export const HealthAnswers = ({ answers }: Pick<VerdictOf, 'answers'>) =>
+  answers.length === 0 ? (
+    <p className="md-quiet">The order’s own words were enough: no contract was asked about it.</p>
+  ) : (
+    <SimpleTable
+      label="Calls"
+      rows={answers}
+      keyOf={({ call, of }) => `${of} ${call}`}
+      columns={[
+        { head: 'Call', isName: true, cell: ({ call }) => <AddressedText text={call} /> },
+        { head: 'Of', cell: ({ of }) => <Hex value={of} what="the contract" /> },
+        { head: 'Answer', cell: ({ said }) => <AddressedText text={said} /> },
+      ]}
+    />
+  )
+
+/** How an order died that lives again. */
+export const HealthDeath = ({ died }: { readonly died: NonNullable<VerdictOf['died']> }) => (
+  <>
+    <HealthFindings findings={died.findings} />
+    {died.block !== null && (
+      <p>
+        Block <AtBlock block={died.block} />
+      </p>
+    )}
+    {died.events.map((event, place) => (
+      <LinkButton key={event} to="/events" search={{ event }} variant="outlined" color="inherit">
+        {place === 0 ? 'The transfer away' : 'The transfer back'}
+      </LinkButton>
+    ))}
+  </>
+)
