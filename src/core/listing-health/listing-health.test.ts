@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainOrder } from '../orders/testing/plain-order.ts'
 import { classifyByWire, classifyOrder } from './classify-order.ts'
 import type { HealthFacts, Said } from './health-facts.ts'
-import { healthOrder } from './health-order.ts'
+import { healthOrder } from './read-order.ts'
 import { withFormer } from './revive.ts'
 import {
   block,
