@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { certificateSchema } from '../../../contract/certificates.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
@@ -14,10 +15,15 @@ type Row = { readonly id: number; readonly listener: string; readonly file: stri
   'state'
 > & { readonly shown: string }
 
-/** One that cannot be read is left out: its file is what counts. */
+/**
+ * One that cannot be read is left out: its file is what counts. So is one whose file would lie elsewhere than in the exports, as a backup
+ * that others made may name it: what is read and removed by its name is a certificate.
+ */
 const toStored = ({ shown, ...row }: Row): (StoredCertificate & { readonly id: number })[] => {
   const read = readStored(shownSchema, shown, 'what a certificate says')
-  return read.ok ? [{ ...read.value, ...row }] : []
+  return read.ok && basename(row.file) === row.file && row.file.endsWith('.json')
+    ? [{ ...read.value, ...row }]
+    : []
 }
 
 const shownOf = (certificate: StoredCertificate): string => JSON.stringify(z.encode(shownSchema, certificate))

@@ -55,6 +55,11 @@ test('a database of the version before keeps its audits and takes certificates',
     if (added.ok) await table.endCertificate(added.value, done)
     expect(await table.certificates('listener1')).toEqual({ ok: true, value: [{ ...done, id: 1 }] })
     expect(await table.runningCertificates()).toEqual({ ok: true, value: [] })
+    // A name that leads out of the exports is none of a certificate: its file would be read, and removed.
+    for (const file of ['../vault.json', '/etc/one.json', 'sub/one.json', '..', 'settings'])
+      await table.addCertificate({ ...one, file })
+    expect(await table.runningCertificates()).toEqual({ ok: true, value: [] })
+    expect(await table.certificate(2)).toEqual({ ok: true, value: null })
   } finally {
     await store.stop()
   }
