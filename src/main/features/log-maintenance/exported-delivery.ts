@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
+import { here } from '../../../core/gap-audit/chain-origin.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { ImportedRow } from '../events/change-requests.ts'
@@ -16,10 +17,13 @@ const bytesOf = (base64: string): Uint8Array => {
   return bytes
 }
 
+/** No name of what came in here, and none that a filter by origin would take for several. */
+const origin = new RegExp(`^(?!${here}$|~)[^,\\p{Cc}]+$`, 'u')
+
 /** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
 const exportedDeliverySchema = z.object({
   /** Identity of the log that received it, and its number there: what an import recognises it by. */
-  origin: z.string().min(1).max(100),
+  origin: z.string().max(100).regex(origin),
   originId: z.int().min(1),
   receivedAt: isoTime,
   method: z.string().min(1).max(20),
