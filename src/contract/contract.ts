@@ -31,6 +31,7 @@ import { savedViews } from './saved-views.ts'
 import { signatures } from './signatures.ts'
 import { sources } from './sources.ts'
 import { snapshots } from './snapshots.ts'
+import { teamLog } from './team-log.ts'
 import { transactions } from './transactions.ts'
 import { tunnel } from './tunnel.ts'
 import { vault } from './vault.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...laboratory,
   ...log,
   ...sources,
+  ...teamLog,
   ...orders,
   ...offers,
   ...checkout,

@@ -21,14 +21,17 @@ const teamLog = /^postgres(?:ql)?:\/\/[^\s/?#@:]+@[^\s/?#@]+\/[^\s/?#]+$/i
 /** Whether an address is that of a team log. */
 export const isTeamLogUrl = (text: string): boolean => /^postgres(?:ql)?:/i.test(text)
 
+const isTeamLog = (text: string): boolean => teamLog.test(text)
+const teamLogShape = 'must be postgres://ROLE@HOST/DATABASE; the password is entered apart'
+
+/** Address of a team log. */
+export const teamLogUrl = z.string().trim().max(2000).refine(isTeamLog, teamLogShape)
+
 const url = z
   .string()
   .trim()
   .max(2000)
-  .refine(
-    (text) => !isTeamLogUrl(text) || teamLog.test(text),
-    'must be postgres://ROLE@HOST/DATABASE; the password is entered apart',
-  )
+  .refine((text) => !isTeamLogUrl(text) || isTeamLog(text), teamLogShape)
   .refine(
     (text) =>
       isTeamLogUrl(text) ||
@@ -53,14 +56,16 @@ const readToken = z
   )
   .meta({ writeOnly: true, examples: ['mdr_fZ5ktMDSu4pX1Yp0vJ2dbW7hV0nQm0a3kq9yR1sT2uE'] })
 
-const ca = z
+/** Certificates (PEM) of an authority of one's own. */
+export const certificates = z
   .string()
   .trim()
   .max(100_000)
   .regex(/-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/, 'must be a certificate in PEM')
-  .describe(
-    'Certificates (PEM) of an authority of your own, trusted for this source besides those of the system.',
-  )
+
+const ca = certificates.describe(
+  'Certificates (PEM) of an authority of your own, trusted for this source besides those of the system.',
+)
 
 export const sourceSchema = z
   .object({

@@ -23,6 +23,7 @@ export const topicNames = [
   'sample',
   'audit',
   'sources',
+  'teamLog',
   'sales',
   'portfolio',
   'alerts',

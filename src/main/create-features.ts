@@ -46,6 +46,7 @@ import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { withListenerPath, withProjectPaths } from './features/events/listener-of-filter.ts'
 import { createSources } from './features/sources/sources.ts'
+import { createTeamCopy } from './features/team-log/team-copy.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
 import { type Topics } from './platform/topics/topics.ts'
@@ -172,6 +173,15 @@ export const createFeatures = (
     folder: join(host.data, 'log'),
     onDeliveries: (lastId) => log.wake(lastId),
     onChange: topics.ofFeature('sources'),
+    background: faults.background,
+    logger,
+  })
+  const teamCopy = createTeamCopy({
+    store: appDatabase,
+    vault,
+    register: (secret) => redactor.register(secret),
+    folder: join(host.data, 'log'),
+    onChange: topics.ofFeature('teamLog'),
     background: faults.background,
     logger,
   })
@@ -382,6 +392,7 @@ export const createFeatures = (
     audit,
     orders,
     sources,
+    teamCopy,
     sales,
     portfolio,
     transactions,

@@ -93,6 +93,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     audit,
     orders,
     sources,
+    teamCopy,
     sales,
     portfolio,
     transactions,
@@ -150,6 +151,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     }),
     proofs,
     sources,
+    teamCopy,
     transactions,
     vault,
     projects,
@@ -257,6 +259,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       logMaintenance.start()
       backups.start()
       faults.background('reading sources', sources.start())
+      faults.background('copying into a team log', teamCopy.start())
       faults.background('going on with audits', earlyEnds.isSafeMode ? audit.hold() : audit.start())
       // Also in safe mode: what is wrong is to be said then above all.
       faults.background('watching for alerts', alerts.start())
@@ -270,7 +273,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([orders.stop(), proofs.stop(), sales.stop(), health.stop()])
         logMaintenance.stop()
         backups.stop()
-        await sources.stop()
+        await Promise.all([sources.stop(), teamCopy.stop()])
         await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop(), audit.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])

@@ -28,6 +28,7 @@ import { sampleHandlers } from './features/sample/handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/handlers.ts'
 import { signaturesHandlers } from './features/signatures/handlers.ts'
 import { sourcesHandlers } from './features/sources/handlers.ts'
+import { teamLogHandlers } from './features/team-log/handlers.ts'
 import { transactionsHandlers } from './features/transactions/handlers.ts'
 import { tunnelHandlers } from './features/tunnel/handlers.ts'
 import { vaultHandlers } from './features/vault/handlers.ts'
@@ -68,6 +69,7 @@ const features = {
   signatures: signaturesHandlers,
   snapshots: snapshotsHandlers,
   sources: sourcesHandlers,
+  teamLog: teamLogHandlers,
   transactions: transactionsHandlers,
   tunnel: tunnelHandlers,
   vault: vaultHandlers,

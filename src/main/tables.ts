@@ -17,6 +17,7 @@ import { logRetentionTable } from './features/log-maintenance/log-retention-tabl
 import { salesTable } from './features/sales/sales-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
 import { sourcesTable } from './features/sources/sources-table.ts'
+import { teamCopyTable } from './features/team-log/team-copy-table.ts'
 import { bulkTable } from './features/transactions/bulk/bulk-table.ts'
 import { buildsTable } from './features/transactions/builds-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
@@ -50,6 +51,7 @@ export const tables: readonly Table[] = [
   proofsTable,
   nodeUsageTable,
   sourcesTable,
+  teamCopyTable,
   salesTable,
   portfolioTable,
   healthTable,

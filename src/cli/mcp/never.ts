@@ -58,6 +58,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'sources.test',
   'sources.remove',
   'sources.pause',
+  'teamLog.copy',
+  'teamLog.stop',
   'sources.resume',
   'nodes.move',
   'nodes.remove',

@@ -93,6 +93,7 @@ describe('what a command is', () => {
       'sources.add readToken',
       'sources.update readToken',
       'sources.test readToken',
+      'teamLog.copy password',
       'nodes.add url',
       'nodes.update url',
     ])

@@ -19,6 +19,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   laboratory: 'Handlers compared, and fire drills',
   log: 'Backup, check, import and retention of the log',
   sources: 'Logs of other desks that this desk reads into its own',
+  teamLog: 'The copy of this desk’s log in a team log',
   orders: 'Listings and offers: list, check, export',
   health: 'Whether orders can be filled, by the chain',
   offers: 'Offers for a collectible',

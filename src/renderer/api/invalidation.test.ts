@@ -22,6 +22,7 @@ describe('what is behind', () => {
       'projects.list',
       'vault.status',
       'sources.list',
+      'teamLog.status',
       'nodes.list',
     ])
     expect(changedBy('projects.update')).toEqual([

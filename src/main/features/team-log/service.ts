@@ -1,4 +1,6 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
 
 /** How far the copy of a receiver's log in the team log is. */
 export type UploadState = {
@@ -21,4 +23,16 @@ export type UploadState = {
   readonly removedUnsent: number
   /** How far the server's clock is ahead of this machine's; `null`: not known. */
   readonly clockAheadMs: number | null
+}
+
+type Answer = Promise<Result<Output<'teamLog.status'>, Failure>>
+
+/** The copy of what this desk's receiver takes in a team log, as it was set in the desk. */
+export type TeamCopyService = {
+  status(): Answer
+  set(input: ParsedInput<'teamLog.copy'>): Answer
+  clear(): Answer
+  /** Goes on with it, where there is one. */
+  start(): Promise<void>
+  stop(): Promise<void>
 }

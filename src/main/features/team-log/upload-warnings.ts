@@ -11,12 +11,10 @@ export const clockWarning = (clockAheadMs: number | null): string | null =>
     ? null
     : `The clock of the team log’s server is ${seconds(clockAheadMs)} ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine’s: times of deliveries then do not compare. Set both by NTP.`
 
-/** What people should know of the copy of a receiver's log. */
-export const uploadWarnings = (state: UploadState): readonly string[] => {
-  const { failure, clockAheadMs, removedUnsent, setBacks } = state
+/** What people should know of the copy of a receiver's log, but for what it fails with. */
+export const uploadNotices = ({ clockAheadMs, removedUnsent, setBacks }: UploadState): readonly string[] => {
   const clock = clockWarning(clockAheadMs)
   return [
-    ...(failure === null ? [] : [[failure.message, failure.hint ?? ''].join(' ').trim()]),
     ...(clock === null ? [] : [clock]),
     ...(removedUnsent === 0
       ? []
@@ -26,5 +24,14 @@ export const uploadWarnings = (state: UploadState): readonly string[] => {
       : [
           `The team log was set back ${setBacks === 1 ? 'once' : `${setBacks} times`} since the start, as by a failover; what it lost was sent again.`,
         ]),
+  ]
+}
+
+/** What people should know of the copy of a receiver's log. */
+export const uploadWarnings = (state: UploadState): readonly string[] => {
+  const { failure } = state
+  return [
+    ...(failure === null ? [] : [[failure.message, failure.hint ?? ''].join(' ').trim()]),
+    ...uploadNotices(state),
   ]
 }

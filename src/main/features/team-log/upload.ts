@@ -15,6 +15,7 @@ export type TeamUploadOptions = {
   /** Senders wait for the copy. */
   readonly isWaitedFor: boolean
   readonly logger: Logger
+  readonly onState?: ((state: UploadState) => void) | undefined
 }
 
 /** The copy of a receiver's log in a team log, made by a thread of its own. */
@@ -27,6 +28,7 @@ export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
   const { folder, address, name, isWaitedFor, logger } = options
   let said = ''
   const onReport = (state: UploadState): void => {
+    options.onState?.(state)
     const warnings = uploadWarnings(state)
     const now = warnings.join(' ')
     if (now === said) return

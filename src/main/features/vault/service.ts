@@ -18,7 +18,7 @@ export type Vault = Lifecycle & {
 /** Which secret of a project. */
 export type SecretField = 'accessKey' | 'secretKey'
 
-/** Any secret in the vault: of a project, of a rule that forwards events, of a node, a source or a mail server. */
+/** Any secret in the vault: of a project, of a rule that forwards events, of a node, a source, a mail server or a team log. */
 export type SealedField =
   | SecretField
   | 'forwardingHeader'
@@ -26,6 +26,7 @@ export type SealedField =
   | 'nodeUrl'
   | 'sourceToken'
   | 'mailPassword'
+  | 'teamLogPassword'
 
 /** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
 export type ReadSecret = (project: string, field: SecretField) => Result<string, Failure>

@@ -45,6 +45,7 @@ const record = z.strictObject({
     'nodeUrl',
     'sourceToken',
     'mailPassword',
+    'teamLogPassword',
   ]),
   createdAt: isoTime,
   nonce: bytes(12),

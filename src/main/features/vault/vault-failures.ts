@@ -68,6 +68,7 @@ const names: Record<SealedField, string> = {
   nodeUrl: 'address',
   sourceToken: 'token',
   mailPassword: 'password',
+  teamLogPassword: 'password',
 }
 
 const nameOf = (field: SealedField): string => names[field]

@@ -9,6 +9,7 @@ import { FormSecret } from '../../../form/form-secret.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
+import { filled } from './filled.ts'
 import { SourceTestResult, type TestedSource } from './source-test-result.tsx'
 
 type SourceDialogProps = { readonly onClose: () => void; readonly onSaved: (name: string) => void }
@@ -19,12 +20,6 @@ type Tested = {
   readonly readToken?: string
   readonly ca?: string | null
 }
-
-/** Members that were left empty are left out: of a source that is there they stay as they are. */
-const filled = <T extends object>(values: T): T =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => !(typeof value === 'string' && value.trim() === '')),
-  ) as T
 
 /** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Tested) => {

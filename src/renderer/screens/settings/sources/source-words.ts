@@ -1,4 +1,5 @@
 import type { Source } from '../../../../contract/sources.ts'
+import type { TeamCopy } from '../../../../contract/team-log.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
@@ -9,6 +10,18 @@ export const sourceStates: Record<Source['state'], { word: string; tone: Tone; t
   paused: { word: 'Paused', tone: 'neutral', title: 'Nothing is read until it is resumed.' },
   locked: { word: 'Locked', tone: 'warning', title: 'What it is read with is in the vault: unlock it.' },
   failing: { word: 'Not readable', tone: 'error', title: 'It is tried again by itself.' },
+}
+
+export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; title: string }> = {
+  starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
+  copying: { word: 'Copying', tone: 'info', title: 'There are deliveries that are not there yet.' },
+  current: {
+    word: 'Up to date',
+    tone: 'success',
+    title: 'The team log has every delivery of this receiver.',
+  },
+  locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
+  failing: { word: 'Not copied', tone: 'error', title: 'It is tried again by itself.' },
 }
 
 const secondsWords = (seconds: number): string => {

@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -13,6 +14,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import '../networks/networks.css'
 import { AddSource, EditSource } from './source-dialog.tsx'
 import { SourceRows } from './source-rows.tsx'
+import { TeamCopyPanel } from './team-copy-panel.tsx'
 
 const freeName = (sources: readonly Source[]): string => {
   const taken = new Set(sources.map(({ name }) => name))
@@ -22,7 +24,7 @@ const freeName = (sources: readonly Source[]): string => {
 }
 
 /** Logs of other desks that this desk reads into its own. */
-export const SourcesSection = () => {
+const SourcesPanel = () => {
   const { data, failure, refetch } = useDeskQuery('sources.list', {})
   const remove = useDeskMutation('sources.remove')
   const toasts = useToasts()
@@ -92,3 +94,11 @@ export const SourcesSection = () => {
     </Panel>
   )
 }
+
+/** Logs that are read from other machines, and where this desk's own goes. */
+export const SourcesSection = () => (
+  <Stack spacing={2}>
+    <SourcesPanel />
+    <TeamCopyPanel />
+  </Stack>
+)

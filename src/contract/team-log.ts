@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { failureSchema } from './failure.ts'
+import { method, topic } from './method.ts'
+import { secretStateSchema } from './projects.ts'
+import { certificates, teamLogUrl } from './sources.ts'
+
+const url = teamLogUrl
+  .describe(
+    'Address of the team log: `postgres://ROLE@HOST/DATABASE`, several servers as HOST1:PORT1,HOST2:PORT2. The role may append.',
+  )
+  .meta({ examples: ['postgres://hooks1@db1.example.org/team'] })
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100)
+  .describe('Name of this desk’s receiver, for the team.')
+
+const password = z
+  .string()
+  .regex(/^[^\p{Cc}]{1,200}$/u, 'must have 1 to 200 characters on one line')
+  .describe('Password of the role. Sealed in the vault; no method returns it.')
+  .meta({ writeOnly: true })
+
+export const teamCopySchema = z
+  .object({
+    url: z.string(),
+    name: z.string(),
+    password: secretStateSchema,
+    hasOwnCa: z.boolean().describe('Whether certificates of an authority of one’s own are trusted for it.'),
+    state: z
+      .enum(['starting', 'copying', 'current', 'locked', 'failing'])
+      .describe(
+        '`current`: the team log has every delivery of this receiver. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; it is tried again.',
+      ),
+    cursor: z
+      .int()
+      .nullable()
+      .describe('Number of the newest delivery that the team log has; `null` before it answered.'),
+    lag: z
+      .object({
+        rows: z.int().describe('Deliveries that are here and not there.'),
+        seconds: z.number().describe('Age of the oldest of them.'),
+      })
+      .nullable(),
+    failure: failureSchema.pick({ kind: true, message: true, hint: true }).nullable(),
+    notices: z.array(z.string()).describe('What a person should know of the copy.'),
+  })
+  .meta({
+    id: 'TeamCopy',
+    description: 'The copy of what this desk’s receiver takes, in a team log on PostgreSQL.',
+  })
+
+export type TeamCopy = z.infer<typeof teamCopySchema>
+
+const answer = z.object({ copy: teamCopySchema.nullable().describe('`null`: nothing is copied.') })
+
+export const teamLog = topic('teamLog', {
+  status: method({
+    summary: 'Whether what this desk’s receiver takes is copied into a team log, and how far the copy is.',
+    input: z.strictObject({}),
+    output: answer,
+    errors: ['unavailable'],
+    reads: ['teamLog', 'vault'],
+  }),
+  copy: method({
+    summary:
+      'Copies what this desk’s receiver takes into a team log, from its first delivery on; what was read from sources is left out. Replaces what was set before.',
+    input: z.strictObject({
+      url,
+      name,
+      password: password
+        .optional()
+        .describe('Password of the role; left out: the one that is set, for the same address.'),
+      ca: certificates
+        .nullable()
+        .optional()
+        .describe('`null`: none of one’s own. Left out: as it is, for the same address.'),
+    }),
+    output: answer,
+    errors: ['locked', 'unavailable'],
+    changes: ['teamLog'],
+  }),
+  stop: method({
+    summary: 'Ends the copy and forgets the password. What was copied stays in the team log.',
+    input: z.strictObject({}),
+    output: answer,
+    errors: ['unavailable'],
+    changes: ['teamLog'],
+  }),
+})

@@ -1,0 +1,188 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { TeamCopy } from '../../../contract/team-log.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { Background } from '../../platform/faults/faults.ts'
+import { createSerial } from '../../platform/files/serial.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { SecretVault } from '../vault/vault.ts'
+import type { TeamCopyService, UploadState } from './service.ts'
+import { readTeamSource, type TeamAddress } from './team-address.ts'
+import { teamCopyTable, type StoredCopy } from './team-copy-table.ts'
+import { createTeamUpload, type TeamUpload } from './upload.ts'
+import { uploadNotices } from './upload-warnings.ts'
+
+export type TeamCopyDeps = {
+  readonly store: Pick<AppDatabase, 'table'>
+  readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
+  /** Passwords are known to whoever hides secrets before anything else is done with them. */
+  readonly register: (secret: string) => void
+  /** Folder of this desk's log. */
+  readonly folder: string
+  readonly onChange: () => void
+  readonly background: Background
+  readonly logger: Logger
+}
+
+/** What the vault knows the password by. */
+const owner = 'team-log'
+const field = 'teamLogPassword'
+
+const stateOf = (
+  state: UploadState | null,
+  isLocked: boolean,
+  failure: Failure | null,
+): TeamCopy['state'] => {
+  if (failure !== null) return 'failing'
+  if (state === null) return isLocked ? 'locked' : 'starting'
+  return state.lagRows === 0 ? 'current' : 'copying'
+}
+
+/** Copies this desk's log into the team log of its settings. */
+export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
+  const { vault, onChange } = deps
+  const table = deps.store.table(teamCopyTable)
+  const serial = createSerial()
+  let upload: TeamUpload | null = null
+  let state: UploadState | null = null
+  /** Why it cannot even begin. */
+  let problem: Failure | null = null
+  let isRunning = false
+
+  const addressOf = ({ url, ca, password }: StoredCopy): Result<TeamAddress, Failure> => {
+    const secret = vault.readSecret(owner, field, password)
+    if (!secret.ok) return secret
+    deps.register(secret.value)
+    return readTeamSource({ url, ca, token: secret.value })
+  }
+
+  const end = async (): Promise<void> => {
+    await upload?.stop()
+    upload = null
+    state = null
+    problem = null
+  }
+
+  const begin = async (): Promise<void> => {
+    if (!isRunning || upload !== null) return
+    const stored = await table.get()
+    if (!stored.ok || stored.value === null) return
+    const address = addressOf(stored.value)
+    problem = address.ok || address.error.kind === 'locked' ? null : address.error
+    if (!address.ok) return
+    upload = createTeamUpload({
+      folder: deps.folder,
+      address: address.value,
+      name: stored.value.name,
+      isWaitedFor: false,
+      logger: deps.logger,
+      onState: (now) => {
+        state = now
+        onChange()
+      },
+    })
+    upload.start()
+  }
+
+  /** Takes passwords out of the vault that nothing names any more. What fails now is tried at the next chance. */
+  const sweep = async (): Promise<void> => {
+    if (vault.status().state === 'locked') return
+    const records = await table.forgotten()
+    if (!records.ok || records.value.length === 0) return
+    const forgotten = await vault.forget(records.value)
+    if (forgotten.ok) await table.forgetDone(records.value)
+  }
+
+  const show = ({ url, name, ca, password }: StoredCopy): TeamCopy => {
+    const failure = problem ?? state?.failure ?? null
+    return {
+      url,
+      name,
+      password: vault.secretState(owner, field, password),
+      hasOwnCa: ca !== null,
+      state: stateOf(state, vault.status().state === 'locked', failure),
+      cursor: state?.cursor ?? null,
+      lag: state === null ? null : { rows: state.lagRows, seconds: state.lagMs / 1000 },
+      failure:
+        failure === null
+          ? null
+          : {
+              kind: failure.kind,
+              message: failure.message,
+              ...(failure.hint === undefined ? {} : { hint: failure.hint }),
+            },
+      notices: state === null ? [] : [...uploadNotices(state)],
+    }
+  }
+
+  const status: TeamCopyService['status'] = async () => {
+    const stored = await table.get()
+    return stored.ok ? succeed({ copy: stored.value === null ? null : show(stored.value) }) : stored
+  }
+
+  /** Writes down what is to be copied where, and goes on by it. */
+  const replace = async (copy: StoredCopy | null): ReturnType<TeamCopyService['status']> => {
+    const set = await table.set(copy)
+    if (!set.ok) return set
+    await end()
+    await sweep()
+    await begin()
+    return status()
+  }
+
+  const passwordOf = async (
+    given: string | undefined,
+    former: StoredCopy | null,
+  ): Promise<Result<string, Failure>> => {
+    if (given === undefined)
+      return former === null
+        ? fail({
+            kind: 'input',
+            message: 'The password of the role has to be entered with the address of a team log.',
+            field: 'password',
+          })
+        : succeed(former.password)
+    deps.register(given)
+    const put = await vault.put([{ project: owner, field, secret: given }])
+    return put.ok ? succeed(put.value[0] ?? '') : put
+  }
+
+  vault.onChange(() => {
+    deps.background(
+      'going on with the copy into a team log',
+      serial(async () => {
+        await sweep()
+        await begin()
+        onChange()
+      }),
+    )
+  })
+
+  return {
+    status,
+    set: ({ url, name, password, ca }) =>
+      serial(async () => {
+        const stored = await table.get()
+        if (!stored.ok) return stored
+        // A password is sent nowhere but to the address it was entered with.
+        const former = stored.value?.url === url ? stored.value : null
+        const record = await passwordOf(password, former)
+        if (!record.ok) return record
+        return replace({
+          url,
+          name,
+          password: record.value,
+          ca: ca === undefined ? (former?.ca ?? null) : ca,
+        })
+      }),
+    clear: () => serial(() => replace(null)),
+    start: () => {
+      isRunning = true
+      return serial(begin)
+    },
+    stop: () => {
+      isRunning = false
+      return serial(end)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import Stack from '@mui/material/Stack'
+import { teamLog, type TeamCopy } from '../../../../contract/team-log.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSecret } from '../../../form/form-secret.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { keyWords } from '../../../ui/key-words.ts'
+import { filled } from './filled.ts'
+
+type TeamCopyDialogProps = {
+  /** `null`: nothing is copied yet. */
+  readonly copy: TeamCopy | null
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Sets the team log that this desk's log is copied into. Its password is replaced, never shown. */
+export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) => {
+  const save = useDeskMutation('teamLog.copy')
+  const form = useContractForm(
+    teamLog['teamLog.copy'].input,
+    { url: copy?.url ?? '', name: copy?.name ?? '', password: '', ca: '' },
+    filled,
+  )
+  const words = copy === null ? null : keyWords(copy.password)
+  return (
+    <FormDialog
+      title="Copy into a team log"
+      width="sm"
+      form={form}
+      label="Save"
+      saving={save}
+      onClose={onClose}
+      onSave={async (values) => {
+        const saved = await save.run(values)
+        if (saved.ok) onSaved()
+        return saved
+      }}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <FormText
+          form={form}
+          name="url"
+          label="Address"
+          help="postgres://ROLE@HOST/DATABASE, of a role for receivers. Several servers as HOST1:PORT1,HOST2:PORT2."
+          required
+        />
+        <FormText
+          form={form}
+          name="name"
+          label="Name of this receiver"
+          help="The team sees it beside what came from here."
+          required
+        />
+        <FormSecret
+          form={form}
+          name="password"
+          label={copy === null ? 'Password' : 'New password'}
+          help={
+            words === null
+              ? 'Of the role in the address. It is sealed in the vault.'
+              : `Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`} for this address.`
+          }
+        />
+        <FormText
+          form={form}
+          name="ca"
+          label="Certificate of your authority"
+          help="Only where your own authority has signed the server’s certificate. PEM; may stay empty."
+          multiline
+          minRows={1}
+          maxRows={4}
+          mono
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

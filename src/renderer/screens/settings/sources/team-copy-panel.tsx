@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { TeamCopy } from '../../../../contract/team-log.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { copyStates, lagWords } from './source-words.ts'
+import { TeamCopyDialog } from './team-copy-dialog.tsx'
+
+/** The copy of what this desk's receiver takes in a team log. */
+export const TeamCopyPanel = () => {
+  const { data, failure, refetch } = useDeskQuery('teamLog.status', {})
+  const stop = useDeskMutation('teamLog.stop')
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
+  const copy = data?.copy ?? null
+  const close = (): void => setOpen(null)
+
+  const end = async (): Promise<void> => {
+    const done = await stop.run({})
+    if (!done.ok) return
+    toasts.show('Nothing is copied any more.')
+    close()
+  }
+
+  return (
+    <Panel
+      title="Team log"
+      description="What this desk’s own receiver takes can be copied into a log on PostgreSQL that a whole team reads. Add the same log above to read what the others’ receivers took."
+      actions={
+        data !== undefined && (
+          <Stack direction="row" spacing={1}>
+            {copy !== null && <Button onClick={() => setOpen('stop')}>Stop</Button>}
+            <Button variant="outlined" onClick={() => setOpen('edit')}>
+              {copy === null ? 'Copy into a team log' : 'Edit'}
+            </Button>
+          </Stack>
+        )
+      }
+    >
+      {failure !== null ? (
+        <ErrorPanel failure={failure} onRetry={refetch} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : copy === null ? (
+        <EmptyState title="No team log">
+          The team log is set up once with npm run team-log; a role for receivers is all it takes here.
+        </EmptyState>
+      ) : (
+        <Copy copy={copy} />
+      )}
+      {open === 'edit' && (
+        <TeamCopyDialog
+          copy={copy}
+          onClose={close}
+          onSaved={() => toasts.show('Deliveries are copied into the team log.')}
+        />
+      )}
+      {open === 'stop' && (
+        <ConfirmDialog
+          open
+          title="Stop the copy into the team log?"
+          confirmLabel="Stop"
+          isRunning={stop.isRunning}
+          onConfirm={() => void end()}
+          onClose={close}
+        >
+          The password is taken out of the vault. What was copied stays in the team log.
+          {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+const Copy = ({ copy }: { readonly copy: TeamCopy }) => {
+  const { url, name, state, failure, notices } = copy
+  return (
+    <Stack spacing={1}>
+      <FieldList
+        fields={[
+          { label: 'State', value: <StatusChip {...copyStates[state]} /> },
+          { label: 'Not copied yet', value: lagWords(copy) },
+          { label: 'Address', value: <bdi>{url}</bdi> },
+          { label: 'Name of this receiver', value: <bdi>{name}</bdi> },
+        ]}
+      />
+      {failure !== null && <ErrorPanel failure={failure} />}
+      {notices.map((notice) => (
+        <p key={notice} className="md-quiet">
+          {notice}
+        </p>
+      ))}
+    </Stack>
+  )
+}
