@@ -92,7 +92,7 @@ export const portfolio = topic('portfolio', {
     input: z.strictObject({ ...collectionInput, since: inputTime }),
     output: detailSchema,
     errors: ['unavailable', 'cancelled'],
-    reads: ['portfolio', 'orders', 'sales'],
+    reads: ['portfolio', 'orders', 'sales', 'health'],
   }),
   orders: method({
     summary:

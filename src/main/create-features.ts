@@ -17,6 +17,7 @@ import { createSales } from './features/sales/service.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
+import { deadOrders } from './features/portfolio/dead-orders.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { importRows } from './features/events/import-rows.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
@@ -306,15 +307,6 @@ export const createFeatures = (
     onChange: topics.ofFeature('sales'),
   })
 
-  const portfolio: PortfolioDeps = {
-    table: appDatabase.table(portfolioTable),
-    projects,
-    snapshots: appDatabase.table(snapshotsTable),
-    findings: appDatabase.table(findingsTable),
-    orders,
-    dead: async () => succeed(null),
-    sales,
-  }
   const health = createHealth({
     store: appDatabase,
     thread: chain.thread,
@@ -329,6 +321,16 @@ export const createFeatures = (
     logger,
     onChange: topics.ofFeature('health'),
   })
+
+  const portfolio: PortfolioDeps = {
+    table: appDatabase.table(portfolioTable),
+    projects,
+    snapshots: appDatabase.table(snapshotsTable),
+    findings: appDatabase.table(findingsTable),
+    orders,
+    dead: deadOrders(health),
+    sales,
+  }
 
   const alerts = openAlerts({
     appDatabase,

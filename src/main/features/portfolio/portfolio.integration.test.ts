@@ -9,6 +9,7 @@ import { createAppDatabase, type AppDatabase } from '../../platform/app-database
 import { silentLogger } from '../../platform/log/logger.ts'
 import { findingsTable } from '../orders/findings-table.ts'
 import { snapshotsTable } from '../orders/snapshots-table.ts'
+import { deadOrders } from './dead-orders.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 import { portfolioTable } from './portfolio-table.ts'
@@ -100,7 +101,30 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
           }),
         checkSchedules: async () => succeed({ schedules: [] }),
       },
-      dead: async () => succeed({ orders: 4, at: '2024-01-09T00:00:00.000Z' }),
+      dead: deadOrders({
+        list: async () =>
+          succeed({
+            rows: [],
+            next: null,
+            total: 9,
+            groups: [
+              { state: 'dead', reason: 'moved', count: 3 },
+              { state: 'dead', reason: 'expired', count: 1 },
+              { state: 'revived', reason: null, count: 2 },
+            ],
+            last: {
+              at: '2024-01-09T00:00:00.000Z',
+              block: { number: '1', hash: '0x', at: '2024-01-09T00:00:00.000Z' },
+              node: 'Node',
+              orders: 9,
+              requests: 1,
+              ms: 1,
+              isWhole: true,
+            },
+            minutes: null,
+            problem: null,
+          }),
+      }),
       sales: {
         totals: async (input) => {
           asked.push(input)

@@ -1,0 +1,15 @@
+import { succeed } from '../../../core/result.ts'
+import type { Health } from '../health/service.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+
+/** Counts the orders that nobody can fill, as the last check against the chain left them. */
+export const deadOrders =
+  (health: Pick<Health, 'list'>): PortfolioDeps['dead'] =>
+  async (of) => {
+    const listed = await health.list({ ...of, limit: 1 })
+    if (!listed.ok) return listed
+    const { groups, last } = listed.value
+    if (last === null) return succeed(null)
+    const dead = groups.filter(({ state }) => state === 'dead')
+    return succeed({ orders: dead.reduce((sum, { count }) => sum + count, 0), at: last.at })
+  }
