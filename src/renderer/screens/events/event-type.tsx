@@ -73,6 +73,3 @@ export const EventTypeChip = ({
   if (words === undefined) return <StatusChip word={type} unknown />
   return <StatusChip word={type} tone={words.tone} title={words.title} />
 }
-
-/** Whether an event takes back what an earlier one said. */
-export const isRemoval = (type: string | null): boolean => type === 'BLOCK_REMOVED'
