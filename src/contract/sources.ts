@@ -163,7 +163,8 @@ export const sources = topic('sources', {
     changes: ['sources'],
   }),
   update: method({
-    summary: 'Changes the named members of a source. Where it stands in the log stays.',
+    summary:
+      'Changes the named members of a source. Where it stands in the log stays. With the address of another server its token is given again.',
     input: z.strictObject({
       id,
       name: name.optional(),

@@ -15,6 +15,7 @@ import type { Sources } from './service.ts'
 import { notHeard, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { SourceAddress } from './source-address.ts'
 import type { SourcesThread } from './sources-worker.ts'
+import { wrongToken } from './wrong-token.ts'
 import { sourcesTable, type SourceProgress, type SourceSettings, type StoredSource } from './sources-table.ts'
 
 export type SourcesDeps = {
@@ -238,25 +239,6 @@ export const createSources = (deps: SourcesDeps): Sources => {
       return conflict(`There is a source “${name}” already.`, 'name')
     const twin = others.find((one) => one.url === url)
     return twin === undefined ? null : conflict(`The source “${twin.name}” has this address already.`, 'url')
-  }
-
-  /** A token goes into a header as it is; of a team log it is a password, which another kind of log is never sent. */
-  const wrongToken = (
-    url: string,
-    readToken: string | undefined,
-    former = url,
-  ): Result<never, Failure> | null => {
-    const isTeam = isTeamLogUrl(url)
-    const isRight =
-      readToken === undefined ? isTeam === isTeamLogUrl(former) : isTeam || /^[\w-]{20,200}$/.test(readToken)
-    if (isRight) return null
-    return fail({
-      kind: 'input',
-      message: isTeam
-        ? 'The password of the role has to be entered with the address of a team log.'
-        : 'The token must be one as the receiver printed it (--add-token).',
-      field: 'readToken',
-    })
   }
 
   const seal = async (id: string, token: string): Promise<Result<string, Failure>> => {

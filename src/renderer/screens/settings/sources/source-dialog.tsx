@@ -143,7 +143,7 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
           form={form}
           name="readToken"
           label={isTeam ? 'New password' : 'New token'}
-          help={`Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`}.`}
+          help={`Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`}. Another server needs it again.`}
         />
         <FormText
           form={form}
