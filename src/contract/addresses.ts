@@ -11,6 +11,9 @@ const address = z
 const label = z.string().trim().min(1).max(80)
 const note = z.string().max(2000)
 
+/** An entry of the address book as it is written. */
+export const addressEntrySchema = z.strictObject({ address, label, note: note.default('') })
+
 export const labelledAddressSchema = z
   .object({
     address: z.string().describe('In small letters.'),
@@ -57,10 +60,7 @@ export const addresses = topic('addresses', {
   put: method({
     summary: 'Names addresses: adds entries, or replaces those of the same address. All or none.',
     input: z.strictObject({
-      entries: z
-        .array(z.strictObject({ address, label, note: note.default('') }))
-        .min(1)
-        .max(10_000),
+      entries: z.array(addressEntrySchema).min(1).max(10_000),
     }),
     output: z.object({ put: z.int() }),
     errors: ['unavailable'],

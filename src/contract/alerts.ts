@@ -29,7 +29,8 @@ const scopeSchema = z
   })
   .meta({ id: 'AlertScope', description: 'What a rule is narrowed to; `null`: all.' })
 
-const ruleSettings = {
+/** What a person sets of a rule of alerts. */
+export const alertRuleSettings = {
   name: z.string().trim().min(1).max(80),
   kind: z.enum(alertKinds),
   enabled: z.boolean(),
@@ -45,7 +46,7 @@ const ruleSettings = {
   keepMs: intFrom(0, 30 * dayMs).describe('How long it has to be over before it counts as resolved.'),
 }
 
-const alertRuleSchema = z.object({ id: z.int(), ...ruleSettings }).meta({ id: 'AlertRule' })
+const alertRuleSchema = z.object({ id: z.int(), ...alertRuleSettings }).meta({ id: 'AlertRule' })
 export type AlertRuleRow = z.infer<typeof alertRuleSchema>
 
 const alertIncidentSchema = z
@@ -242,14 +243,14 @@ export const alerts = topic('alerts', {
   }),
   addRule: method({
     summary: 'Adds a rule. What happened before it is no alert.',
-    input: z.strictObject(ruleSettings),
+    input: z.strictObject(alertRuleSettings),
     output: rules,
     errors: ['unavailable'],
     changes: ['alerts'],
   }),
   updateRule: method({
     summary: 'Changes a rule. Turned off, what it said is resolved without a message.',
-    input: z.strictObject({ id: z.int(), ...ruleSettings }),
+    input: z.strictObject({ id: z.int(), ...alertRuleSettings }),
     output: rules,
     errors: ['not-found', 'unavailable'],
     changes: ['alerts'],
@@ -263,7 +264,7 @@ export const alerts = topic('alerts', {
   }),
   preview: method({
     summary: 'Which alerts a rule would have made in the last 7 days. Nothing is sent or stored.',
-    input: z.strictObject(ruleSettings),
+    input: z.strictObject(alertRuleSettings),
     output: z.object({
       since: isoTime,
       known: z.boolean().describe('`false`: nothing of the past is held for this kind, so nobody can say.'),
@@ -311,7 +312,7 @@ export const alerts = topic('alerts', {
   addTarget: method({
     summary: 'Posts alerts to an address, signed as Standard Webhooks has it.',
     input: z.strictObject({
-      name: ruleSettings.name,
+      name: alertRuleSettings.name,
       url,
       signingSecret,
       details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
@@ -324,7 +325,7 @@ export const alerts = topic('alerts', {
   addMailTarget: method({
     summary: 'Sends alerts by e-mail, through a mail server.',
     input: z.strictObject({
-      name: ruleSettings.name,
+      name: alertRuleSettings.name,
       mail: mailSchema,
       password: password.optional(),
       details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
@@ -338,7 +339,7 @@ export const alerts = topic('alerts', {
     summary: 'Changes a target. To another host or port it goes with a new secret or password alone.',
     input: z.strictObject({
       id: z.int(),
-      name: ruleSettings.name.optional(),
+      name: alertRuleSettings.name.optional(),
       url: url.optional(),
       enabled: z.boolean().optional(),
       details: z.boolean().optional(),

@@ -28,6 +28,7 @@ import { receiver } from './receiver.ts'
 import { sales } from './sales.ts'
 import { sample } from './sample.ts'
 import { savedViews } from './saved-views.ts'
+import { shared } from './shared-files.ts'
 import { signatures } from './signatures.ts'
 import { sources } from './sources.ts'
 import { snapshots } from './snapshots.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...sales,
   ...portfolio,
   ...health,
+  ...shared,
 }
 
 export type Contract = typeof contract

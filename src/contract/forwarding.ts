@@ -38,7 +38,8 @@ export const signingSecret = z
   .describe('As Standard Webhooks has it: `whsec_` and base64. No method ever returns it.')
   .meta({ writeOnly: true, examples: ['whsec_ZXhhbXBsZSBleGFtcGxlIGV4YW1wbGUg'] })
 
-const ruleSettings = {
+/** What a person sets of a forwarding rule, without its secrets. */
+export const forwardingSettings = {
   name: z.string().trim().min(1).max(80),
   url: url.describe('`http:` or `https:`.'),
   filter: ruleFilterSchema,
@@ -83,7 +84,7 @@ export const ruleStates = [
 export const forwardingRuleSchema = z
   .object({
     id: z.int(),
-    ...ruleSettings,
+    ...forwardingSettings,
     headers: z
       .array(secretStateSchema.extend({ name: headerName }))
       .describe('Headers that are sent besides those of the content. Their values are sealed in the vault.'),
@@ -140,17 +141,17 @@ export const forwarding = topic('forwarding', {
     summary:
       'Adds a forwarding rule: events that match are posted to a target, in order (of all, or by contract, token or account), at least once.',
     input: z.strictObject({
-      ...ruleSettings,
+      ...forwardingSettings,
       filter: ruleFilterSchema.optional(),
       send: sendWhatSchema.optional(),
       headers: secretHeaders.optional(),
       signingSecret: signingSecret.optional(),
-      attempts: ruleSettings.attempts.optional(),
+      attempts: forwardingSettings.attempts.optional(),
       timeoutMs: timeoutMs.optional(),
       order: forwardOrderSchema.optional(),
-      lanes: ruleSettings.lanes.optional(),
-      perSecond: ruleSettings.perSecond.optional(),
-      backfilled: ruleSettings.backfilled
+      lanes: forwardingSettings.lanes.optional(),
+      perSecond: forwardingSettings.perSecond.optional(),
+      backfilled: forwardingSettings.backfilled
         .optional()
         .describe('Also what was filled in from the chain; not by default.'),
       from: z
@@ -159,6 +160,7 @@ export const forwarding = topic('forwarding', {
         .describe(
           'Where it begins: with what comes in from now on, or with the oldest event of the log. `now` by default.',
         ),
+      paused: z.boolean().optional().describe('Added, and nothing is sent before it is resumed.'),
       remote,
     }),
     output: forwardingRuleSchema,
@@ -169,17 +171,17 @@ export const forwarding = topic('forwarding', {
     summary: 'Changes a forwarding rule. It goes on where it was.',
     input: z.strictObject({
       id: z.int(),
-      name: ruleSettings.name.optional(),
+      name: forwardingSettings.name.optional(),
       url: url.optional(),
       filter: ruleFilterSchema.optional(),
       send: sendWhatSchema.optional(),
       headers: storedHeaders.optional(),
-      attempts: ruleSettings.attempts.optional(),
+      attempts: forwardingSettings.attempts.optional(),
       timeoutMs: timeoutMs.optional(),
       order: forwardOrderSchema.optional(),
-      lanes: ruleSettings.lanes.optional(),
-      perSecond: ruleSettings.perSecond.optional(),
-      backfilled: ruleSettings.backfilled.optional(),
+      lanes: forwardingSettings.lanes.optional(),
+      perSecond: forwardingSettings.perSecond.optional(),
+      backfilled: forwardingSettings.backfilled.optional(),
       remote,
     }),
     output: forwardingRuleSchema,
@@ -206,7 +208,7 @@ export const forwarding = topic('forwarding', {
     input: z.strictObject({
       filter: ruleFilterSchema.optional(),
       send: sendWhatSchema.optional(),
-      backfilled: ruleSettings.backfilled.optional(),
+      backfilled: forwardingSettings.backfilled.optional(),
       last: z
         .int()
         .min(1)

@@ -24,6 +24,9 @@ import { createLaboratory } from './features/laboratory/laboratory.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { createLogJobs } from './features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
+import { addressesTable } from './features/addresses/addresses-table.ts'
+import { eventNotesTable } from './features/events/event-notes-table.ts'
+import { createShared } from './features/shared-file/shared-files.ts'
 import { createListeners } from './features/listeners/listeners.ts'
 import { receiverPaths } from './features/listeners/receiver-paths.ts'
 import { type Logger } from './platform/log/logger.ts'
@@ -37,7 +40,7 @@ import { createReceiver } from './features/receiver/receiver.ts'
 import { createCallLog } from './features/calls/call-log.ts'
 import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
-import { deliveryOf } from './features/events/event-id.ts'
+import { deliveryOf, elementOf, eventId } from './features/events/event-id.ts'
 import { createLog, defaultInflated } from './features/events/log.ts'
 import { placedLists } from './features/events/place-filter.ts'
 import { openConfirmedCommand } from './features/tunnel/confirmed-command.ts'
@@ -350,6 +353,20 @@ export const createFeatures = (
     onChange: topics.ofFeature('alerts'),
   })
 
+  const shared = createShared({
+    addresses: appDatabase.table(addressesTable),
+    notes: appDatabase.table(eventNotesTable),
+    rules: appDatabase.table(forwardingTable),
+    forwarding,
+    alerts,
+    orders,
+    log,
+    eventId,
+    placeOf: (event) => ({ delivery: deliveryOf(event), position: elementOf(event) }),
+    projects: () => projects.list().projects,
+    listeners: () => listeners.list({}, new AbortController().signal),
+  })
+
   topics.subscribe(({ topic }) => {
     if (topic === 'projects') chain.sync()
     if (topic === 'proofs') sales.onVerdicts()
@@ -400,5 +417,6 @@ export const createFeatures = (
     transactions,
     health,
     alerts,
+    shared,
   }
 }

@@ -99,6 +99,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     transactions,
     health,
     alerts,
+    shared,
   } = features
 
   const handlers = createHandlers({
@@ -152,6 +153,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     proofs,
     sources,
     teamCopy,
+    shared,
     transactions,
     vault,
     projects,

@@ -81,6 +81,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'transactions.removeAbi',
   'transactions.knowContract',
   'transactions.forgetContract',
+  'shared.import',
   // Shows a secret: the receiver's addresses, addresses of targets and what they said, the command of a tunnel, addresses of handlers in a text.
   'receiver.paths',
   'receiver.rotate',
@@ -92,6 +93,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'forwarding.answers',
   'forwarding.answer',
   'laboratory.export',
+  'shared.export',
+  'shared.preview',
   // Of no use to one: the interface as a document.
   'desk.api',
 ])

@@ -38,5 +38,6 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   bulk: 'Many orders at once',
   alerts: 'What is wrong: rules, incidents, who is told',
   audit: 'The chain compared with what was delivered',
+  shared: 'Names, notes and rules as one file, to other desks and from them',
   signatures: 'Who signed what; proofs',
 }

@@ -7,6 +7,7 @@ import { inSteps } from '../../platform/worker/in-steps.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
+import { deliveriesAt, deliveryOrigins } from './delivery-origins.ts'
 import { eventHistogram } from './event-histogram.ts'
 import type { EventSource } from './event-sources.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
@@ -22,10 +23,12 @@ import { sampleEvents, type SampleEventsInput } from './sample-events.ts'
 import type {
   DeliveredLogs,
   DeliveredLogsInput,
+  DeliveryOrigin,
   DeliveryTimes,
   EventSample,
   NextEvents,
   NextPayloads,
+  Origin,
   RecordedOutages,
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
@@ -93,6 +96,10 @@ export const createReaderHandlers = (
     },
     eventsById: (ids: readonly number[]): Response<EventRow[]> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
+    deliveryOrigins: (ids: readonly number[]): Response<DeliveryOrigin[]> =>
+      read(({ connection }) => succeed(deliveryOrigins(connection, ids))),
+    deliveriesAt: (origins: readonly Origin[]): Response<(number | null)[]> =>
+      read(({ connection }) => succeed(deliveriesAt(connection, origins))),
     eventSources: async (ids: readonly number[]): Response<EventSource[]> => {
       const { eventSources } = await import('./event-sources.ts')
       return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
+import { bearerOf } from '../../platform/http/bearer-of.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { FollowedDeliveries, FollowRequest } from '../log-maintenance/follow-worker.ts'
@@ -56,9 +57,6 @@ const encodingOf = ({ headers }: IncomingMessage): FollowRequest['encoding'] => 
   const taken = headers['accept-encoding'] ?? ''
   return /\bzstd\b/.test(taken) ? 'zstd' : /\bgzip\b/.test(taken) ? 'gzip' : null
 }
-
-const bearerOf = (request: IncomingMessage): string | null =>
-  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 const refuse = (response: ServerResponse, status: number, message: string): void => {
   const body = `${JSON.stringify({ error: message })}\n`

@@ -57,6 +57,9 @@ export type RuleRow = RuleSettings & {
   readonly dead: number
 }
 
+/** A rule that is added. */
+export type NewRule = RuleSettings & Pick<RuleRow, 'paused' | 'createdAt' | 'cursor' | 'source'>
+
 /** An event behind the cursor that was sent already: it is handled, or was refused so many times. */
 export type UnderWay = {
   readonly eventId: number

@@ -6,6 +6,7 @@ import type {
   AnswerDetail,
   AnswerRow,
   NewAnswer,
+  NewRule,
   RuleRow,
   RuleSettings,
   UnderWay,
@@ -71,7 +72,7 @@ const open = (database: TableConnection) => {
     rules: (): RuleRow[] => rules.list(),
     rule: (id: number): RuleRow | null => rules.get(id),
     /** @returns the rule's id */
-    add: (rule: RuleSettings & Pick<RuleRow, 'createdAt' | 'cursor' | 'source'>): number => rules.add(rule),
+    add: (rule: NewRule): number => rules.add(rule),
     update: (step: Change): boolean => change(step),
     /** Its values are in the vault; `erase`: the plain text goes. */
     seal: rules.seal,

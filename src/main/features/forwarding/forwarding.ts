@@ -175,6 +175,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         order: input.order ?? usual.order,
         lanes: input.lanes ?? usual.lanes,
         perSecond: input.perSecond ?? usual.perSecond,
+        paused: input.paused ?? false,
         createdAt: Date.now(),
         cursor: isNow ? now.value.end : 0,
         source: now.value.source,

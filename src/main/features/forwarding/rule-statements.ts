@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import { headerPairs, readStored } from '../../platform/db/stored-json.ts'
-import type { RuleRow, RuleSettings, SealedHeader } from './forwarding-rows.ts'
+import type { NewRule, RuleRow, RuleSettings, SealedHeader } from './forwarding-rows.ts'
 
 type Stored = Omit<RuleRow, 'headers' | 'signing' | 'plain' | 'paused' | 'backfilled'> & {
   readonly backfilled: number
@@ -68,7 +68,7 @@ export const ruleStatements = (database: TableConnection) => {
   const insert = database.prepare(
     `INSERT INTO rules (name, url, send, filter, sealed_headers, signing, attempts, timeout_ms, order_by, lanes, per_second,
        backfilled, headers, paused, created_at, cursor, source)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', 0, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', ?, ?, ?, ?)`,
   )
   const update = database.prepare(
     `UPDATE rules SET name = ?, url = ?, send = ?, filter = ?, sealed_headers = ?, signing = ?, attempts = ?, timeout_ms = ?,
@@ -85,8 +85,11 @@ export const ruleStatements = (database: TableConnection) => {
       const found = get.get(id)
       return found === undefined ? null : toRule(found)
     },
-    add: (rule: RuleSettings & Pick<RuleRow, 'createdAt' | 'cursor' | 'source'>): number =>
-      Number(insert.run(...settingsOf(rule), rule.createdAt, rule.cursor, rule.source).lastInsertRowid),
+    add: (rule: NewRule): number =>
+      Number(
+        insert.run(...settingsOf(rule), rule.paused ? 1 : 0, rule.createdAt, rule.cursor, rule.source)
+          .lastInsertRowid,
+      ),
     /** @param erase whether plain text of a former version goes: its headers were set anew */
     update: (id: number, settings: RuleSettings, erase: boolean): boolean =>
       update.run(...settingsOf(settings), erase ? 1 : 0, id).changes > 0,

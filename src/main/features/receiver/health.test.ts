@@ -3,13 +3,22 @@ import { expect, test } from 'vitest'
 import { createHealth, type HealthDeps } from './health.ts'
 
 const MiB = 1024 * 1024
-const ask = (health: ReturnType<typeof createHealth>, url = '/health', method = 'GET') => {
+const token = 'mdr_of-somebody-who-may-read'
+const ask = (
+  health: ReturnType<typeof createHealth>,
+  url = '/health',
+  method = 'GET',
+  headers: IncomingMessage['headers'] = { authorization: `Bearer ${token}` },
+) => {
   let [status, body] = [0, '']
   const response = {
     writeHead: (code: number) => void (status = code),
     end: (text: string) => void (body = text),
   }
-  const isAnswered = health.answer({ url, method } as IncomingMessage, response as unknown as ServerResponse)
+  const isAnswered = health.answer(
+    { url, method, headers } as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
   return isAnswered ? { status, body: JSON.parse(body) as Record<string, unknown> } : null
 }
 
@@ -18,6 +27,7 @@ const make = (changes: Partial<HealthDeps> = {}) =>
     folder: '/',
     inFlight: () => 3,
     lastStored: () => 77,
+    checkToken: (given) => (given === token ? 'Ann' : null),
     diskOf: () => ({ freeBytes: 100 * MiB, totalBytes: 200 * MiB }),
     ...changes,
   })
@@ -64,4 +74,13 @@ test('only /health is answered, and only when it is read', () => {
   expect(ask(make(), '/hooks/x')).toBeNull()
   expect(ask(make(), '/health', 'POST')).toBeNull()
   expect(ask(make(), '/health?x')).toBeNull()
+})
+
+test('without a valid token it says whether deliveries are taken, and nothing else', () => {
+  const full = make({ diskOf: () => ({ freeBytes: MiB, totalBytes: 200 * MiB }) })
+  for (const authorization of [undefined, 'Bearer mdr_of-somebody-who-may-not', token]) {
+    const headers = authorization === undefined ? {} : { authorization }
+    expect(ask(make(), '/health', 'GET', headers)).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(ask(full, '/health', 'GET', headers)).toEqual({ status: 503, body: { status: 'failing' } })
+  }
 })

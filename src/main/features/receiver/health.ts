@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bearerOf } from '../../platform/http/bearer-of.ts'
 
 /** Where a balancer asks. */
 export const healthPath = '/health'
@@ -10,6 +11,8 @@ export type HealthDeps = {
   /** Requests that have no answer yet. */
   readonly inFlight: () => number
   readonly lastStored: () => number
+  /** @returns the name of a token that may read the log, or `null` */
+  readonly checkToken: (token: string) => string | null
   readonly diskOf?: (folder: string) => { readonly freeBytes: number; readonly totalBytes: number } | null
   readonly now?: () => number
 }
@@ -20,7 +23,7 @@ export type Health = {
   stored(ok: boolean): void
   /** Connections are closed from now on. */
   drain(): void
-  /** Answers a request for it. @returns whether it was one */
+  /** Answers a request for it: with a token all of it, without one only whether it takes deliveries. @returns whether it was one */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
@@ -43,7 +46,14 @@ const diskOfFolder = (folder: string): { freeBytes: number; totalBytes: number }
 }
 
 export const createHealth = (deps: HealthDeps): Health => {
-  const { folder, inFlight, lastStored, diskOf = diskOfFolder, now = () => performance.now() } = deps
+  const {
+    folder,
+    inFlight,
+    lastStored,
+    checkToken,
+    diskOf = diskOfFolder,
+    now = () => performance.now(),
+  } = deps
   let failedAt: number | null = null
   let isDraining = false
 
@@ -70,7 +80,9 @@ export const createHealth = (deps: HealthDeps): Health => {
     answer: (request, response) => {
       if (request.url !== healthPath || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const health = describe()
-      const body = `${JSON.stringify(health)}\n`
+      const token = bearerOf(request)
+      const isKnown = token !== null && checkToken(token) !== null
+      const body = `${JSON.stringify(isKnown ? health : { status: health.status })}\n`
       response.writeHead(health.status === 'ok' ? 200 : 503, [
         'Content-Type',
         'application/json',

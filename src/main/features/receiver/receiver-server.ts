@@ -9,6 +9,7 @@ import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 import { createIntake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { listenOn } from './listen.ts'
+import { createTokenCheck } from '../../platform/tokens/read-tokens.ts'
 import { createHealth } from './health.ts'
 import type { Standalone } from './standalone.ts'
 import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
@@ -79,6 +80,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
           folder: deps.standalone.folder,
           inFlight: () => intake.inFlight,
           lastStored: () => counters.lastStored(),
+          checkToken: createTokenCheck(deps.standalone.data),
         })
   const { confirm } = deps
   /** Health says what senders meet. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createFollowServer } from '../../features/follow/follow-server.ts'
-import { createTokenCheck } from '../../features/follow/read-tokens.ts'
+import { createTokenCheck } from '../../platform/tokens/read-tokens.ts'
 import type { FollowThread } from '../../features/log-maintenance/follow-worker.ts'
 import { listenOn } from '../../features/receiver/listen.ts'
 import type { Receiver } from '../../features/receiver/service.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { receiverSettingsSchema } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { addReadToken, listReadTokens, removeReadToken } from '../../features/follow/read-tokens.ts'
+import { addReadToken, listReadTokens, removeReadToken } from '../../platform/tokens/read-tokens.ts'
 import { createReceiver } from '../../features/receiver/receiver.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
 import type { Standalone } from '../../features/receiver/standalone.ts'
@@ -122,7 +122,7 @@ export const runReceiverOnly = async (
     folder: lock.value.path,
     port,
     logger,
-    standalone: { tls: tls.value, waitsForTeam: teamLog?.isWaitedFor === true },
+    standalone: { data: lock.value.path, tls: tls.value, waitsForTeam: teamLog?.isWaitedFor === true },
   })
   const set = await receiver.setSettings(settings.data)
   // Before the receiver: who waits for the team log then hears of it.

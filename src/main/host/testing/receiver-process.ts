@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Result } from '../../../core/result.ts'
-import { addReadToken } from '../../features/follow/read-tokens.ts'
+import { addReadToken } from '../../platform/tokens/read-tokens.ts'
 import { registerUrlOf } from '../../features/receiver/register-url.ts'
 import { serveFile } from './serve-file.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { replaceFile } from '../../platform/files/part-file.ts'
+import { replaceFile } from '../files/part-file.ts'
 
 const tokenName = z
   .string()
