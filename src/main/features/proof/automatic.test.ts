@@ -6,7 +6,7 @@ import { createAutomatic } from './automatic.ts'
 import { mostFalseBlocks } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
-type Row = Pick<ListedEvent, 'id' | 'chainVerdict' | 'listenerId' | 'blockHash'>
+type Row = Pick<ListedEvent, 'id' | 'chainVerdict' | 'listenerId' | 'origin' | 'blockHash'>
 type Verdict = Pick<ChainProof, 'verdict' | 'reason'>
 
 const proven: Verdict = { verdict: 'proven', reason: null }
@@ -67,10 +67,10 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
   const automatic = createAutomatic(deps, { examine } as unknown as Parameters<typeof createAutomatic>[1])
   return {
     automatic,
-    deliver: (count: number, listenerId = '/one'): void => {
+    deliver: (count: number, listenerId = '/one', origin: string | null = null): void => {
       for (let more = 0; more < count; more += 1) {
         const id = rows.length + 1
-        rows.push({ id, chainVerdict: null, listenerId, blockHash: `0x${id}` })
+        rows.push({ id, chainVerdict: null, listenerId, origin, blockHash: `0x${id}` })
       }
     },
     /** Ids that were asked for since. */
@@ -159,6 +159,22 @@ test('a path whose blocks the chain does not have is left alone for the day, and
   desk.deliver(3, '/forger')
   await minutes(1)
   expect(desk.asked()).toEqual(newestFirst(1038, 1036))
+  await desk.automatic.stop()
+})
+
+test('what other desks say came on an own path takes nothing from it, and is bounded however many they name', async () => {
+  const desk = openAutomatic(({ origin }) =>
+    origin === null ? proven : { verdict: 'cannot-tell', reason: 'block-unknown' },
+  )
+  await desk.automatic.set(true, signal)
+  for (let receiver = 0; receiver < 20; receiver += 1) desk.deliver(150, '/one', `receiver ${receiver}`)
+  await minutes(1)
+  // Five times what one of them may name.
+  expect(desk.asked()).toHaveLength(5 * mostFalseBlocks)
+  desk.deliver(30)
+  await minutes(1)
+  expect(desk.asked()).toHaveLength(30)
+  expect(desk.verdicts().slice(-30)).toEqual(Array.from({ length: 30 }, () => 'proven'))
   await desk.automatic.stop()
 })
 

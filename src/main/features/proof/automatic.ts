@@ -52,7 +52,7 @@ export const createAutomatic = (
   ): Promise<Result<boolean, Failure>> => {
     const due = rows.filter(({ chainVerdict }) => chainVerdict === null || chainVerdict === 'not-yet')
     for (let at = 0; at < due.length; at += atOnce) {
-      const some = due.slice(at, at + atOnce).filter(({ listenerId }) => !bound.isReached(listenerId))
+      const some = due.slice(at, at + atOnce).filter((row) => !bound.isReached(row))
       if (some.length === 0) continue
       show('proving')
       const examined = await examiner.examine(some, { purpose: 'proof', onlyFinal: true }, signal)
