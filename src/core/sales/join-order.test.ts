@@ -69,7 +69,7 @@ it('is none where two orders say the same', () => {
 })
 
 it('counts the pieces', () => {
-  const two = { ...trade(coin(buyer, seller, '200'), pieces(seller, buyer, '5', '2')) }
+  const two = trade(coin(buyer, seller, '200'), pieces(seller, buyer, '5', '2'))
   expect(joinOrder(two, [order({ remaining: '3' })], at)).toMatchObject({ price: 200n })
   expect(joinOrder(two, [order({ remaining: '1' })], at)).toBeNull()
   expect(joinOrder(two, [order({ remaining: '3', price: '200' })], at)).toBeNull()
