@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { checkCertificate } from '../../../core/certificate/certificate-check.ts'
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
@@ -13,6 +12,7 @@ import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { checkCertificateFile } from './check-certificate-file.ts'
 import { confirmChunk, type ChunkBasis } from './confirm-chunk.ts'
 import { createLookups } from './chunk-lookups.ts'
 import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
@@ -231,7 +231,7 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
     },
     certificateCheck: async (of: { readonly file: string } | { readonly path: string }) => {
       await (hashing ??= loadKeccak())
-      return succeed(checkCertificate('file' in of ? of.file : readFileSync(of.path, 'utf8')))
+      return succeed('file' in of ? checkCertificate(of.file) : checkCertificateFile(of.path))
     },
     /** Adds what was delivered. @returns whether the chunk is still there */
     auditAdd: ({
