@@ -4,12 +4,13 @@ import { splitCalls } from './split-calls.ts'
 
 test('every call is in one request, in as few as they fit into', () => {
   fc.assert(
-    fc.property(fc.nat(5000), (count) => {
+    fc.property(fc.nat(1000), (count) => {
       const places = Array.from({ length: count }, (_, place) => place)
       const requests = splitCalls(places)
       expect(requests.flat()).toEqual(places)
       expect(requests.length).toBe(Math.ceil(count / 150))
-      for (const request of requests) expect(request.length).toBeLessThanOrEqual(150)
+      expect(Math.max(0, ...requests.map(({ length }) => length))).toBeLessThanOrEqual(150)
     }),
+    { numRuns: 30 },
   )
 })
