@@ -20,6 +20,7 @@ const { compareHandlers } = await import('./screenshots/compare-handlers.ts')
 const { proveEvents } = await import('./screenshots/prove-events.ts')
 const { makeCertificate } = await import('./screenshots/make-certificate.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
+const { tradeAWhile } = await import('./screenshots/trade-a-while.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 const { sendAlerts } = await import('./screenshots/send-alerts.ts')
 const { buildASale } = await import('./screenshots/build-a-sale.ts')
@@ -44,6 +45,8 @@ const pictures = [
   { name: 'orders-cards-dark', path: '/orders?view=cards', scheme: 'dark', ready: 'group' },
   { name: 'check-light', path: '/orders?tab=check', scheme: 'light', ready: 'grid' },
   { name: 'health-light', path: '/orders?tab=health', scheme: 'light', ready: 'grid' },
+  { name: 'portfolio-light', path: '/portfolio?since=week', scheme: 'light', ready: 'grid' },
+  { name: 'sales-light', path: '/sales', scheme: 'light', ready: 'grid' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
   { name: 'forwarding-light', path: '/events?tab=forwarding', scheme: 'light', ready: 'table' },
   {
@@ -125,6 +128,7 @@ try {
   await makeCertificate({ api, token })
   const proven = await proveEvents({ api, token })
   const fees = await requestFees({ api, token })
+  await tradeAWhile({ api, token })
   const withNumbers = (path, fee) =>
     path
       .replace('FEES', fee)

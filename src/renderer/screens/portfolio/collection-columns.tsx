@@ -127,7 +127,7 @@ export const collectionColumns = (
   {
     id: 'own',
     header: 'Own orders',
-    width: 136,
+    width: 164,
     cell: ({ detail }) =>
       detail === undefined ? <Waiting /> : ownText(detail) === '' ? <Missing /> : ownText(detail),
     text: ({ detail }) => (detail === undefined ? '' : ownText(detail)),
