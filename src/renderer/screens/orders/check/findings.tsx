@@ -14,11 +14,15 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { CheckFacts } from './check-facts.tsx'
-import { ExportFindingsDialog } from './export-findings-dialog.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { countIn, filterOf, stateChoices, type CollectionOf, type FindingFilter } from './finding-states.ts'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const ExportFindingsDialog = deferred(
+  async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,
+)
 
 const findingsList = defineList<StoredFinding>({
   name: 'findings',

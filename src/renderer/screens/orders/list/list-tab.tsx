@@ -16,7 +16,6 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { FiltersDialog } from '../filters/filters-dialog.tsx'
-import { ExportDialog } from '../jobs/export-dialog.tsx'
 import { HealthOfRows, useRowHealth } from '../health/row-health.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
@@ -37,6 +36,9 @@ import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const ExportDialog = deferred(async () => (await import('../jobs/export-dialog.tsx')).ExportDialog)
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',

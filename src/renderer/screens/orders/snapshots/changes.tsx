@@ -10,8 +10,12 @@ import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useOrdersSearch } from '../search.ts'
-import { ExportChangesDialog } from './export-changes-dialog.tsx'
 import { changeColumns, changeWord } from './change-columns.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const ExportChangesDialog = deferred(
+  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+)
 
 const changesList = defineList<SnapshotChangeRow>({
   name: 'snapshot-changes',
