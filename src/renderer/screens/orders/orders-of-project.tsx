@@ -1,14 +1,16 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { Project } from '../../../contract/projects.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { CheckTab } from './check/check-tab.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { ListTab } from './list/list-tab.tsx'
-import { HealthTab } from './health/health-tab.tsx'
 import { requestOf } from './order-query.ts'
 import { type OrdersTab, useOrdersSearch } from './search.ts'
 import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
 import { useCollection } from './use-collection.ts'
+
+const HealthTab = deferred(async () => (await import('./health/health-tab.tsx')).HealthTab)
 
 /** Orders of one collection of a project: the list, what is odd about it, and how it changed. */
 export const OrdersOfProject = ({ project }: { readonly project: Project }) => {

@@ -6,10 +6,10 @@ import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { countOf } from '../../../ui/count-format.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { HealthSection } from '../health/row-health.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { RuleContextOfRows } from '../rule-marks.tsx'
 import type { DrawerPart, OrdersSide } from '../search.ts'
@@ -22,6 +22,8 @@ import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { useTokenTransfers } from './use-token-transfers.ts'
+
+const HealthSection = deferred(async () => (await import('../health/health-section.tsx')).HealthSection)
 
 type CollectibleDrawerProps = {
   /** `undefined`: not among the rows loaded. */

@@ -3,14 +3,9 @@ import type { OrderHealth } from '../../../../contract/health.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
-import { LinkButton } from '../../../ui/links.tsx'
-import { Time } from '../../../ui/time.tsx'
 import type { OrderRow } from '../order-rows.ts'
-import { useOrdersSearch } from '../search.ts'
-import { HealthChip, reasonWords } from './health-chip.tsx'
-import { AtBlock, HealthFindings } from './health-evidence.tsx'
+import { HealthChip } from './health-chip.tsx'
 
 /** What the chain said of the orders loaded, by order. */
 export const HealthOfRows = createContext<ReadonlyMap<string, OrderHealth>>(new Map())
@@ -40,7 +35,8 @@ export const useRowHealth = (
   return useMemo(() => new Map(data?.rows.map((row) => [row.key, row])), [data])
 }
 
-const useHealthOf = (order: Order, tokenId: string): OrderHealth | undefined =>
+/** What is known of an order of the list. */
+export const useHealthOf = (order: Order, tokenId: string): OrderHealth | undefined =>
   use(HealthOfRows).get(orderKey(order, tokenId))
 
 /** Whether an order of the list can be filled, by the last time the chain was asked. */
@@ -52,41 +48,5 @@ export const HealthMark = ({ order, tokenId }: { readonly order: Order; readonly
     </span>
   ) : (
     <HealthChip state={health.state} reasons={health.reasons} />
-  )
-}
-
-/** What the chain says of an order, in its details. */
-export const HealthSection = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
-  const health = useHealthOf(order, tokenId)
-  const { search } = useOrdersSearch()
-  if (health === undefined) return null
-  return (
-    <DrawerSection
-      title="Health"
-      actions={
-        <LinkButton
-          to="/orders"
-          search={{
-            tab: 'health',
-            network: search.network,
-            contractAddress: search.contractAddress,
-            health: health.state,
-            order: health.key,
-          }}
-          variant="outlined"
-          color="inherit"
-        >
-          Evidence and history
-        </LinkButton>
-      }
-    >
-      <p>
-        <HealthChip state={health.state} /> {reasonWords(health.reasons)}{' '}
-        <span className="md-quiet">
-          since <Time at={health.since} />, at block <AtBlock block={health.block} />
-        </span>
-      </p>
-      <HealthFindings findings={health.findings} />
-    </DrawerSection>
   )
 }
