@@ -8,9 +8,11 @@ export type Lateness = {
 }
 
 const leastGrace = 60_000
+/** A delivery is waited for no longer: what names blocks of years ago would have it never known that others were missed. */
+const mostGrace = 6 * 3_600_000
 
 /** How long a delivery may still be on its way (ms). */
-export const graceOf = (p99: number | null): number => Math.max(leastGrace, p99 ?? 0)
+export const graceOf = (p99: number | null): number => Math.min(Math.max(leastGrace, p99 ?? 0), mostGrace)
 
 /** The value below which so large a share of all lies; `null` of nothing. */
 export const percentile = (values: readonly number[], share: number): number | null => {
@@ -37,7 +39,7 @@ export const classifyUndelivered = (
   const knownAt = time + graceOf(p99)
   if (knownAt > now) return { kind: 'too-fresh', knownAt }
   // A block's time is in whole seconds, and its delivery comes some time after it.
-  const until = time + 1000 + Math.max(0, p99 ?? leastGrace)
+  const until = time + 1000 + Math.min(Math.max(0, p99 ?? leastGrace), mostGrace)
   const down = downs.find(({ from, to }) => from <= until && (to === null || to >= time))
   return down === undefined ? { kind: 'missed' } : { kind: 'missed-in-outage', reason: down.reason }
 }

@@ -142,6 +142,10 @@ test('why a log was not delivered', () => {
   expect(classifyUndelivered(950_000, downs, lateness)).toEqual({ kind: 'too-fresh', knownAt: 1_010_000 })
   expect(graceOf(null)).toBe(60_000)
   expect(graceOf(600_000)).toBe(600_000)
+  // Deliveries of blocks of years ago hide no log that was missed, neither as too fresh nor as of an outage of today.
+  const [day, years] = [86_400_000, { p99: 50 * 365 * 86_400_000, now: 10 * 86_400_000 }]
+  const today = [{ from: 9 * day, to: null, reason: 'The receiver was stopped.' }]
+  expect(classifyUndelivered(day, today, years)).toEqual({ kind: 'missed' })
   expect(percentile([], 0.99)).toBeNull()
   expect(
     percentile(
