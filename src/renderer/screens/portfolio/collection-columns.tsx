@@ -120,6 +120,7 @@ export const collectionColumns = (
     header: 'Offers',
     width: 96,
     align: 'right',
+    from: 900,
     hover: false,
     cell: ({ offers }) => countOfList(offers),
     text: ({ offers }) => String(offers?.orders ?? ''),
@@ -128,6 +129,7 @@ export const collectionColumns = (
     id: 'own',
     header: 'Own orders',
     width: 164,
+    from: 1_000,
     cell: ({ detail }) =>
       detail === undefined ? <Waiting /> : ownText(detail) === '' ? <Missing /> : ownText(detail),
     text: ({ detail }) => (detail === undefined ? '' : ownText(detail)),
