@@ -10,11 +10,12 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { SecretVault } from '../vault/vault.ts'
-import type { PullReport, SeenReceiver } from './pull.ts'
+import type { PullReport } from './pull.ts'
 import type { Sources } from './service.ts'
 import { notHeard, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { SourceAddress } from './source-address.ts'
 import type { SourcesThread } from './sources-worker.ts'
+import { withReceivers } from './with-receivers.ts'
 import { wrongToken } from './wrong-token.ts'
 import { sourcesTable, type SourceProgress, type SourceSettings, type StoredSource } from './sources-table.ts'
 
@@ -67,13 +68,6 @@ const noProgress: Omit<SourceProgress, 'id'> = {
   lastReceivedAt: null,
   rewoundAt: null,
   receivers: [],
-}
-
-/** Each receiver once, as it was seen last. A name that a page does not have stays. */
-const withReceivers = (known: readonly SeenReceiver[], seen: readonly SeenReceiver[]): SeenReceiver[] => {
-  const all = new Map(known.map((one) => [one.origin, one]))
-  for (const one of seen) all.set(one.origin, { ...one, name: one.name ?? all.get(one.origin)?.name ?? null })
-  return [...all.values()]
 }
 
 const noSuchSource = fail<Failure>({
