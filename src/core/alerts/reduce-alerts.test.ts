@@ -194,9 +194,9 @@ test('each kind fires once and is over once in an hour, and a clean hour says no
     const now = begin + at
     const nothing = states.map((kind) => ({ kind, facts: [] }))
     clean.step(now, ...nothing)
-    // Every four minutes the next kind goes wrong, for a minute.
+    // Every three minutes the next kind goes wrong, for a minute.
     const observations = alertKinds.map((kind, place): AlertObservation => {
-      const since = at - place * 4 * minute
+      const since = at - place * 3 * minute
       const { threshold } = kindFacts[kind]
       const value = threshold === null ? null : threshold.compare === 'below' ? '0' : '5'
       return { kind, facts: since >= 0 && since < minute ? [fact(now, { value })] : [] }

@@ -133,10 +133,11 @@ export const createChangeDeliveries = (
         let there = find(own)
         if (there !== null && !isThere(there)) conflicts.push({ row: place, deliveryId: there.id })
         // That origin, too, may have been given to other contents by a log that knew them before.
-        while (isFollowed && there !== null && !isThere(there)) {
-          own = asAnother(own)
-          there = find(own)
-        }
+        if (isFollowed)
+          while (there !== null && !isThere(there)) {
+            own = asAnother(own)
+            there = find(own)
+          }
         if (there === null) count += 1
         ids.push(there === null ? insert(own, at) : there.id)
       }
