@@ -17,13 +17,15 @@ const bytesOf = (base64: string): Uint8Array => {
   return bytes
 }
 
+/** An identity, and what every number that was given again adds to it. */
+const mostOrigin = 1000
 /** No name of what came in here, and none that a filter by origin would take for several. */
 const origin = new RegExp(`^(?!${here}$|~)[^,\\p{Cc}]+$`, 'u')
 
 /** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
 const exportedDeliverySchema = z.object({
   /** Identity of the log that received it, and its number there: what an import recognises it by. */
-  origin: z.string().max(100).regex(origin),
+  origin: z.string().max(mostOrigin).regex(origin),
   originId: z.int().min(1),
   receivedAt: isoTime,
   method: z.string().min(1).max(20),
