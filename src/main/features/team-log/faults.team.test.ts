@@ -7,7 +7,7 @@ import { setUpTeam } from './setup-team.ts'
 import { teamMigrations } from './team-schema.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { numbered, openReceiverLog } from './testing/receiver-log.ts'
-import { addressOf, beginTeam, dropTeam, makeRoot } from './testing/team-desk.ts'
+import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
 
 let server: PostgresServer
 
@@ -161,4 +161,24 @@ test('a full disk at the server: nothing is lost, and it goes on by itself', asy
     await receiver.close()
     await remove()
   }
+})
+
+test('a row with a time that is no date, and a table that was changed, are read or refused, and no bug', async () => {
+  const identity = '01234567-89ab-4def-8123-456789abcdef'
+  await server.sql('SELECT marketdesk.prepare_partitions()')
+  await server.sql(`SELECT marketdesk.register_receiver('${identity}', 'hostile')`)
+  await server.sql(`SELECT marketdesk.append('${identity}', 0, '{1,2}', '{9007199254740991,-5}', '{200,200}', '{POST,POST}',
+    '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{[],[]}', ARRAY['[1]', '[2]']::bytea[])`)
+  const source = openTeamSource(server.url('desk'))
+  const signal = new AbortController().signal
+  const page = await source.read(0, 10, signal)
+  expect(page.ok && page.value.rows.map(({ receivedAt }) => new Date(receivedAt).toISOString())).toEqual([
+    '9999-12-31T23:59:59.999Z',
+    '1970-01-01T00:00:00.000Z',
+  ])
+  await server.sql(
+    'ALTER TABLE marketdesk.receivers ALTER name DROP NOT NULL; UPDATE marketdesk.receivers SET name = NULL',
+  )
+  expect(await source.read(0, 10, signal)).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
+  await source.close()
 })

@@ -80,12 +80,23 @@ const teamRowOf = (row: StoredRow): TeamRow => ({
   body: row.body,
 })
 
+/** The last time that a date of four digits has. */
+const latest = 253_402_300_799_999
+
+/** Whoever may append may append any number as a time: one that is no date would be shown nowhere. */
 const logRowOf = (row: StoredRow): LogRow => {
   const { localId, ...rest } = teamRowOf(row)
-  return { ...rest, position: row.position, origin: row.origin, originId: localId }
+  const receivedAt = Math.min(Math.max(rest.receivedAt, 0), latest)
+  return { ...rest, receivedAt, position: row.position, origin: row.origin, originId: localId }
 }
 
 const cancelled: Failure = { kind: 'cancelled', message: 'Reading the team log was given up.' }
+
+const strange: Failure = {
+  kind: 'bad-answer',
+  message: 'The database answered something that no team log has.',
+  hint: 'Nothing of it is taken. Check which database the address names, and who can change it.',
+}
 
 const tampered = (from: number, to: number): Failure => ({
   kind: 'bad-answer',
@@ -137,7 +148,7 @@ export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogS
     } catch (error) {
       if (connection === connected.value) connection = null
       await connected.value.close()
-      const failure = teamFailure(error)
+      const failure = error instanceof z.ZodError ? strange : teamFailure(error)
       if (failure === null) throw error
       return fail(failure)
     }
@@ -210,7 +221,7 @@ export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogS
       names: Object.fromEntries(rows.map(({ origin, name }) => [origin, name])),
       begin: head.first_position,
       end: Math.max(head.position, last === from ? 0 : last),
-      endReceivedAt: head.received_at,
+      endReceivedAt: head.received_at === null ? null : Math.min(Math.max(head.received_at, 0), latest),
       identity,
       incarnation,
       checkpoint: newest === null ? null : { position: newest.position, digest: newest.chain },
