@@ -11,6 +11,7 @@ import { runLog, type RunningLog } from '../events/testing/running-log.ts'
 import { alertsTable } from './alerts-table.ts'
 import { createDeskSource } from './sources/desk-source.ts'
 import { createEndingSource, type EndingOrder } from './sources/ending-source.ts'
+import { createHealthSource, type HealthChange } from './sources/health-source.ts'
 import { createMissedSource } from './sources/missed-source.ts'
 import { createOrdersSource } from './sources/orders-source.ts'
 import { createRefusedSource } from './sources/refused-source.ts'
@@ -81,6 +82,7 @@ type World = {
   missed: number
   refused: number
   orders: EndingOrder[]
+  health: HealthChange[]
   chainLogs: number
 }
 
@@ -96,6 +98,7 @@ const startWorld = async () => {
     missed: 0,
     refused: 0,
     orders: [],
+    health: [],
     chainLogs: 0,
   }
   const table = store.table(alertsTable)
@@ -148,6 +151,10 @@ const startWorld = async () => {
       }),
       createOrdersSource({ log, floorsOf: () => Promise.resolve(succeed([floor])) }),
       createMissedSource({ listeners, missedOf: () => Promise.resolve(succeed(world.missed)) }),
+      createHealthSource({
+        changesAfter: (after) => Promise.resolve(succeed(world.health.filter(({ id }) => id > after))),
+        lastChange: () => Promise.resolve(succeed(world.health.length)),
+      }),
       createEndingSource(() => Promise.resolve(succeed(world.orders))),
       createSilenceSource({
         listeners,
@@ -283,6 +290,35 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     () => void (world.orders = [ending]),
     () => (world.orders = []),
   )
+  const died: HealthChange = {
+    id: 1,
+    at: desk.at(),
+    project: 'p',
+    network: 'n',
+    collection: collection ?? '',
+    key: 'order 9',
+    former: 'fillable',
+    state: 'dead',
+    side: 'listing',
+    tokenId: '7',
+    price: '1234567',
+    currency: coin ?? '',
+    decimals: 2,
+    findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
+    block: '100',
+    events: [],
+  }
+  await say('listing-dead', () => void world.health.push(died))
+  const revived = { reason: 'revived', text: 'It is back.' } as const
+  const lives: HealthChange = {
+    ...died,
+    at: desk.at(),
+    id: 2,
+    former: 'dead',
+    state: 'revived',
+    findings: [revived],
+  }
+  await say('listing-revived', () => void world.health.push(lives))
 
   // The chain is as quiet as the listener: nothing to say for two hours. Then it turns out to have had logs.
   await desk.pass(2 * hour, minute)
