@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { OnThisDesk } from '../ui/on-this-desk.tsx'
 import type { Naming } from './use-naming.ts'
 
 /** Name and note of an address. */
@@ -19,6 +20,7 @@ export const NameFields = ({ naming }: { readonly naming: Naming }) => (
       onChange={({ target }) => naming.setNote(target.value)}
       slotProps={{ htmlInput: { maxLength: 2000 } }}
     />
+    <OnThisDesk />
     {naming.failure !== null && <ErrorPanel failure={naming.failure} />}
   </>
 )

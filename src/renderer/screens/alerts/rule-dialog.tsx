@@ -8,6 +8,7 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Time } from '../../ui/time.tsx'
+import { OnThisDesk } from '../../ui/on-this-desk.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { draftOf, ruleOf, unitWords, type RuleDraft } from './rule-drafts.ts'
 
@@ -138,6 +139,7 @@ export const RuleDialog = ({
         )}
         {facts.mode === 'state' && text('forSeconds', 'Seconds it has to hold')}
         {text('keepMinutes', 'Minutes it has to be over to be resolved')}
+        <OnThisDesk />
         {made !== null && <Preview rule={made} />}
       </Stack>
     </DialogFrame>

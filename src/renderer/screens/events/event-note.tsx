@@ -10,6 +10,7 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { OnThisDesk } from '../../ui/on-this-desk.tsx'
 
 const none = { note: '', star: false }
 
@@ -77,6 +78,7 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
         slotProps={{ htmlInput: { 'aria-label': 'Note', maxLength: 10_000 } }}
       />
       {put.failure !== null && <ErrorPanel failure={put.failure} />}
+      {!isSame && <OnThisDesk />}
       {!isSame && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button type="submit" variant="contained" loading={put.isRunning}>

@@ -17,11 +17,8 @@ const meanwhile = <SkeletonRows rows={8} />
 /** The document is large, and few look at it. */
 const ApiSection = deferred(async () => (await import('./api/api-section.tsx')).ApiSection, meanwhile)
 const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, meanwhile)
-const SourcesSection = deferred(
-  async () => (await import('./sources/sources-section.tsx')).SourcesSection,
-  meanwhile,
-)
-const later = [LogSection, SourcesSection]
+const SourcesTab = deferred(async () => (await import('./sources/sources-tab.tsx')).SourcesTab, meanwhile)
+const later = [LogSection, SourcesTab]
 
 const labels: Record<SettingsSection, string> = {
   projects: 'Projects',
@@ -86,7 +83,7 @@ const Section = ({
     case 'receiver':
       return <ReceiverSection />
     case 'sources':
-      return <SourcesSection />
+      return <SourcesTab />
     case 'log':
       return <LogSection />
     case 'appearance':

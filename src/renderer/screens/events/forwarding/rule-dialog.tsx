@@ -12,6 +12,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import type { SendWhat } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { FilterPreview } from './filter-preview.tsx'
 import { draftsOf, headersOf, problemOf } from './header-drafts.ts'
@@ -148,6 +149,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
           remote={remote}
           onRemote={setRemote}
         />
+        <OnThisDesk />
         <Part title="What is sent">
           <div>
             Forwards <strong>{filterWords(chosen)}</strong>
