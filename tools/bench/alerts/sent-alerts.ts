@@ -168,13 +168,20 @@ export const runKills = async (folder: string, kills: number): Promise<KillRepor
     for (let count = 0; count < kills; count += 1) {
       const seen = target.hooks.length
       const kill = await begin()
-      await waitFor(() => target.hooks.length > seen || saidTo(target).opened >= things).finally(kill)
+      try {
+        await waitFor(() => target.hooks.length > seen || saidTo(target).opened >= things)
+      } finally {
+        await kill()
+      }
     }
     const kill = await begin()
-    await waitFor(() => saidTo(target).opened >= things)
+    try {
+      await waitFor(() => saidTo(target).opened >= things)
       // What would be said a second time is said now.
-      .then(() => pause(1000))
-      .finally(kill)
+      await pause(1000)
+    } finally {
+      await kill()
+    }
     const { opened, titles } = saidTo(target)
     const repeated = titles.length - new Set(titles).size
     return { things, lost: Math.max(0, things - opened), doubled: Math.max(opened - things, repeated) }

@@ -47,6 +47,17 @@ export const TotalsTab = (controls: SearchControls) => {
   const amount = (raw: string, { currency }: SaleTotal) => (
     <CoinAmount raw={raw} currency={currency} names={names} />
   )
+  /** Unknown is not zero: of some sales, or of all, the log does not show who got what. */
+  const feesOf = (row: SaleTotal, raw: string) => {
+    if (row.feesUnknown > 0 && row.feesUnknown >= row.sales)
+      return <span className="md-quiet">not shown</span>
+    return (
+      <>
+        {row.feesUnknown > 0 && 'at least '}
+        {amount(raw, row)}
+      </>
+    )
+  }
   const keyCell = ({ key, currency }: SaleTotal) => {
     if (by === 'currency') return visibleText(coinWord(currency, names))
     if (by === 'day') return key
@@ -108,12 +119,12 @@ export const TotalsTab = (controls: SearchControls) => {
               {
                 head: by === 'recipient' ? 'Got of prices' : 'Fees of prices',
                 className: 'md-figures',
-                cell: (row) => amount(row.orderFees, row),
+                cell: (row) => feesOf(row, row.orderFees),
               },
               {
                 head: 'Beside orders',
                 className: 'md-figures',
-                cell: (row) => amount(row.additionalFees, row),
+                cell: (row) => feesOf(row, row.additionalFees),
               },
               {
                 head: 'Self-trades',

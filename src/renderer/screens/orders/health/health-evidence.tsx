@@ -32,7 +32,12 @@ export const HealthAnswers = ({ answers }: Pick<VerdictOf, 'answers'>) =>
       rows={answers}
       keyOf={({ call, of }) => `${of} ${call}`}
       columns={[
-        { head: 'Call', isName: true, cell: ({ call }) => <AddressedText text={call} /> },
+        {
+          head: 'Call',
+          isName: true,
+          style: { width: '34%', overflowWrap: 'anywhere' },
+          cell: ({ call }) => <AddressedText text={call} />,
+        },
         { head: 'Of', cell: ({ of }) => <Hex value={of} what="the contract" /> },
         { head: 'Answer', cell: ({ said }) => <AddressedText text={said} /> },
       ]}

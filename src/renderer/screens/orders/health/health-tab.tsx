@@ -22,6 +22,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ScheduleField } from '../../../parts/schedules/schedule-field.tsx'
@@ -140,7 +141,10 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           value={search.health}
           choices={healthStates.map((value) => ({
             value,
-            label: `${stateTitles[value]}, ${countIn(({ state }) => state === value)}`,
+            label:
+              summary.data === undefined
+                ? stateTitles[value]
+                : `${stateTitles[value]}, ${countIn(({ state }) => state === value)}`,
           }))}
           onChange={(value) =>
             change({ health: healthStates.find((one) => one === value), order: undefined })
@@ -186,8 +190,11 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           </span>
         </div>
       )}
+      {summary.failure !== null && <ErrorPanel failure={summary.failure} onRetry={summary.refetch} />}
+      {summary.isPending && isKnown && <SkeletonRows rows={8} height={42} />}
       {last === null ? (
-        !isRunning && (
+        !isRunning &&
+        (summary.data !== undefined || !isKnown) && (
           <EmptyState icon={<HealthIcon />} title="The chain was not asked yet">
             A check asks the network’s node, at one block, whether each maker still holds what is listed,
             whether it may be moved, and what the market has. Afterwards orders are checked again when the log
