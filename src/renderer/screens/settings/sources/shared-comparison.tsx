@@ -94,10 +94,10 @@ export const SharedComparison = ({
             rows={rows}
             keyOf={(_row, index) => index}
             columns={[
-              { head: 'Kind', cell: ({ kind }) => kindWords[kind], style: { width: '22%' } },
+              { head: 'Kind', cell: ({ kind }) => kindWords[kind], style: { width: '19%' } },
               { head: 'Entry', cell: ({ row }) => <bdi>{visibleText(row.title)}</bdi> },
-              { head: 'State', cell: ({ row }) => stateWords[row.state], style: { width: '13%' } },
-              { head: '', cell: ({ row }) => <Said row={row} />, style: { width: '30%' } },
+              { head: 'State', cell: ({ row }) => stateWords[row.state], style: { width: '11%' } },
+              { hiddenHead: 'Reason', cell: ({ row }) => <Said row={row} />, style: { width: '28%' } },
             ]}
           />
         </Fold>
