@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -12,7 +12,7 @@ const bundles = new Map(
     ['src/main/host/testing/serve-file.ts', 'out/main/serve.js'],
     ['src/cli/desk/serve-file.ts', 'out/cli/index.js'],
     ['src/cli/testing/run-command.ts', 'out/cli/index.js'],
-  ].map(([module = '', file = '']) => [at(module), pathToFileURL(at(file)).href]),
+  ].map(([module = '', file = '']) => [normalizePath(at(module)), pathToFileURL(at(file)).href]),
 )
 
 /** Whether `out/` was built from the sources as they are. */

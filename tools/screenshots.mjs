@@ -124,11 +124,11 @@ try {
   await buildASale({ api, token })
   await checkOrders({ api, token })
   await sendAlerts({ api, token })
+  await tradeAWhile({ api, token })
   // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
   await makeCertificate({ api, token })
   const proven = await proveEvents({ api, token })
   const fees = await requestFees({ api, token })
-  await tradeAWhile({ api, token })
   const withNumbers = (path, fee) =>
     path
       .replace('FEES', fee)

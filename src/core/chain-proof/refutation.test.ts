@@ -157,10 +157,10 @@ test('no file refutes a true log, whatever evidence stands beside it', () => {
       fc.boolean(),
       (body, one, receipt, position, isChanged) => {
         const claim = claimOf(receipt, position)
-        const told = { ...body, claim: { ...claim, topics: [...claim.topics] } }
-        const paths = leaves(told).filter(([first]) => first === 'evidence')
+        const whole = { ...body, claim: { ...claim, topics: [...claim.topics] } }
+        const paths = leaves(whole).filter(([first]) => first === 'evidence')
         const path = paths[one.leaf % paths.length] ?? []
-        const file = isChanged ? replace(told, path, (leaf) => change(leaf, one)) : told
+        const file = isChanged ? replace(whole, path, (leaf) => change(leaf, one)) : whole
         expect(recheckChainRefutation(writeChainRefutation(file as ChainRefutationBody)).refuted).toBe(false)
       },
     ),

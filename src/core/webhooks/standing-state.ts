@@ -2,7 +2,7 @@ import type { ChainVerdict } from '../chain-proof/words.ts'
 import type { LogState } from './fold-log.ts'
 import { isRemoval } from './removal.ts'
 
-type Told = {
+type StandingEvent = {
   readonly type: string | null
   readonly state: LogState
   readonly chainVerdict: ChainVerdict | null
@@ -12,9 +12,12 @@ type Told = {
  * State of a log as it is shown. Deliveries are not signed: what the chain proves stands, whatever another delivery takes back. A removal
  * that the chain refutes takes nothing back.
  */
-export const standingState = ({ state, chainVerdict }: Pick<Told, 'state' | 'chainVerdict'>): LogState =>
+export const standingState = ({
+  state,
+  chainVerdict,
+}: Pick<StandingEvent, 'state' | 'chainVerdict'>): LogState =>
   state === 'removed' && (chainVerdict === 'proven' || chainVerdict === 'removal-refuted') ? 'active' : state
 
 /** Whether what an event says did not happen after all, as far as is known. */
-export const isGone = (told: Told): boolean =>
-  (isRemoval(told.type) && told.chainVerdict !== 'removal-refuted') || standingState(told) === 'removed'
+export const isGone = (event: StandingEvent): boolean =>
+  (isRemoval(event.type) && event.chainVerdict !== 'removal-refuted') || standingState(event) === 'removed'

@@ -44,7 +44,7 @@ const countSchema = z.object({ events: z.int() })
 const unmatchedSchema = z.object({ rows: z.array(z.object({ explanation: z.string() })) })
 
 /** Waits until nothing is left to read and nothing more comes. */
-const settle = async (desk: RunningDesk, isThere: () => Promise<boolean>): Promise<void> => {
+const waitUntilRead = async (desk: RunningDesk, isThere: () => Promise<boolean>): Promise<void> => {
   for (;;) {
     const { unread } = z.object({ unread: z.int() }).parse(await desk.call('sales.progress', {}))
     if (unread === 0 && (await isThere())) return
@@ -69,7 +69,7 @@ const runDay = async (data: string) => {
     const counts = indexer.counts(added.value.id)
     const events = async (): Promise<number> => countSchema.parse(await desk.call('events.count', {})).events
     let before = -1
-    await settle(desk, async () => {
+    await waitUntilRead(desk, async () => {
       const now = await events()
       const isStill = now === before
       before = now
@@ -139,7 +139,7 @@ const runLarge = async (data: string, events: number) => {
   const desk = await startDesk(data)
   try {
     const from = performance.now()
-    await settle(desk, async () => {
+    await waitUntilRead(desk, async () => {
       const { events: read } = countSchema.parse(await desk.call('events.count', {}))
       return read >= sales * eventsOfSale
     })
