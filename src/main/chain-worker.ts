@@ -3,6 +3,7 @@ import { healthThreadHandlers } from './features/health/health-thread.ts'
 import { proofThreadHandlers } from './features/proof/proof-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
 import { giveWay } from './platform/worker/give-way.ts'
+import { createRest } from './platform/worker/rest-when-busy.ts'
 import { openThread } from './platform/worker/serve-thread.ts'
 
 /** Thread that reads chains: the only one that asks a node. What features do with a chain runs in it too. */
@@ -12,7 +13,7 @@ const thread = openThread<ChainThread>()
 // Whoever answers senders goes first. What people wait for here is short, and mostly waits for a node.
 giveWay(10)
 
-const chain = openChainAccess((usage) => thread.report(usage))
+const chain = openChainAccess((usage) => thread.report(usage), createRest())
 
 const handlers = {
   ...chainHandlers(chain),

@@ -30,8 +30,16 @@ type Work = {
   readonly burns?: string
 }
 
+/** Deliveries that come in: so many a second, as a busy receiver has them, and as many as are answered. */
+const loads = [
+  { load: '2,000/s', connections: 256, perSecond: 2000 },
+  { load: '5,000/s', connections: 256, perSecond: 5000 },
+  { load: 'saturated', connections: undefined, perSecond: undefined },
+] as const
+
 /** The receiver under load beside some work of the thread of chains. */
 export type BesideWork = {
+  readonly load: (typeof loads)[number]['load']
   readonly name: string
   readonly p50Ms: number
   readonly p99Ms: number
@@ -48,6 +56,9 @@ export type BesideWork = {
 }
 
 type Measured = LoadResult & { readonly workPerSecond: number; readonly shares: Shares }
+
+const recordedNode = join(import.meta.dirname, 'servers/recorded-node.ts')
+const addressSchema = z.object({ url: z.url() })
 
 const nothing: Shares = { thread: 0, node: 0 }
 
@@ -105,16 +116,16 @@ const works = (
 }
 
 /** Time of the processors that this process and the node took so far (ms). The receiver and the load are others. */
-const takenMs = (node: TestNode): Shares => {
+const takenMs = (nodePid: number): Shares => {
   const { user, system } = process.cpuUsage()
-  return { thread: (user + system) / 1000, node: processorMs(node.pid) }
+  return { thread: (user + system) / 1000, node: processorMs(nodePid) }
 }
 
 /** Runs the load, the work being done again and again from before its begin until it has ended. */
 const measure = async (
   { name, piece, burns }: Work,
   load: () => Promise<LoadResult>,
-  node: TestNode,
+  nodePid: number,
   taken: ReadonlyMap<string, Shares>,
 ): Promise<Measured> => {
   if (name === 'at rest') return { ...(await load()), workPerSecond: 0, shares: nothing }
@@ -127,7 +138,7 @@ const measure = async (
       await end()
     }
   }
-  const before = takenMs(node)
+  const before = takenMs(nodePid)
   const loaded = new AbortController()
   let done = 0
   const begin = performance.now()
@@ -139,14 +150,56 @@ const measure = async (
   await working
   if (result === null) throw new Error('The work ended before the load.')
   const ms = performance.now() - begin
-  const after = takenMs(node)
+  const after = takenMs(nodePid)
   const shares = { thread: (after.thread - before.thread) / ms, node: (after.node - before.node) / ms }
   return { ...result, workPerSecond: (done * 1000) / ms, shares }
 }
 
+/** All sides of a load in turn, each round in another order, so that a slow moment of the machine meets all of them. */
+const measureSides = async (
+  all: readonly Work[],
+  load: (seconds: number) => () => Promise<LoadResult>,
+  seconds: number,
+  nodePid: number,
+): Promise<readonly Omit<BesideWork, 'load'>[]> => {
+  const sides = all.map((work) => ({ work, results: [] as Measured[] }))
+  // Each work is done before what it took is burnt: in the first round they stand in this order.
+  const taken = new Map<string, Shares>()
+  for (let round = 0; round < rounds; round += 1)
+    for (let turn = 0; turn < sides.length; turn += 1) {
+      const side = sides[(round + turn) % sides.length]
+      if (side === undefined) continue
+      await measure(side.work, load(warmUpSeconds), nodePid, taken)
+      const measured = await measure(side.work, load(seconds), nodePid, taken)
+      taken.set(side.work.name, measured.shares)
+      side.results.push(measured)
+    }
+  const p99sOf = (name: string): readonly number[] | undefined =>
+    sides.find(({ work }) => work.name === name)?.results.map(({ p99Ms }) => p99Ms)
+  const ratioTo = (results: readonly Measured[], others: readonly number[]): number =>
+    median(results.map(({ p99Ms }, round) => p99Ms / (others[round] ?? Number.NaN)))
+  return sides.map(({ work: { name }, results }) => {
+    const burning = p99sOf(`burning as ${name}`)
+    return {
+      name,
+      p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
+      p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
+      maxMs: Math.max(...results.map(({ maxMs }) => maxMs)),
+      requestsPerSecond: median(results.map(({ requests, seconds: of }) => requests / of)),
+      ratio: ratioTo(results, p99sOf('at rest') ?? []),
+      ratioToBurning: burning === undefined ? null : ratioTo(results, burning),
+      shares: {
+        thread: median(results.map(({ shares }) => shares.thread)),
+        node: median(results.map(({ shares }) => shares.node)),
+      },
+      workPerSecond: median(results.map(({ workPerSecond }) => workPerSecond)),
+    }
+  })
+}
+
 /**
- * Puts a receiver, a process of its own, under load while a thread of chains rests, proves and audits, in turn and each round
- * in another order, so that a slow moment of the machine meets all of them.
+ * Puts a receiver, a process of its own, under load while a thread of chains rests, proves and audits. What the node says was recorded before: a node
+ * is no part of a desk, and would take the processors from the receiver.
  */
 export const measureBesideReceiver = async (
   node: TestNode,
@@ -166,54 +219,28 @@ export const measureBesideReceiver = async (
     data: null,
     logger: silentLogger,
   })
+  const recorded = await startProcess([recordedNode, node.url])
   const server = await startProcess(receiver(folder).command)
   try {
-    await thread.request('setNodes', [testNode(testChainId, node.url, { label: 'One' })])
-    const { url } = z.object({ url: z.url() }).parse(server.line)
-    const load = (secondsOfIt: number) => (): Promise<LoadResult> =>
-      runLoad({ url, connections, bodyFile, seconds: secondsOfIt })
-    const sides = works(thread, blocks, { lastBlock: Number(finalised.number) }).map((work) => ({
-      work,
-      results: [] as Measured[],
-    }))
-    // Each work is done before what it took is burnt: in the first round they stand in this order.
-    const taken = new Map<string, Shares>()
-    const roundSeconds = Math.max(1, Math.round(seconds / rounds))
-    for (let round = 0; round < rounds; round += 1)
-      for (let turn = 0; turn < sides.length; turn += 1) {
-        const side = sides[(round + turn) % sides.length]
-        if (side === undefined) continue
-        await measure(side.work, load(warmUpSeconds), node, taken)
-        const measured = await measure(side.work, load(roundSeconds), node, taken)
-        taken.set(side.work.name, measured.shares)
-        side.results.push(measured)
-      }
-    const baseline = sides[0]?.results ?? []
-    const p99Of = (name: string): readonly number[] | undefined =>
-      sides.find(({ work }) => work.name === name)?.results.map(({ p99Ms }) => p99Ms)
-    const ratioTo = (results: readonly Measured[], other: readonly number[]): number =>
-      median(results.map(({ p99Ms }, round) => p99Ms / (other[round] ?? Number.NaN)))
-    return sides.map(({ work: { name }, results }) => ({
-      name,
-      p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
-      p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
-      maxMs: Math.max(...results.map(({ maxMs }) => maxMs)),
-      requestsPerSecond: median(results.map(({ requests, seconds: of }) => requests / of)),
-      ratio: ratioTo(
-        results,
-        baseline.map(({ p99Ms }) => p99Ms),
-      ),
-      ratioToBurning: ((burning) => (burning === undefined ? null : ratioTo(results, burning)))(
-        p99Of(`burning as ${name}`),
-      ),
-      shares: {
-        thread: median(results.map(({ shares }) => shares.thread)),
-        node: median(results.map(({ shares }) => shares.node)),
-      },
-      workPerSecond: median(results.map(({ workPerSecond }) => workPerSecond)),
-    }))
+    const { url: nodeUrl } = addressSchema.parse(recorded.line)
+    await thread.request('setNodes', [testNode(testChainId, nodeUrl, { label: 'One' })])
+    const { url } = addressSchema.parse(server.line)
+    const all = works(thread, blocks, { lastBlock: Number(finalised.number) })
+    // Everything is asked of the node once, before anything is measured.
+    for (const { name, piece } of all)
+      for (let times = name === 'proving' ? blocks.length : 1; times > 0; times -= 1) await piece()
+    const secondsOfSide = Math.max(1, Math.round(seconds / rounds))
+    const found: BesideWork[] = []
+    for (const { load, perSecond, connections: ofLoad = connections } of loads) {
+      const run = (secondsOfIt: number) => (): Promise<LoadResult> =>
+        runLoad({ url, connections: ofLoad, bodyFile, seconds: secondsOfIt, perSecond })
+      const sides = await measureSides(all, run, secondsOfSide, recorded.pid)
+      found.push(...sides.map((side) => ({ load, ...side })))
+    }
+    return found
   } finally {
     await thread.stop()
     await server.stop()
+    await recorded.stop()
   }
 }

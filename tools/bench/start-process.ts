@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 export type StartedProcess = {
   /** That line, parsed. */
   readonly line: unknown
+  readonly pid: number
   /** Milliseconds from the start of the process to that line. */
   readonly readyMs: number
   /** Asks it to end, and waits. */
@@ -28,6 +29,7 @@ export const startProcess = async (args: readonly string[]): Promise<StartedProc
   ])
   return {
     line: JSON.parse(line) as unknown,
+    pid: child.pid ?? 0,
     readyMs: performance.now() - before,
     stop: async () => {
       child.kill('SIGTERM')

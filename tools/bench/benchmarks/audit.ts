@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { z } from 'zod'
 import type { Listener } from '../../../src/contract/listener.ts'
 import { auditTable } from '../../../src/main/features/audit/audit-table.ts'
 import { createAuditService } from '../../../src/main/features/audit/service.ts'
@@ -29,10 +30,13 @@ import type { Benchmark } from '../benchmark.ts'
 import { formatTable, whole } from '../table.ts'
 
 const perBlock = 50
-const lost = 0.01
+const lossRate = 0.01
 const doubled = 0.5
 const mixed = 0.2
 const reorgs = 20
+/** Of the delivered events: so many invented ones beside them, and so many taken back although they stand. */
+const invented = 0.01
+const takenBack = 0.01
 const dayOfBlocks = 43_200
 const hour = 3_600_000
 const transfers = listenerOf({
@@ -54,11 +58,30 @@ type Sent = { readonly at: number; readonly elements: readonly Element[] }
 
 const removalOf = (element: Element): Element => ({ ...element, type: 'BLOCK_REMOVED' })
 
-/** Mines events, turns the chain back now and then, and delivers badly. @returns what was sent, and the places that were lost */
+/** What a chain never held: another value at the place of a log, a transaction or a block that is not there. */
+const inventionsOf = (element: Element, count: number): Element => {
+  const made = `0x${count.toString(16).padStart(64, 'e')}`
+  const log = z
+    .looseObject({ rawLog: z.looseObject({}), event: z.looseObject({ values: z.array(z.unknown()) }) })
+    .parse(element)
+  const own = { ...element, uid: `invented-${count}` }
+  if (count % 3 === 1) return { ...own, txnHash: made }
+  if (count % 3 === 2) return { ...own, blockHash: made }
+  const { rawLog, event } = log
+  return {
+    ...own,
+    rawLog: { ...rawLog, data: made },
+    event: { ...event, values: [...event.values.slice(0, 2), made] },
+  }
+}
+
+/** Mines events, turns the chain back now and then, and delivers badly. @returns what was sent, the places that were lost, and the lies */
 const play = async (node: TestNode, events: number) => {
   const random = randomOf(11)
   const sent: Sent[] = []
   const missing = new Set<string>()
+  let inventions = 0
+  let falseRemovals = 0
   let value = 1
   let at = 0
   const send = (elements: readonly Element[]): void => {
@@ -94,14 +117,31 @@ const play = async (node: TestNode, events: number) => {
     }
     const elements = await mine()
     const there = elements.filter((element) => {
-      if (random() >= lost) return true
+      if (random() >= lossRate) return true
       missing.add(`${String(element['blockHash'])}/${String(element['txnLogIndex'])}`)
       return false
     })
     send(there)
+    for (const element of there) {
+      if (random() < invented) {
+        inventions += 1
+        send([inventionsOf(element, inventions)])
+      }
+      if (random() < takenBack) {
+        falseRemovals += 1
+        // Behind what is delivered late.
+        sent.push({ at: at + 30, elements: [removalOf(element)] })
+      }
+    }
   }
   for (let more = 0; more < 3; more += 1) await node.ask('evm_mine', [])
-  return { sent: sent.toSorted((one, other) => one.at - other.at), missing, events: blocks * perBlock }
+  return {
+    sent: sent.toSorted((one, other) => one.at - other.at),
+    missing,
+    inventions,
+    falseRemovals,
+    events: blocks * perBlock,
+  }
 }
 
 /** Audits everything that a chain holds, and compares the findings with what was lost. */
@@ -143,8 +183,12 @@ const auditAll = async (
           .map(({ blockHash, logIndex }) => `${String(blockHash)}/${String(logIndex)}`),
       )
       const right = [...places].filter((place) => missing.has(place)).length
+      const lies = findings.value.filter(({ kind }) => kind === 'not-on-chain')
+      const removals = lies.filter(({ reason }) => reason === 'removal').length
+      const seen = { losses: right, inventions: lies.length - removals, removals }
       const { calls, bytes, counts, blocks } = audit
-      return { calls, bytes, seconds, counts, blocks, found: right, wrong: findings.value.length - right }
+      const other = findings.value.length - right - lies.length
+      return { calls, bytes, seconds, counts, blocks, seen, other }
     }
   } finally {
     await service.stop()
@@ -170,7 +214,7 @@ const auditDay = async () => {
 export const auditBenchmark: Benchmark = {
   name: 'audit',
   title:
-    'gap audits: events on a local chain with losses, repetitions, disorder and re-orgs; a day of blocks',
+    'gap audits: events on a local chain with losses, repetitions, disorder, re-orgs, inventions and false removals; a day of blocks',
   usual: false,
   run: async ({ events }) => {
     const node = await startNode(findAnvil(), '--gas-limit', '300000000')
@@ -186,6 +230,9 @@ export const auditBenchmark: Benchmark = {
       const of = { url: node.url, chainId: testChainId, listener: transfers }
       const all = await auditAll(of, deliveries, played.missing)
       const day = await auditDay()
+      const { inventions, falseRemovals } = played
+      const lost = played.missing.size
+      const figures = { lost, inventions, falseRemovals, deliveries: deliveries.length, all, day }
       const text = formatTable(
         ['what', 'local chain', 'a day of blocks'],
         [
@@ -193,14 +240,18 @@ export const auditBenchmark: Benchmark = {
           ['events', whole(played.events), whole(day.events)],
           ['deliveries', whole(deliveries.length), whole(day.deliveries)],
           ['lost', whole(played.missing.size), '1'],
-          ['of them found', whole(all.found), whole(day.found)],
-          ['other findings', whole(all.wrong), whole(day.wrong)],
+          ['of them found', whole(all.seen.losses), whole(day.seen.losses)],
+          ['invented', whole(played.inventions), '0'],
+          ['found not on the chain', whole(all.seen.inventions), whole(day.seen.inventions)],
+          ['taken back falsely', whole(played.falseRemovals), '0'],
+          ['of them found', whole(all.seen.removals), whole(day.seen.removals)],
+          ['other findings', whole(all.other), whole(day.other)],
           ['requests', whole(all.calls), whole(day.calls)],
           ['bytes answered', whole(all.bytes), whole(day.bytes)],
           ['seconds', all.seconds.toFixed(1), day.seconds.toFixed(1)],
         ],
       )
-      return { text, figures: { lost: played.missing.size, deliveries: deliveries.length, all, day } }
+      return { text, figures }
     } finally {
       node.kill()
     }

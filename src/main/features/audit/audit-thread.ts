@@ -75,7 +75,7 @@ const costed = async <T>(
 ): Promise<Result<Costed<T>, never>> => succeed({ result: await result, cost: chain.cost() })
 
 /** What audits do inside the thread of chains. The deliveries of a chunk are handed in a page at a time. */
-export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool'>) => {
+export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) => {
   const chunks = new Map<number, Open>()
   const paces = new Map<string, Pace>()
   let count = 0

@@ -9,7 +9,7 @@ import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { CountedChain } from './counted-chain.ts'
 import { readCertified } from './read-certified.ts'
 import { readChunk, type LogChunk } from './read-chunk.ts'
-import { readBlock } from './read-period.ts'
+import { readBlock, type AuditBlock } from './read-period.ts'
 
 /** What the logs of a chunk rest on. */
 export type ChunkBasis = {
@@ -30,7 +30,7 @@ export type ConfirmedChunk = {
 
 /** Ranges that a second node may take for one of the first: some answer few blocks at once. */
 const mostParts = 16
-/** Blocks of which two nodes say different things that are put together from their receipts. */
+/** Blocks of which two nodes say different things that are put together from their receipts at once: before the next one the chunk ends. */
 const mostDisputed = 16
 /** Blocks that are looked into where one node alone says that there is nothing. */
 const spots = 3
@@ -100,6 +100,41 @@ const differ = (one: NodeName, other: NodeName, what: string): NodeProblem => ({
   node: null,
 })
 
+/** Blocks of which two nodes answered different logs, in their order. */
+const disputedBlocks = (one: LogChunk, other: LogChunk): readonly number[] => {
+  const [ofOne, ofOther] = [new Set(one.logs.map(keyOf)), new Set(other.logs.map(keyOf))]
+  const disputed = [
+    ...one.logs.filter((log) => !ofOther.has(keyOf(log))),
+    ...other.logs.filter((log) => !ofOne.has(keyOf(log))),
+  ].map(({ blockNumber }) => blockNumber)
+  return [...new Set(disputed)].toSorted((a, b) => a - b)
+}
+
+/** A block that two nodes have to have in common. */
+const readCommon = async (
+  chain: CountedChain,
+  one: NodeName,
+  other: NodeName,
+  number: number,
+  signal: AbortSignal,
+): Promise<Result<AuditBlock, NodeProblem>> => {
+  const block = await readBlock(onNode(chain, one), number, signal)
+  if (!block.ok) return block
+  const another = await readBlock(onNode(chain, other), number, signal)
+  if (!another.ok) return another
+  return block.value.hash === another.value.hash
+    ? block
+    : fail(differ(one, other, `have different blocks of number ${number}.`))
+}
+
+/** The first blocks of a chunk. The next one begins as short: nodes that differ so often may go on to do so. */
+const upTo = (chunk: LogChunk, end: AuditBlock): LogChunk => ({
+  ...chunk,
+  end,
+  logs: chunk.logs.filter(({ blockNumber }) => blockNumber <= end.number),
+  pace: { ...chunk.pace, size: end.number - chunk.from + 1, good: 0 },
+})
+
 /** Which of two nodes said what the blocks do not hold. */
 const findUntrue = async (
   chain: CountedChain,
@@ -108,21 +143,10 @@ const findUntrue = async (
   filters: FilterTexts,
   signal: AbortSignal,
 ): Promise<Result<ReadonlySet<NodeName>, NodeProblem>> => {
-  const [ofOne, ofOther] = [new Set(one.logs.map(keyOf)), new Set(other.logs.map(keyOf))]
-  const disputed = [
-    ...one.logs.filter((log) => !ofOther.has(keyOf(log))),
-    ...other.logs.filter((log) => !ofOne.has(keyOf(log))),
-  ].map(({ blockNumber }) => blockNumber)
   const untrue = new Set<NodeName>()
-  for (const number of [...new Set(disputed)].slice(0, mostDisputed)) {
-    const [block, another] = [
-      await readBlock(onNode(chain, one.node), number, signal),
-      await readBlock(onNode(chain, other.node), number, signal),
-    ]
+  for (const number of disputedBlocks(one, other)) {
+    const block = await readCommon(chain, one.node, other.node, number, signal)
     if (!block.ok) return block
-    if (!another.ok) return another
-    if (block.value.hash !== another.value.hash)
-      return fail(differ(one.node, other.node, `have different blocks of number ${number}.`))
     const logs = await logsOfBlock(chain, [one.node, other.node], block.value, filters, signal)
     if (!logs.ok) return logs
     if (logs.value === null)
@@ -166,7 +190,8 @@ const checkSpots = async (
 
 /**
  * Has a second node say the same as the one that answered a chunk. Where they differ, the receipts of those blocks say who is right, and
- * nothing more is taken from the other one. Where there is no second one, some blocks are looked into.
+ * nothing more is taken from the other one; where they differ in many, the chunk ends before those that were not looked into. Where there is no second
+ * one, some blocks are looked into.
  *
  * @param paces how much nodes answered at once before, by their ids
  */
@@ -181,12 +206,19 @@ export const confirmChunk = async (
   let chunk = first
   for (const { id, label } of chain.pool.nodes(chain.choice.chainId)) {
     if (id === first.node.id) continue
-    const read = await readSecond(chain, first, filter, paces, { id, label }, signal)
+    const read = await readSecond(chain, chunk, filter, paces, { id, label }, signal)
     if (read === null) continue
     if (!read.ok) return read
-    const other = read.value
+    let other = read.value
     if (other.end.hash !== chunk.end.hash)
       return fail(differ(chunk.node, other.node, `have different blocks of number ${chunk.end.number}.`))
+    const beyond = disputedBlocks(chunk, other)[mostDisputed]
+    if (beyond !== undefined) {
+      const end = await readCommon(chain, chunk.node, other.node, beyond - 1, signal)
+      if (!end.ok) return end
+      chunk = upTo(chunk, end.value)
+      other = upTo(other, end.value)
+    }
     const found = await findUntrue(chain, chunk, other, filters, signal)
     if (!found.ok) return found
     for (const node of found.value) untrue.add(node.label)
@@ -203,7 +235,7 @@ export const confirmChunk = async (
     if (found.value.size === 2)
       return fail(differ(chunk.node, other.node, 'both answered logs that their blocks do not hold.'))
     // Blocks were asked for as they suited the first: its pace stays.
-    if (found.value.has(chunk.node)) chunk = { ...other, pace: first.pace }
+    if (found.value.has(chunk.node)) chunk = { ...other, pace: chunk.pace }
   }
   const leftOut = await checkSpots(chain, chunk, filters, signal)
   if (!leftOut.ok) return leftOut

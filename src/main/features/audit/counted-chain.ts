@@ -23,12 +23,16 @@ export type CountedChain = {
 }
 
 /** Counts what is read of a chain through the nodes of the thread. */
-export const countChain = ({ pool }: Pick<ChainAccess, 'pool'>, choice: NodeChoice): CountedChain => {
+export const countChain = (
+  { pool, rest }: Pick<ChainAccess, 'pool' | 'rest'>,
+  choice: NodeChoice,
+): CountedChain => {
   let cost = noCost
   const counted: Pick<NodePool, 'onOneNode' | 'nodes'> = {
     nodes: (chainId) => pool.nodes(chainId).filter(({ isReady }) => isReady),
-    onOneNode: (chosen, work, signal) =>
-      pool.onOneNode(
+    onOneNode: async (chosen, work, signal) => {
+      await rest(signal)
+      return pool.onOneNode(
         chosen,
         (node) =>
           work({
@@ -55,7 +59,8 @@ export const countChain = ({ pool }: Pick<ChainAccess, 'pool'>, choice: NodeChoi
             },
           }),
         signal,
-      ),
+      )
+    },
   }
   return { choice, reads: createChainReads(counted), pool: counted, cost: () => cost }
 }

@@ -20,7 +20,10 @@ import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit
 const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
 const listener = listenerOf({ contractAddresses: [onceAddress], events: [event] })
 const hour = 3_600_000
-const blocks = 8
+/** In so many blocks two nodes may differ at once. */
+const blocks = 16
+/** With those that are looked at in one test alone. */
+const mined = 18
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -37,6 +40,15 @@ const leavingOut = (number: number): Lie => {
       ? logsOf(answer).filter(({ blockNumber }) => Number(blockNumber) !== number)
       : answer
 }
+/** Another log in place of the true one, in the first blocks. @param to the last of them */
+const changing =
+  (to: number): Lie =>
+  (method, answer) =>
+    method === 'eth_getLogs'
+      ? logsOf(answer).map((log) =>
+          Number(log.blockNumber) <= to ? { ...log, data: `0x${'7'.repeat(64)}` } : log,
+        )
+      : answer
 const empty: Lie = (method, answer) => (method === 'eth_getLogs' ? [] : answer)
 /** A log in place of another, in the receipts as well. */
 const swapping: Lie = (method, answer) => {
@@ -74,7 +86,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     node = await startNode(findAnvil())
     await placeContracts(node)
     sent = []
-    for (let at = 0; at < blocks; at += 1)
+    for (let at = 0; at < mined; at += 1)
       sent.push(...(await deliveriesOf(node, await mineCalls(node, [onceAddress], 1 + at))))
     for (let at = 0; at < 3; at += 1) await node.ask('evm_mine', [])
   })
@@ -125,7 +137,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
   })
 
   /** Reads the blocks with logs as an audit does, with no delivery to compare them with. */
-  const read = async (lies: readonly Lie[], takesBatches = true) => {
+  const read = async (lies: readonly Lie[], takesBatches = true, from = 1, last = blocks) => {
     const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie, takesBatches)))
     closing.push(() => nodes.forEach((one) => one.stop()))
     const thread = threadHere(
@@ -134,15 +146,15 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     )
     const choice = { chainId: testChainId, purpose: 'audit' as const }
     const { filters } = listener
-    const input = { choice, from: 1, last: blocks, fromTime: 0, pace: firstPace, filters }
+    const input = { choice, from, last, fromTime: 0, pace: firstPace, filters }
     const chunk = await thread.request('auditChunk', input)
     if (!chunk.ok) throw new Error(chunk.error.message)
     const { result } = chunk.value
     if (!result.ok) return { problem: result.error.message, found: null }
-    const { id, basis } = result.value
+    const { id, basis, to } = result.value
     const ended = await thread.request('auditEnd', { id, downs: [], p99: null, now: Date.now() + hour })
     const found = ended.ok && ended.value?.result.ok === true ? ended.value.result.value.findings : []
-    return { problem: null, basis, found: found.map(({ kind, blockNumber }) => `${kind} ${blockNumber}`) }
+    return { problem: null, basis, to, found: found.map(({ kind, blockNumber }) => `${kind} ${blockNumber}`) }
   }
   const all = Array.from({ length: blocks }, (_, at) => `missed ${at + 1}`)
 
@@ -153,6 +165,17 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     ['swaps logs and receipts', [swapping, honest], 'Node 1'],
   ])('one of two that %s is found out, and the other one is believed', async (_what, lies, liar) => {
     expect(await read(lies)).toMatchObject({ found: all, basis: { second: null, untrue: [liar] } })
+  })
+
+  test('nothing is said of blocks behind more of which two say different things than are looked into', async () => {
+    const lies = [changing(blocks + 1), leavingOut(mined)]
+    expect(await read(lies, true, 1, mined)).toMatchObject({
+      found: all,
+      to: blocks,
+      basis: { second: null, untrue: ['Node 1'] },
+    })
+    const both = expect.stringContaining('both answered logs that their blocks do not hold') as string
+    expect(await read(lies, true, blocks + 1, mined)).toEqual({ problem: both, found: null })
   })
 
   test('of three, two that say the same are believed', async () => {

@@ -123,8 +123,16 @@ export const proofThreadHandlers = (access: ChainAccess, now: () => number = Dat
       const recover = await (recovering ??= loadRecover())
       const { choice, blockHash: hash, blockNumber, onlyFinal } = input
       const number = blockNumber === null ? null : BigInt(blockNumber)
+      await access.rest(signal)
       const facts = await readFacts({ choice, hash, number, onlyFinal }, signal)
-      return succeed(input.events.map((event) => examine(event, input, facts, { now: now(), recover })))
+      const examined: ExaminedEvent[] = []
+      for (const event of input.events) {
+        // Nobody reads what came of it any more.
+        if (signal.aborted) break
+        examined.push(examine(event, input, facts, { now: now(), recover }))
+        await access.rest(signal)
+      }
+      return succeed(examined)
     },
   }
 }

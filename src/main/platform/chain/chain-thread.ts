@@ -1,4 +1,5 @@
 import { succeed, type Result } from '../../../core/result.ts'
+import { neverRests, type Rest } from '../worker/rest-when-busy.ts'
 import type { RequestControls } from '../worker/thread-types.ts'
 import type { NodeConfig, NodeUsage } from './node-config.ts'
 import { createNodePool, type NodeAnswer, type NodeCall, type NodePool } from './node-pool.ts'
@@ -6,15 +7,23 @@ import type { NodeProblem } from './node-problem.ts'
 import { createChainReads, type ChainReads } from './read-chain.ts'
 
 /** What reads chains within their thread: the nodes, and what is read of them together. */
-export type ChainAccess = { readonly pool: NodePool; readonly reads: ChainReads }
+export type ChainAccess = {
+  readonly pool: NodePool
+  readonly reads: ChainReads
+  /** Between two pieces of long work. */
+  readonly rest: Rest
+}
 
 /** A node's budget was used. */
 export type UsageReport = { readonly node: string; readonly usage: NodeUsage }
 
 /** Opens the nodes of the thread; they are configured by the first `setNodes`. */
-export const openChainAccess = (report: (usage: UsageReport) => void): ChainAccess => {
+export const openChainAccess = (
+  report: (usage: UsageReport) => void,
+  rest: Rest = neverRests,
+): ChainAccess => {
   const pool = createNodePool({ onUsage: (node, usage) => report({ node, usage }) })
-  return { pool, reads: createChainReads(pool) }
+  return { pool, reads: createChainReads(pool), rest }
 }
 
 /** What the thread does for the platform; features add their own (`chain-worker.ts`). */

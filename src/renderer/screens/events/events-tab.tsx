@@ -6,6 +6,7 @@ import { isGone } from '../../../core/webhooks/standing-state.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
+import { pickColumn, SelectionContext, useSelection } from '../../list/select/selection.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
@@ -17,6 +18,7 @@ import { listColumns } from './list/event-columns.tsx'
 import { isOutage, withNewestState, withOutages, type ListRow } from './list/list-rows.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
+import { PickedEvents } from './list/picked-events.tsx'
 import { SendLoaded } from './list/send-loaded.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
@@ -45,6 +47,10 @@ const eventsList = defineList<ListRow>({
   band: (row) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null),
 })
 
+const picks = pickColumn<ListRow>((row) =>
+  isOutage(row) ? null : { key: String(row.id), name: `event ${row.id}` },
+)
+
 /** The live list of events, with the outages among them. */
 export const EventsTab = ({
   controls,
@@ -69,7 +75,9 @@ export const EventsTab = ({
   )
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)
-  const columns = useMemo(() => listColumns(lineNames), [lineNames])
+  const columns = useMemo(() => [picks, ...listColumns(lineNames)], [lineNames])
+  const keys = useMemo(() => source.rows.map(({ id }) => String(id)), [source.rows])
+  const selection = useSelection(JSON.stringify(filter ?? null), keys)
   usePreload(soon)
   const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
   const prove = useProveEvent()
@@ -78,38 +86,44 @@ export const EventsTab = ({
       const row = source.rows.find(({ id }) => id === search.event) ?? stands.current
       if (row !== null) prove(row)
     },
+    x: () => {
+      if (stands.current !== null) selection.toggle(String(stands.current.id))
+    },
   })
 
   return (
     <NotesContext value={notes}>
       <StarContext value={star}>
-        <EventFilters
-          search={search}
-          change={change}
-          filter={filter}
-          names={names}
-          actions={<SendLoaded rows={source.rows} />}
-        />
-        <List
-          list={eventsList}
-          columns={columns}
-          source={{ ...source, rows }}
-          open={search.event}
-          onOpen={({ id }) => controls.open({ event: id })}
-          onClose={controls.close}
-          find={search.text}
-          onFind={(text) => change({ text })}
-          actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Prove', run: () => prove(row) }])}
-          onStand={(row) => {
-            stands.current = isOutage(row) ? null : row
-          }}
-          empty={
-            filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
-          }
-        >
-          {(beside) => <EventDetails controls={controls} beside={beside} />}
-        </List>
-        {search.against === undefined && <PickedEvent {...controls} />}
+        <SelectionContext value={selection}>
+          <EventFilters
+            search={search}
+            change={change}
+            filter={filter}
+            names={names}
+            actions={<SendLoaded rows={source.rows} />}
+          />
+          <PickedEvents selection={selection} rows={source.rows} controls={controls} />
+          <List
+            list={eventsList}
+            columns={columns}
+            source={{ ...source, rows }}
+            open={search.event}
+            onOpen={({ id }) => controls.open({ event: id })}
+            onClose={controls.close}
+            find={search.text}
+            onFind={(text) => change({ text })}
+            actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Prove', run: () => prove(row) }])}
+            onStand={(row) => {
+              stands.current = isOutage(row) ? null : row
+            }}
+            empty={
+              filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
+            }
+          >
+            {(beside) => <EventDetails controls={controls} beside={beside} />}
+          </List>
+          {search.against === undefined && <PickedEvent {...controls} />}
+        </SelectionContext>
       </StarContext>
     </NotesContext>
   )

@@ -7,6 +7,7 @@ import { createAppDatabase } from '../../../platform/app-database/app-database.t
 import { createNodePool } from '../../../platform/chain/node-pool.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
+import { neverRests } from '../../../platform/worker/rest-when-busy.ts'
 import type { Thread } from '../../../platform/worker/thread-client.ts'
 import { importRows } from '../../events/import-rows.ts'
 import { createLog } from '../../events/log.ts'
@@ -22,7 +23,10 @@ export const threadHere = (urls: readonly string[], chainId = 5): Pick<Thread<Au
   pool.configure(
     urls.map((url, index) => testNode(chainId, url, { id: `n${index}`, label: `Node ${index + 1}` })),
   )
-  const handlers: Readonly<Record<string, (...input: never[]) => unknown>> = auditThreadHandlers({ pool })
+  const handlers: Readonly<Record<string, (...input: never[]) => unknown>> = auditThreadHandlers({
+    pool,
+    rest: neverRests,
+  })
   return {
     request: async (method, input, options) => {
       const controls = { signal: options?.signal ?? never, progress: () => undefined }

@@ -12,17 +12,22 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 type ExportProofsDialogProps = {
   /** Of the list; `undefined`: all events. */
   readonly filter: EventFilter | undefined
+  /** Ids of events that were picked: these are meant, whatever the filter. */
+  readonly events?: readonly number[]
   readonly onClose: () => void
 }
 
 /** Writes the proof files of what the list shows into an archive, with the program that checks them. */
-export const ExportProofsDialog = ({ filter, onClose }: ExportProofsDialogProps) => {
+export const ExportProofsDialog = ({ filter, events, onClose }: ExportProofsDialogProps) => {
   const [withChecker, setWithChecker] = useState(true)
   const [written, setWritten] = useState<Output<'proofs.export'> | null>(null)
   const write = useDeskMutation('proofs.export')
   const run = async (): Promise<void> => {
     setWritten(null)
-    const answer = await write.run({ ...(filter === undefined ? {} : { filter }), withChecker })
+    const answer = await write.run({
+      ...(events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }),
+      withChecker,
+    })
     if (answer.ok) setWritten(answer.value)
   }
   return (
@@ -38,9 +43,9 @@ export const ExportProofsDialog = ({ filter, onClose }: ExportProofsDialogProps)
       act={{ label: 'Write the archive', isRunning: write.isRunning, run: () => void run() }}
     >
       <p style={{ marginTop: 0 }}>
-        One file for each {filter === undefined ? '' : 'matching '}event that is proven, or refuted by its
-        block, in a tar archive. Who receives it can compute everything again, and needs to trust neither the
-        sender nor a node for it. No address of a node is in it.
+        One file for each {events !== undefined ? 'picked ' : filter === undefined ? '' : 'matching '}event
+        that is proven, or refuted by its block, in a tar archive. Who receives it can compute everything
+        again, and needs to trust neither the sender nor a node for it. No address of a node is in it.
       </p>
       <FormControlLabel
         control={

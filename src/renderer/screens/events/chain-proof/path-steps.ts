@@ -72,7 +72,7 @@ type OutcomeWords = { readonly sign: string; readonly word: string; readonly mea
 /** An outcome by a sign and a word: its colour is never the only difference. */
 export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> = {
   holds: { sign: '=', word: 'equal', meaning: 'Computed here, and equal.' },
-  fails: { sign: '≠', word: 'not equal', meaning: 'Computed here, and different.' },
+  fails: { sign: '≠', word: 'not equal', meaning: 'Compared here, and different.' },
   'as-told': { sign: '“', word: 'stated', meaning: 'As a node or the file says; it was not computed.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
   absent: { sign: '✗', word: 'not there', meaning: 'No receipt of the block holds it.' },

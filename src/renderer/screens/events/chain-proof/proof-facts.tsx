@@ -11,9 +11,13 @@ import { isAboutNodes } from './open-reasons.ts'
 const notCovered =
   'uid, id, contractType, logDataType, names of arguments, and members that are not documented'
 
+/** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
+const noFile = (number: string): string =>
+  `None: which block is final at a number is what nodes say, and no hash can show it. To check it elsewhere, ask a node you trust for the hash of block ${number}.`
+
 /** Why the verdict is what it is, and who was asked. */
 export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
-  const { block, finality, nodes } = proof
+  const { block, finality, nodes, verdict } = proof
   return (
     <>
       <p>
@@ -41,6 +45,9 @@ export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
           ...(block?.receipts == null
             ? []
             : [{ label: 'Rebuilt', value: `The whole block: ${countOf(block.receipts, 'receipt')}` }]),
+          ...(block?.number != null && (verdict === 'removed' || verdict === 'removal-refuted')
+            ? [{ label: 'File', value: noFile(block.number) }]
+            : []),
           { label: 'Not covered', value: notCovered },
           { label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> },
         ]}

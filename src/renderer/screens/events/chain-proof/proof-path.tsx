@@ -61,6 +61,9 @@ const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
   )
 }
 
+/** Nodes alone say it: nothing of it is computed. */
+const isStated = (name: ChainCheck['name']): boolean => name === 'final-block' || name === 'second-node'
+
 /** One comparison: a value once where both sides are equal, else both. */
 const Comparison = ({
   check: { name, outcome, claimed, found, detail },
@@ -87,7 +90,9 @@ const Comparison = ({
             )}
             {found !== null && (
               <span className="md-path__side">
-                <span className="md-quiet">{outcome === 'as-told' ? 'Stated' : 'Computed'}</span>{' '}
+                <span className="md-quiet">
+                  {outcome === 'as-told' || isStated(name) ? 'Stated' : 'Computed'}
+                </span>{' '}
                 <Value text={found} what={what} />
               </span>
             )}

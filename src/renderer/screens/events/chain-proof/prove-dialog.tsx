@@ -20,17 +20,29 @@ import { chainVerdictWords } from './verdict-words.ts'
 type ProveDialogProps = {
   /** Of the list; `undefined`: all events. */
   readonly filter: EventFilter | undefined
+  /** Ids of events that were picked: these are meant, whatever the filter. */
+  readonly events?: readonly number[]
   /** Shows the events of a verdict. */
   readonly onVerdict: (verdict: ChainVerdict) => void
   readonly onClose: () => void
 }
 
-/** Proves what the list shows, and says how far that is and what came of it. It goes on when the dialog is closed. */
-export const ProveDialog = ({ filter, onVerdict, onClose }: ProveDialogProps) => {
+const sizeOf = (count: number | undefined, { filter, events }: ProveDialogProps): string => {
+  if (count === undefined) return 'Counting…'
+  if (events !== undefined) return `${countOf(count, 'event')} picked.`
+  return filter === undefined
+    ? `The log has ${countOf(count, 'event')}.`
+    : `${countOf(count, 'event')} match the filters of the list.`
+}
+
+/** Proves what the list shows or what was picked, and says how far that is and what came of it. It goes on when the dialog is closed. */
+export const ProveDialog = (props: ProveDialogProps) => {
+  const { filter, events, onVerdict, onClose } = props
   const [again, setAgain] = useState(false)
   const settings = useDeskQuery('proofs.settings', {}).data
   const jobs = useDeskQuery('proofs.jobs', {}).data?.jobs ?? []
-  const count = useDeskQuery('events.count', filter === undefined ? {} : { filter }).data?.events
+  const matching = useDeskQuery('events.count', filter === undefined ? {} : { filter }).data?.events
+  const count = events?.length ?? matching
   const prove = useDeskMutation('proofs.proveMany')
   const cancel = useDeskMutation('proofs.cancel')
   const networks = [...useNodeNetworks()]
@@ -57,20 +69,15 @@ export const ProveDialog = ({ filter, onVerdict, onClose }: ProveDialogProps) =>
         disabled: count === undefined || count === 0,
         run: () =>
           void prove.run({
-            ...(filter === undefined ? {} : { filter }),
+            ...(events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }),
             ...(network === undefined ? {} : { network }),
             again,
           }),
       }}
     >
       <p style={{ marginTop: 0 }}>
-        {count === undefined
-          ? 'Counting…'
-          : filter === undefined
-            ? `The log has ${countOf(count, 'event')}.`
-            : `${countOf(count, 'event')} match the filters of the list.`}{' '}
-        Each is compared with its block, newest first: a few calls to a node for each block, whatever number
-        of events it has, and within the budget of the node.
+        {sizeOf(count, props)} Each is compared with its block, newest first: a few calls to a node for each
+        block, whatever number of events it has, and within the budget of the node.
       </p>
       <FormControlLabel
         control={

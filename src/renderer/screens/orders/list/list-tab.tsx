@@ -1,6 +1,6 @@
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -8,10 +8,12 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { useSample } from '../../../api/use-sample.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { pickColumn, SelectionContext, useSelection } from '../../../list/select/selection.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
@@ -30,7 +32,6 @@ import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbol
 import type { Collection } from '../use-collection.ts'
 import { useOrders } from '../use-orders.ts'
 import { BulkBar } from '../select/bulk-bar.tsx'
-import { pickColumn, SelectionContext, useSelection } from '../select/selection.tsx'
 import { useSlow } from '../use-slow.ts'
 import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -49,6 +50,10 @@ const ordersList = defineList<OrderRow>({
   copy: ({ collectible }) => JSON.stringify(collectible, null, 2),
   rowHeight: 44,
 })
+
+const picks = pickColumn<OrderRow>(({ key, order, collectible: { metadata } }) =>
+  order === null ? null : { key, name: metadata.name === '' ? metadata.tokenId : metadata.name },
+)
 
 type ListTabProps = {
   readonly project: Project
@@ -75,9 +80,20 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const columns = useMemo(() => [pickColumn, ...orderColumns(project.id, network)], [project.id, network])
+  const columns = useMemo(() => [picks, ...orderColumns(project.id, network)], [project.id, network])
   const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
-  const selection = useSelection(JSON.stringify(request))
+  const pickable = useMemo(
+    () => orders.rows.flatMap(({ key, order }) => (order === null ? [] : [key])),
+    [orders.rows],
+  )
+  const selection = useSelection(JSON.stringify(request), pickable)
+  const stands = useRef<OrderRow | null>(null)
+  useKeys({
+    x: () => {
+      const { key, order } = stands.current ?? { key: '', order: null }
+      if (order !== null) selection.toggle(key)
+    },
+  })
 
   const side = search.side ?? 'listing'
   const { token } = search
@@ -211,6 +227,9 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
               open={token}
               onOpen={openRow}
               onClose={address.close}
+              onStand={(row) => {
+                stands.current = row
+              }}
               sorting={{
                 by: search.sort,
                 descending: search.dir !== 'asc',

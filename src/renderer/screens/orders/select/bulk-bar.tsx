@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { countOf } from '../../../ui/count-format.ts'
+import { PickedBar, type Selection } from '../../../list/select/selection.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../use-collection.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import type { Selection } from './selection.tsx'
+
+const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 type BulkBarProps = {
   readonly selection: Selection
@@ -15,14 +16,12 @@ type BulkBarProps = {
   readonly collection: Collection
 }
 
-/** What can be done with the rows that are picked. Nothing while none is. */
+/** What can be done with the orders that are picked. */
 export const BulkBar = ({ selection, rows, side, project, collection }: BulkBarProps) => {
   const [action, setAction] = useState<'sweep' | 'accept' | 'cancel' | null>(null)
   const picked = rows.filter(({ key }) => selection.picked.has(key))
-  if (picked.length === 0) return null
   return (
-    <div className="md-strip" role="toolbar" aria-label="Picked rows">
-      <b>{countOf(picked.length, 'row', 'rows')} picked</b>
+    <PickedBar count={picked.length} noun={['row', 'rows']} selection={selection}>
       <Button
         size="small"
         variant="contained"
@@ -32,9 +31,6 @@ export const BulkBar = ({ selection, rows, side, project, collection }: BulkBarP
       </Button>
       <Button size="small" onClick={() => setAction('cancel')}>
         Cancel orders…
-      </Button>
-      <Button size="small" color="inherit" onClick={selection.clear}>
-        Pick none
       </Button>
       {action !== null && (
         <BulkDialog
@@ -49,6 +45,6 @@ export const BulkBar = ({ selection, rows, side, project, collection }: BulkBarP
           onClose={() => setAction(null)}
         />
       )}
-    </div>
+    </PickedBar>
   )
 }

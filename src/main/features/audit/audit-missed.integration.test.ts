@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import { createAudits } from './audits.ts'
+import { createAuditService } from './service.ts'
+import { auditTable } from './audit-table.ts'
+import { listenerOf, never, openAuditFixture } from './testing/audit-desk.ts'
+import {
+  auditOf,
+  begin,
+  chainOf,
+  contract,
+  deliverAll,
+  filters,
+  listener,
+  oneEach,
+  runWhole,
+} from './testing/made-audit.ts'
+import { hashOf, startMadeNode } from './testing/made-chain.ts'
+import { deliveryOf, elementOf } from './testing/made-sender.ts'
+import { madeDesks } from './testing/made-desk.ts'
+
+const { closing, open } = madeDesks()
+
+describe('what was missed', () => {
+  test('while the receiver was down, and what may still come, are told apart', async () => {
+    const blocks = oneEach(300)
+    const at = (number: number): number => (begin + number * 2) * 1000
+    const { fixture } = await open(blocks, { now: () => at(299) + 30_000 })
+    const lost = new Set([20, 101, 102, 290])
+    await fixture.read(
+      fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => lost.has(blockNumber))),
+    )
+    const outage = { from: at(100), to: at(103), reason: 'crashed' as const }
+    const log = { ...fixture.deps.log, listOutages: async () => succeed({ outages: [outage], last: null }) }
+    const audits = createAudits({ ...fixture.deps, log })
+    const audit = await auditOf(audits, await runWhole(audits))
+    expect(audit.counts).toMatchObject({ delivered: 296, missed: 1, missedInOutage: 2, tooFresh: 1 })
+    // All before its block is known, and it is a minute after it.
+    const knownAt = new Date(at(290) + 60_000).toISOString()
+    expect(audit.fresh).toEqual({ logs: 1, fromBlock: 290, knownAt })
+    // What may still come is not covered: the next audit looks there again.
+    const intervals = await fixture.deps.store.table(auditTable).intervals(listener.key)
+    expect(intervals.ok && intervals.value.at(-1)?.toBlock).toBe(289)
+  })
+
+  test('is filled in once, marked, and never counts as delivered', async () => {
+    const blocks = oneEach(200)
+    const { node, fixture } = await open(blocks)
+    await fixture.read(
+      fixture.folder.deliver(...deliverAll(blocks, ({ blockNumber }) => [50, 51, 120].includes(blockNumber))),
+    )
+    node.interfere((method) =>
+      method === 'eth_getTransactionByHash'
+        ? { result: { from: contract, to: null, value: '0x5' } }
+        : undefined,
+    )
+    const service = createAuditService(fixture.deps)
+    closing.push(() => service.stop())
+    const whole = async (again: boolean) => {
+      const begun = await service.begin({ listener: listener.key, again }, never)
+      if (!begun.ok) throw new Error(begun.error.message)
+      const { id } = begun.value.audit
+      await expect
+        .poll(async () => {
+          const found = await service.get({ id }, never)
+          return found.ok && found.value.audit.state
+        })
+        .toBe('done')
+      const found = await service.get({ id }, never)
+      return found.ok ? found.value.audit.counts : null
+    }
+    expect(await whole(false)).toMatchObject({ delivered: 197, missed: 3 })
+    const asked = node.calls.length
+    expect(await service.backfill({ listener: listener.key, preview: true }, never)).toMatchObject({
+      ok: true,
+      value: { findings: 3, filled: 3 },
+    })
+    expect(node.calls.length).toBe(asked)
+    // One of them came late after all.
+    const late = blocks[51]
+    if (late === undefined) throw new Error('no block')
+    const last = fixture.folder.deliver(
+      deliveryOf(
+        'path1',
+        late,
+        late.logs.map((log) => elementOf(late, log)),
+      ),
+    )
+    await fixture.read(last)
+    expect(await service.backfill({ listener: listener.key }, never)).toMatchObject({
+      ok: true,
+      value: { findings: 3, filled: 2, present: 1, gone: 0 },
+    })
+    expect(await service.backfill({ listener: listener.key }, never)).toMatchObject({
+      ok: true,
+      value: { findings: 0, filled: 0 },
+    })
+    // The same by a job, which finds nothing more to do.
+    const job = service.backfills.begin({ listener: listener.key })
+    expect(job).toMatchObject({ ok: true, value: { state: 'running', done: 0, total: null } })
+    await expect
+      .poll(() => service.backfills.list().jobs)
+      .toMatchObject([{ state: 'done', done: 0, total: 0, filled: 0, failure: null }])
+    expect(service.backfills.cancel(99)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    await fixture.read(last + 2)
+    const counts = async (backfilled: boolean) => {
+      const found = await fixture.deps.log.countEvents({ filter: { listenerId: 'path1', backfilled } }, never)
+      return found.ok && found.value.events
+    }
+    expect(await counts(true)).toBe(2)
+    expect(await counts(false)).toBe(198)
+    // Looked at again, they are still missed by the sender, and their findings stay filled.
+    expect(await whole(true)).toMatchObject({ delivered: 198, missed: 2 })
+    expect(await service.findings({ listener: listener.key, filled: true }, never)).toMatchObject({
+      ok: true,
+      value: { rows: [{ blockNumber: 120, kind: 'missed' }, { blockNumber: 50 }] },
+    })
+    expect(await service.findings({ listener: listener.key, filled: false }, never)).toMatchObject({
+      ok: true,
+      value: { rows: [] },
+    })
+    const ofProject = async (project: string) => {
+      const [found, audited, covered] = await Promise.all([
+        service.findings({ project }, never),
+        service.list({ project }, never),
+        service.coverage({ project }, never),
+      ])
+      if (!found.ok || !audited.ok || !covered.ok) throw new Error('It could not be read.')
+      const { rows, counts: sums } = found.value
+      return [rows.length, sums.missed, audited.value.audits.length, covered.value.listeners.length]
+    }
+    expect(await ofProject('p')).toEqual([2, 2, 2, 1])
+    expect(await ofProject('another')).toEqual([0, 0, 0, 0])
+    expect(
+      await service.coverage(
+        {
+          from: new Date((begin + 2) * 1000).toISOString(),
+          to: new Date((begin + 390) * 1000).toISOString(),
+          segments: 10,
+        },
+        never,
+      ),
+    ).toMatchObject({
+      ok: true,
+      value: {
+        listeners: [{ segments: [{ state: 'covered', missed: 0, filled: 2 }], auditedTo: { block: 199 } }],
+      },
+    })
+  })
+})
+
+test('a clock that was behind when a listener was registered makes nothing missed', async () => {
+  const blocks = oneEach(300)
+  const at = (number: number): number => (begin + number * 2) * 1000
+  // It was registered when block 200 was the newest, and the clock said the time of block 50.
+  const registeredAt = at(50)
+  let clock = registeredAt + 500
+  let newest = 200
+  const { node, fixture } = await open(blocks, { registeredAt, now: () => clock })
+  const changedAt = new Date(registeredAt).toISOString()
+  const list = async () => succeed({ listeners: [{ ...listener, changedAt }] })
+  node.interfere((method, params) => {
+    if (method !== 'eth_getBlockByNumber' || params[0] !== 'latest') return undefined
+    const { number, hash, parentHash, timestamp } = blocks[newest] ?? {
+      number: 0,
+      hash: '',
+      parentHash: '',
+      timestamp: 0,
+    }
+    const hex = (value: number): string => `0x${value.toString(16)}`
+    return { result: { number: hex(number), hash, parentHash, timestamp: hex(timestamp), transactions: [] } }
+  })
+  const deps = { ...fixture.deps, listeners: { ...fixture.deps.listeners, list } }
+  const service = createAuditService(deps)
+  closing.push(() => service.stop())
+  service.onListeners()
+  const table = fixture.deps.store.table(auditTable)
+  await expect
+    .poll(async () => table.headOf(listener.key))
+    .toEqual({ ok: true, value: { registeredAt, block: 200, ahead: at(200) - clock } })
+
+  // Later the clock is right. All that was to be delivered came, but for one.
+  clock = at(299) + 24 * 3_600_000
+  newest = 299
+  await fixture.read(
+    fixture.folder.deliver(...deliverAll(blocks.slice(201), ({ blockNumber }) => blockNumber === 250)),
+  )
+  const begun = await service.begin({ listener: listener.key }, never)
+  expect(begun).toMatchObject({ ok: true, value: { audit: { blocks: { from: 201, to: 299 } } } })
+  if (!begun.ok) return
+  const { id } = begun.value.audit
+  await expect
+    .poll(async () => {
+      const found = await service.get({ id }, never)
+      return found.ok && found.value.audit
+    })
+    .toMatchObject({ state: 'done', counts: { delivered: 98, missed: 1 } })
+})
+
+describe('what is covered', () => {
+  test('goes without a gap from where the listener began, or is not said to', async () => {
+    const blocks = oneEach(300)
+    const { fixture } = await open(blocks)
+    await fixture.read(fixture.folder.deliver(...deliverAll(blocks)))
+    const service = createAuditService(fixture.deps)
+    closing.push(() => service.stop())
+    const run = async (from?: number) => {
+      const begun = await service.begin(
+        { listener: listener.key, ...(from === undefined ? {} : { from }) },
+        never,
+      )
+      if (!begun.ok) throw new Error(begun.error.message)
+      const { id } = begun.value.audit
+      await expect
+        .poll(async () => {
+          const found = await service.get({ id }, never)
+          return found.ok && found.value.audit.state
+        })
+        .toBe('done')
+      const covered = await service.coverage({ listener: listener.key }, never)
+      return covered.ok ? covered.value.listeners[0]?.auditedTo?.block : undefined
+    }
+    expect(await run(100)).toBeUndefined()
+    expect(await run()).toBe(299)
+  })
+
+  test('is nothing of a time with logs that cannot be decoded', async () => {
+    const blocks = oneEach(100)
+    // Nobody can tell whether this account is in a log of an unknown event.
+    const unknown = { ...filters, events: [], topicHashes: [hashOf('unknown')], accounts: [contract] }
+    const odd = chainOf(100, (number) =>
+      number === 40 ? [[{ address: contract, topics: [hashOf('unknown'), hashOf('a')], data: '0x' }]] : [],
+    )
+    const node = await startMadeNode({ id: 5, blocks: odd })
+    closing.push(() => node.stop())
+    const fixture = await openAuditFixture([node.url], listenerOf(unknown))
+    closing.push(() => fixture.stop())
+    await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 1))))
+    const service = createAuditService(fixture.deps)
+    closing.push(() => service.stop())
+    const begun = await service.begin({ listener: listener.key }, never)
+    if (!begun.ok) throw new Error(begun.error.message)
+    const { id } = begun.value.audit
+    await expect
+      .poll(async () => {
+        const found = await service.get({ id }, never)
+        return found.ok && found.value.audit
+      })
+      .toMatchObject({ state: 'done', counts: { unclear: 1, missed: 0 } })
+    const at = (seconds: number): string => new Date((begin + seconds) * 1000).toISOString()
+    const covered = await service.coverage({ from: at(10), to: at(190), segments: 3 }, never)
+    expect(covered).toMatchObject({
+      ok: true,
+      value: {
+        listeners: [
+          {
+            segments: [{ state: 'covered' }, { state: 'not-audited', audited: false }, { state: 'covered' }],
+          },
+        ],
+      },
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createRest, createRestTime, neverRests, type ThreadTimes } from './rest-when-busy.ts'
+
+describe('how long a thread rests', () => {
+  it('is no time where it did not wait for a processor', () => {
+    const restTime = createRestTime()
+    for (let turn = 0; turn < 100; turn += 1) expect(restTime({ ran: 100, waited: 1, passed: 101 })).toBe(0)
+  })
+
+  it('is no time for short work, however busy the processors are', () => {
+    const restTime = createRestTime()
+    expect(restTime({ ran: 150, waited: 600, passed: 750 })).toBe(0)
+    // Some seconds later there is as much again.
+    expect(restTime({ ran: 0, waited: 0, passed: 2_000 })).toBe(0)
+    expect(restTime({ ran: 150, waited: 600, passed: 750 })).toBe(0)
+  })
+
+  it('leaves long work a tenth of a processor where others wait for it', () => {
+    const restTime = createRestTime()
+    let ran = 0
+    let passed = 0
+    let rested = 0
+    for (let turn = 0; turn < 200; turn += 1) {
+      rested = restTime({ ran: 10, waited: 10, passed: 20 + rested })
+      ran += 10
+      passed += 20 + rested
+    }
+    expect(ran / passed).toBeLessThan(0.12)
+    expect(ran / passed).toBeGreaterThan(0.08)
+  })
+
+  it('is never longer than two seconds', () => {
+    expect(createRestTime()({ ran: 5_000, waited: 5_000, passed: 10_000 })).toBe(2_000)
+  })
+})
+
+describe('a rest', () => {
+  it('ends where the work is given up, and is none where that was before', async () => {
+    const times: ThreadTimes[] = [
+      { ran: 0, waited: 0 },
+      { ran: 60_000, waited: 60_000 },
+    ]
+    const rest = createRest(() => times.shift() ?? null)
+    const begin = performance.now()
+    while (performance.now() - begin < 6);
+    const work = new AbortController()
+    const resting = rest(work.signal)
+    work.abort()
+    await expect(resting).resolves.toBeUndefined()
+    await expect(rest(work.signal)).resolves.toBeUndefined()
+  })
+
+  it('is none where the system does not say how long a thread waited', () => {
+    expect(createRest(null)).toBe(neverRests)
+  })
+})
