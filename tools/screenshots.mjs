@@ -18,6 +18,7 @@ const { requestFees } = await import('./screenshots/request-fees.ts')
 const { forwardEvents } = await import('./screenshots/forward-events.ts')
 const { compareHandlers } = await import('./screenshots/compare-handlers.ts')
 const { proveEvents } = await import('./screenshots/prove-events.ts')
+const { auditListener } = await import('./screenshots/audit-listener.ts')
 const { makeCertificate } = await import('./screenshots/make-certificate.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { tradeAWhile } = await import('./screenshots/trade-a-while.ts')
@@ -64,6 +65,21 @@ const pictures = [
     ready: 'complementary',
     into: /^Log /,
   },
+  {
+    name: 'refutation-dark',
+    path: '/events?event=REFUTED',
+    scheme: 'dark',
+    ready: 'complementary',
+    into: /^Log /,
+  },
+  {
+    name: 'coverage-light',
+    path: '/listeners?listener=LISTENER',
+    scheme: 'light',
+    ready: 'complementary',
+    into: /^Against the chain/,
+  },
+  { name: 'findings-dark', path: '/listeners?tab=findings', scheme: 'dark', ready: 'grid' },
   { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
@@ -127,12 +143,15 @@ try {
   await tradeAWhile({ api, token })
   // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
   await makeCertificate({ api, token })
-  const proven = await proveEvents({ api, token })
+  const { proven, refuted } = await proveEvents({ api, token })
+  const listener = await auditListener({ api, token })
   const fees = await requestFees({ api, token })
   const withNumbers = (path, fee) =>
     path
       .replace('FEES', fee)
       .replace('PROVEN', proven)
+      .replace('REFUTED', refuted)
+      .replace('LISTENER', listener)
       .replace('COMPARISON', laboratory.comparison)
       .replace('DRILL', laboratory.drill)
   await mkdir(folder, { recursive: true })

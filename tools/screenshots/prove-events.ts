@@ -9,9 +9,11 @@ const rowsSchema = z.object({ rows: z.array(z.object({ id: z.int() })).min(1) })
 /**
  * Plays faults on the sample and proves what came of them, so that the pictures of chain proofs have something to show.
  *
- * @returns an event that is proven
+ * @returns an event that is proven, and one that is refuted
  */
-export const proveEvents = async (desk: DeskAddress): Promise<number> => {
+export const proveEvents = async (
+  desk: DeskAddress,
+): Promise<{ readonly proven: number; readonly refuted: number }> => {
   for (const fault of ['doubled', 'forged', 'invented', 'false-removal', 'silent-reorg', 'disordered'])
     await callDesk(desk, 'sample.playFault', { fault })
   const { id: job } = jobSchema.parse(await callDesk(desk, 'proofs.proveMany', {}))
@@ -20,8 +22,11 @@ export const proveEvents = async (desk: DeskAddress): Promise<number> => {
     if (jobs.find(({ id }) => id === job)?.state !== 'running') break
     await pause(100)
   }
-  const filter = { chainVerdict: 'proven' }
-  const [row] = rowsSchema.parse(await callDesk(desk, 'events.list', { filter, limit: 1 })).rows
-  if (row === undefined) throw new Error('Nothing was proven.')
-  return row.id
+  const newest = async (chainVerdict: string): Promise<number> => {
+    const listed = await callDesk(desk, 'events.list', { filter: { chainVerdict }, limit: 1 })
+    const [row] = rowsSchema.parse(listed).rows
+    if (row === undefined) throw new Error(`No event is ${chainVerdict}.`)
+    return row.id
+  }
+  return { proven: await newest('proven'), refuted: await newest('refuted') }
 }

@@ -4,24 +4,22 @@ import type { Listener } from '../../../src/contract/listener.ts'
 import { auditTable } from '../../../src/main/features/audit/audit-table.ts'
 import { createAuditService } from '../../../src/main/features/audit/service.ts'
 import {
+  delivered,
+  startTransfersNode,
+  transfersListener,
+} from '../../../src/main/features/audit/testing/local-node.ts'
+import {
   deliverAll,
   listener as madeListener,
   oneEach,
 } from '../../../src/main/features/audit/testing/made-audit.ts'
 import { startMadeNode } from '../../../src/main/features/audit/testing/made-chain.ts'
 import type { IncomingDelivery } from '../../../src/main/features/events/incoming-delivery.ts'
-import {
-  listenerOf,
-  never,
-  openAuditFixture,
-  threadHere,
-} from '../../../src/main/features/audit/testing/audit-desk.ts'
+import { never, openAuditFixture, threadHere } from '../../../src/main/features/audit/testing/audit-desk.ts'
 import {
   deliveriesOf,
   mineCalls,
   onceAddress,
-  placeContracts,
-  startNode,
   testChainId,
   type TestNode,
 } from '../../../src/main/features/proof/testing/start-node.ts'
@@ -39,11 +37,6 @@ const invented = 0.01
 const takenBack = 0.01
 const dayOfBlocks = 43_200
 const hour = 3_600_000
-const transfers = listenerOf({
-  contractAddresses: [onceAddress],
-  events: ['Transfer(address indexed from, address indexed to, uint256 value)'],
-})
-
 /** Numbers that are the same in each run. */
 const randomOf = (seed: number) => {
   let state = seed
@@ -217,17 +210,11 @@ export const auditBenchmark: Benchmark = {
     'gap audits: events on a local chain with losses, repetitions, disorder, re-orgs, inventions and false removals; a day of blocks',
   usual: false,
   run: async ({ events }) => {
-    const node = await startNode(findAnvil(), '--gas-limit', '300000000')
+    const node = await startTransfersNode(findAnvil(), '--gas-limit', '300000000')
     try {
-      await placeContracts(node)
       const played = await play(node, Math.min(events, 10_000))
-      const deliveries = played.sent.map(({ elements }) => ({
-        listener: 'path1',
-        receivedAt: Date.now(),
-        contentType: 'application/json',
-        body: Buffer.from(JSON.stringify(elements)),
-      }))
-      const of = { url: node.url, chainId: testChainId, listener: transfers }
+      const deliveries = played.sent.map(({ elements }) => delivered(elements))
+      const of = { url: node.url, chainId: testChainId, listener: transfersListener }
       const all = await auditAll(of, deliveries, played.missing)
       const day = await auditDay()
       const { inventions, falseRemovals } = played

@@ -16,13 +16,11 @@ import {
   deliveriesOf,
   mineCalls,
   onceAddress,
-  placeContracts,
-  startNode,
   testChainId,
   type TestNode,
 } from '../proof/testing/start-node.ts'
+import { startTransfersNode, transferEvent } from './testing/local-node.ts'
 
-const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
 const logs = 16
 /** Blocks from one with a log to the next one, and the seconds of each. */
 const every = 50
@@ -85,8 +83,7 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
     const began = Math.floor((Date.now() - agoMs) / 1000)
-    node = await startNode(findAnvil(), '--timestamp', String(began))
-    await placeContracts(node)
+    node = await startTransfersNode(findAnvil(), '--timestamp', String(began))
     proxy = await startLyingNode(node.url, async (method, answer, params) => {
       asked.push({ method, params })
       if (method === 'eth_getLogs') {
@@ -116,7 +113,7 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
       secretKey: 'a-secret-key-of-a-test',
     })
     await call(z.unknown(), 'nodes.add', { network: 'testnet', label: 'Node', url: proxy.url })
-    const filters = { contractAddresses: [onceAddress], events: [event] }
+    const filters = { contractAddresses: [onceAddress], events: [transferEvent] }
     const listener = await call(listenerSchema, 'listeners.add', { project, network: 'testnet', filters })
     key = listener.key
 

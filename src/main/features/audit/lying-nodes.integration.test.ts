@@ -7,18 +7,15 @@ import {
   deliveriesOf,
   mineCalls,
   onceAddress,
-  placeContracts,
-  startNode,
   testChainId,
   type TestNode,
 } from '../proof/testing/start-node.ts'
 
 import { auditTable } from './audit-table.ts'
 import { createAuditService } from './service.ts'
-import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+import { never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
 
-const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
-const listener = listenerOf({ contractAddresses: [onceAddress], events: [event] })
 const hour = 3_600_000
 /** In so many blocks two nodes may differ at once. */
 const blocks = 16
@@ -83,8 +80,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
   let node: TestNode
   let sent: Record<string, unknown>[]
   beforeAll(async () => {
-    node = await startNode(findAnvil())
-    await placeContracts(node)
+    node = await startTransfersNode(findAnvil())
     sent = []
     for (let at = 0; at < mined; at += 1)
       sent.push(...(await deliveriesOf(node, await mineCalls(node, [onceAddress], 1 + at))))
@@ -97,20 +93,17 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie)))
     closing.push(() => nodes.forEach((one) => one.stop()))
     const urls = nodes.map(({ url }) => url)
-    const fixture = await openAuditFixture(urls, listener, {
+    const fixture = await openAuditFixture(urls, transfersListener, {
+      ...laterDesk,
       thread: threadHere(urls, testChainId),
-      chainIdOf: () => testChainId,
-      // Nothing is too fresh.
-      now: () => Date.now() + hour,
       backoff: () => hour,
     })
     closing.push(() => fixture.stop())
-    const body = Buffer.from(JSON.stringify(sent.filter(({ blockNumber }) => blockNumber !== 4)))
-    const delivery = { listener: 'path1', receivedAt: Date.now(), contentType: 'application/json', body }
-    await fixture.read(fixture.folder.deliver(delivery))
+    const arrived = sent.filter(({ blockNumber }) => blockNumber !== 4)
+    await fixture.read(fixture.folder.deliver(delivered(arrived)))
     const service = createAuditService(fixture.deps)
     closing.push(() => service.stop())
-    const begun = await service.begin({ listener: listener.key, to: blocks }, never)
+    const begun = await service.begin({ listener: transfersListener.key, to: blocks }, never)
     if (!begun.ok) throw new Error(begun.error.message)
     const look = async () => {
       const found = await service.get({ id: begun.value.audit.id }, never)
@@ -118,8 +111,8 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
       return found.value.audit
     }
     await expect.poll(async () => (await look()).state).not.toBe('running')
-    const covered = await fixture.deps.store.table(auditTable).intervals(listener.key)
-    const coverage = await service.coverage({ listener: listener.key }, never)
+    const covered = await fixture.deps.store.table(auditTable).intervals(transfersListener.key)
+    const coverage = await service.coverage({ listener: transfersListener.key }, never)
     return {
       audit: await look(),
       covered: covered.ok && covered.value.length > 0,
@@ -145,7 +138,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
       testChainId,
     )
     const choice = { chainId: testChainId, purpose: 'audit' as const }
-    const { filters } = listener
+    const { filters } = transfersListener
     const input = { choice, from, last, fromTime: 0, pace: firstPace, filters }
     const chunk = await thread.request('auditChunk', input)
     if (!chunk.ok) throw new Error(chunk.error.message)

@@ -6,18 +6,14 @@ import {
   deliveriesOf,
   mineCalls,
   onceAddress,
-  placeContracts,
-  startNode,
   testChainId,
   type TestNode,
 } from '../proof/testing/start-node.ts'
 import { createAudits } from './audits.ts'
-import { listenerOf, never, openAuditFixture, threadHere, type AuditFixture } from './testing/audit-desk.ts'
+import { never, openAuditFixture, threadHere, type AuditFixture } from './testing/audit-desk.ts'
+import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
 import { auditOf, findingsOf } from './testing/made-audit.ts'
 
-const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
-const listener = listenerOf({ contractAddresses: [onceAddress], events: [event] })
-const hour = 3_600_000
 /** Longer ranges are refused, in the words that are tried. */
 const mostBlocks = 100
 /** Requests of one audit, whatever its node says. */
@@ -37,8 +33,7 @@ describe.skipIf(findAnvil() === null)('an audit over a node that refuses as prov
   let refused = 0
 
   beforeAll(async () => {
-    node = await startNode(findAnvil())
-    await placeContracts(node)
+    node = await startTransfersNode(findAnvil())
     const sent: unknown[] = []
     for (const at of [1, 2, 3]) {
       await node.ask('anvil_mine', [`0x${mostBlocks.toString(16)}`])
@@ -57,13 +52,8 @@ describe.skipIf(findAnvil() === null)('an audit over a node that refuses as prov
       refused += 1
       throw new Error(said.kind === 'rate' ? `${said.message} Try again in 5 ms.` : said.message)
     })
-    fixture = await openAuditFixture([proxy.url], listener, {
-      chainIdOf: () => testChainId,
-      // Nothing is too fresh.
-      now: () => Date.now() + hour,
-    })
-    const body = Buffer.from(JSON.stringify(sent))
-    await fixture.read(fixture.folder.deliver({ listener: 'path1', body, contentType: 'application/json' }))
+    fixture = await openAuditFixture([proxy.url], transfersListener, laterDesk)
+    await fixture.read(fixture.folder.deliver(delivered(sent)))
   })
   afterAll(async () => {
     await fixture.stop()
@@ -76,7 +66,7 @@ describe.skipIf(findAnvil() === null)('an audit over a node that refuses as prov
     said = message
     refused = 0
     const audits = createAudits({ ...fixture.deps, thread: threadHere([proxy.url], testChainId) })
-    const begun = await audits.begin({ listener: listener.key, again: true }, never)
+    const begun = await audits.begin({ listener: transfersListener.key, again: true }, never)
     if (!begun.ok) throw new Error(begun.error.message)
     const { id } = begun.value.audit
     const stands =

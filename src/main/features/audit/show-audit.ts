@@ -34,7 +34,7 @@ const statementOf = (row: AuditRow): string => {
   const missing = counts.missed + counts.missedInOutage
   const found = counts.delivered + missing + counts.tooFresh
   const fresh = counts.tooFresh === 0 ? '' : ` ${logs(counts.tooFresh)} may still be on the way.`
-  return `As ${who} answered, from block ${from.number} to block ${upTo} ${logs(found)} matched the listener: ${counts.delivered.toLocaleString('en-US')} delivered, ${missing.toLocaleString('en-US')} missed.${fresh} ${rests}`
+  return `As ${who} answered, ${logs(found)} matched the listener from block ${from.number} to block ${upTo}: ${counts.delivered.toLocaleString('en-US')} delivered, ${missing.toLocaleString('en-US')} missed.${fresh} ${rests}`
 }
 
 /** @param fresh what it could not say yet, and no later one has looked at */

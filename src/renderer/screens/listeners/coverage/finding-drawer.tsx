@@ -59,6 +59,7 @@ export const FindingDrawer = ({
             to="/events"
             search={{ blockFrom: String(finding.blockNumber), blockTo: String(finding.blockNumber) }}
             color="inherit"
+            variant="outlined"
           >
             Events of its block
           </LinkButton>

@@ -1,4 +1,3 @@
-import { useTheme } from '@mui/material/styles'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
@@ -9,16 +8,17 @@ import { Time } from '../../../ui/time.tsx'
 type Lag = Output<'events.lag'>
 
 const [width, height] = [600, 80]
+/** Of the scheme that is shown; those of the theme itself are the light ones. */
+const colors = { p50: 'var(--mui-palette-primary-main)', p99: 'var(--mui-palette-warning-main)' } as const
 
 /** Seconds for people; a clock that is behind makes them less than none. */
 const seconds = (ms: number): string =>
   `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: Math.abs(ms) < 10_000 ? 1 : 0 })} s`
 
 const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: number }) => {
-  const { palette } = useTheme()
   const lines = [
-    { of: 'p99Ms', color: palette.warning.main },
-    { of: 'p50Ms', color: palette.primary.main },
+    { of: 'p99Ms', color: colors.p99 },
+    { of: 'p50Ms', color: colors.p50 },
   ] as const
   const x = (at: number): number => (at * width) / Math.max(1, steps.length - 1)
   const y = (ms: number): number => height - (Math.max(0, ms) / Math.max(1, top)) * (height - 4)
@@ -30,7 +30,7 @@ const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: num
       height={height}
       role="img"
       aria-label={`Lag over time, up to ${seconds(top)}`}
-      style={{ display: 'block', borderBottom: `1px solid ${palette.divider}` }}
+      style={{ display: 'block', borderBottom: '1px solid var(--mui-palette-divider)' }}
     >
       {lines.map(({ of, color }) => (
         <polyline
@@ -49,7 +49,6 @@ const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: num
 /** How long deliveries take from the block to here. */
 export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) => {
   const { data, failure, refetch } = useDeskQuery('events.lag', { listenerId: listenerKey })
-  const { palette } = useTheme()
   if (failure !== null)
     return (
       <DrawerSection title="Lag">
@@ -63,8 +62,8 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
     <DrawerSection title="Lag">
       <p style={{ marginTop: 0 }}>
         From block to desk, of the newest {countOf(data.logs, 'log')}:{' '}
-        <b style={{ color: palette.primary.main }}>p50 {seconds(data.p50Ms)}</b>,{' '}
-        <b style={{ color: palette.warning.main }}>p99 {seconds(data.p99Ms)}</b>
+        <b style={{ color: colors.p50 }}>p50 {seconds(data.p50Ms)}</b>,{' '}
+        <b style={{ color: colors.p99 }}>p99 {seconds(data.p99Ms)}</b>
         {data.slowestMs !== null && `, slowest ${seconds(data.slowestMs)}`}.
       </p>
       {first !== undefined && last !== undefined && data.steps.length > 1 && (
