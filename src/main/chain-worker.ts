@@ -2,6 +2,7 @@ import { auditThreadHandlers } from './features/audit/audit-thread.ts'
 import { healthThreadHandlers } from './features/health/health-thread.ts'
 import { proofThreadHandlers } from './features/proof/proof-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
+import { readArrivals } from './platform/worker/arrivals.ts'
 import { giveWay } from './platform/worker/give-way.ts'
 import { createRest } from './platform/worker/rest-when-busy.ts'
 import { openThread } from './platform/worker/serve-thread.ts'
@@ -13,7 +14,7 @@ const thread = openThread<ChainThread>()
 // Whoever answers senders goes first. What people wait for here is short, and mostly waits for a node.
 giveWay(10)
 
-const chain = openChainAccess((usage) => thread.report(usage), createRest())
+const chain = openChainAccess((usage) => thread.report(usage), createRest(readArrivals(thread.data.arrivals)))
 
 const handlers = {
   ...chainHandlers(chain),

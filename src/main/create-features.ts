@@ -59,6 +59,7 @@ import { createProjects } from './features/projects/projects.ts'
 import { type Faults } from './platform/faults/faults.ts'
 import { createVault } from './features/vault/vault.ts'
 import { restoreVault } from './features/vault/vault-copy.ts'
+import { createArrivals } from './platform/worker/arrivals.ts'
 import type { Redactor } from './platform/log/redactor.ts'
 
 /** What every feature is built with. */
@@ -118,7 +119,10 @@ export const createFeatures = (
     logger,
   })
 
+  const arrivals = createArrivals()
+  log.onChange(() => arrivals.note(log.readTo()))
   const chain = openChain({
+    arrivals: arrivals.memory,
     store: host.openSettings('nodes'),
     vault,
     networks,

@@ -14,6 +14,7 @@ import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { openLogger } from './platform/log/logger.ts'
 import { createRedactor } from './platform/log/redactor.ts'
 import { createProjects } from './features/projects/projects.ts'
+import { createArrivals } from './platform/worker/arrivals.ts'
 import { createVault } from './features/vault/vault.ts'
 
 const passphrase = 'correct horse battery'
@@ -112,6 +113,7 @@ const open = async (phrase: string | null = passphrase) => {
   await appDatabase.start()
   let sampleUrl: string | null = null
   const chain = openChain({
+    arrivals: createArrivals().memory,
     store: openBrowserSettings(data, 'nodes'),
     vault,
     networks: { chainId: (slug) => ({ polygon: 137, devnet: 31_337 })[slug] },

@@ -26,6 +26,8 @@ export type OpenChainDeps = Omit<NodesDeps, 'usages' | 'chain' | 'onChange'> & {
   readonly appDatabase: Pick<AppDatabase, 'table'>
   /** Addresses that projects held before nodes belonged to networks. */
   readonly formerNodes: FormerNodes
+  /** How many deliveries came in, in shared memory. */
+  readonly arrivals: SharedArrayBuffer
   readonly onChange: () => void
   readonly logger: Logger
 }
@@ -47,7 +49,7 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
     name: 'chain',
     part: 'The part that reads chains',
     url: workerUrl('chain-worker'),
-    data: null,
+    data: { arrivals: deps.arrivals },
     logger,
     onReport: (report) => usages.note(report),
     onStart: () => {

@@ -7,6 +7,7 @@ import type { ProveBlockInput } from '../../src/main/features/proof/proof-thread
 import { onceAddress, testChainId, type TestNode } from '../../src/main/features/proof/testing/start-node.ts'
 import { testNode } from '../../src/main/platform/chain/testing/test-chain.ts'
 import { silentLogger } from '../../src/main/platform/log/logger.ts'
+import { createArrivals } from '../../src/main/platform/worker/arrivals.ts'
 import { createThread, type Thread } from '../../src/main/platform/worker/thread-client.ts'
 import { workerUrl } from '../../src/main/platform/worker/worker-path.ts'
 import { burnProcessor, type Shares } from './burn-processor.ts'
@@ -212,15 +213,17 @@ export const measureBesideReceiver = async (
   const finalised = z
     .object({ number: z.string() })
     .parse(await node.ask('eth_getBlockByNumber', ['finalized', false]))
+  const arrivals = createArrivals()
   const thread = createThread<ChainWorker>({
     name: 'chain',
     part: 'The part that reads chains',
     url: workerUrl('chain-worker'),
-    data: null,
+    data: { arrivals: arrivals.memory },
     logger: silentLogger,
   })
   const recorded = await startProcess([recordedNode, node.url])
   const server = await startProcess(receiver(folder).command)
+  let arriving: NodeJS.Timeout | undefined
   try {
     const { url: nodeUrl } = addressSchema.parse(recorded.line)
     await thread.request('setNodes', [testNode(testChainId, nodeUrl, { label: 'One' })])
@@ -229,6 +232,9 @@ export const measureBesideReceiver = async (
     // Everything is asked of the node once, before anything is measured.
     for (const { name, piece } of all)
       for (let times = name === 'proving' ? blocks.length : 1; times > 0; times -= 1) await piece()
+    // As a desk says it that reads what comes in.
+    const begin = performance.now()
+    arriving = setInterval(() => arrivals.note(Math.round((performance.now() - begin) * 2)), 50)
     const secondsOfSide = Math.max(1, Math.round(seconds / rounds))
     const found: BesideWork[] = []
     for (const { load, perSecond, connections: ofLoad = connections } of loads) {
@@ -239,6 +245,7 @@ export const measureBesideReceiver = async (
     }
     return found
   } finally {
+    clearInterval(arriving)
     await thread.stop()
     await server.stop()
     await recorded.stop()

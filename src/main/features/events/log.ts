@@ -187,6 +187,7 @@ export const createLog = (options: LogOptions): Log => {
     recogniseSales: read('recogniseSales'),
     contradictedEvents: () => reader.request('contradictedEvents', null),
     wake,
+    readTo: () => readTo,
     backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),
     sqliteVersion: () => sqliteVersion,
     notices: () => [

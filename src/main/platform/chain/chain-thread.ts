@@ -41,7 +41,8 @@ export const chainHandlers = ({ pool }: ChainAccess) => ({
 
 /** The thread of chains as the platform knows it. */
 export type ChainThread = {
-  readonly data: null
+  /** @property arrivals how many deliveries came in, in shared memory */
+  readonly data: { readonly arrivals: SharedArrayBuffer }
   readonly handlers: ReturnType<typeof chainHandlers>
   readonly report: UsageReport
 }

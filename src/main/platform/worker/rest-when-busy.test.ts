@@ -4,15 +4,22 @@ import { createRest, createRestTime, neverRests, type ThreadTimes } from './rest
 describe('how long a thread rests', () => {
   it('is no time where it did not wait for a processor', () => {
     const restTime = createRestTime()
-    for (let turn = 0; turn < 100; turn += 1) expect(restTime({ ran: 100, waited: 1, passed: 101 })).toBe(0)
+    for (let turn = 0; turn < 100; turn += 1)
+      expect(restTime({ ran: 100, waited: 1, passed: 101, isRush: true })).toBe(0)
+  })
+
+  it('is no time where little comes in, whoever else wants the processors', () => {
+    const restTime = createRestTime()
+    for (let turn = 0; turn < 100; turn += 1)
+      expect(restTime({ ran: 100, waited: 400, passed: 500, isRush: false })).toBe(0)
   })
 
   it('is no time for short work, however busy the processors are', () => {
     const restTime = createRestTime()
-    expect(restTime({ ran: 150, waited: 600, passed: 750 })).toBe(0)
+    expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
     // Some seconds later there is as much again.
-    expect(restTime({ ran: 0, waited: 0, passed: 2_000 })).toBe(0)
-    expect(restTime({ ran: 150, waited: 600, passed: 750 })).toBe(0)
+    expect(restTime({ ran: 0, waited: 0, passed: 2_000, isRush: true })).toBe(0)
+    expect(restTime({ ran: 150, waited: 600, passed: 750, isRush: true })).toBe(0)
   })
 
   it('leaves long work a tenth of a processor where others wait for it', () => {
@@ -21,7 +28,7 @@ describe('how long a thread rests', () => {
     let passed = 0
     let rested = 0
     for (let turn = 0; turn < 200; turn += 1) {
-      rested = restTime({ ran: 10, waited: 10, passed: 20 + rested })
+      rested = restTime({ ran: 10, waited: 10, passed: 20 + rested, isRush: true })
       ran += 10
       passed += 20 + rested
     }
@@ -30,19 +37,23 @@ describe('how long a thread rests', () => {
   })
 
   it('is never longer than two seconds', () => {
-    expect(createRestTime()({ ran: 5_000, waited: 5_000, passed: 10_000 })).toBe(2_000)
+    expect(createRestTime()({ ran: 5_000, waited: 5_000, passed: 10_000, isRush: true })).toBe(2_000)
   })
 })
 
 describe('a rest', () => {
   it('ends where the work is given up, and is none where that was before', async () => {
+    let count = 0
     const times: ThreadTimes[] = [
       { ran: 0, waited: 0 },
       { ran: 60_000, waited: 60_000 },
     ]
-    const rest = createRest(() => times.shift() ?? null)
+    const rest = createRest(
+      () => (count += 1_000),
+      () => times.shift() ?? null,
+    )
     const begin = performance.now()
-    while (performance.now() - begin < 6);
+    while (performance.now() - begin < 260);
     const work = new AbortController()
     const resting = rest(work.signal)
     work.abort()
@@ -51,6 +62,6 @@ describe('a rest', () => {
   })
 
   it('is none where the system does not say how long a thread waited', () => {
-    expect(createRest(null)).toBe(neverRests)
+    expect(createRest(() => 0, null)).toBe(neverRests)
   })
 })

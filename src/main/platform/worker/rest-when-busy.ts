@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createRush } from './arrivals.ts'
 
 /** Time of the processors that a thread had so far, and for which it was ready and waited for one (ms). */
 export type ThreadTimes = { readonly ran: number; readonly waited: number }
@@ -9,7 +10,7 @@ export type Rest = (signal: AbortSignal) => Promise<void>
 
 export const neverRests: Rest = () => Promise.resolve()
 
-/** Less than this is work that somebody waits for: it goes on at once (ms). */
+/** Less than this is work that somebody may wait for: it goes on at once (ms). */
 const burst = 200
 /** Part of one processor that long work takes while others want all of them. */
 const share = 0.1
@@ -27,35 +28,43 @@ const readThreadTimes = (): ThreadTimes | null => {
   return ran === undefined || waited === undefined ? null : { ran: ran / 1e6, waited: waited / 1e6 }
 }
 
+/** What became of a thread since it was looked at last: also how much time passed (ms), and whether much comes in. */
+type Spell = ThreadTimes & { readonly passed: number; readonly isRush: boolean }
+
 /** How long a thread rests, from what it ran and waited since it was looked at last. */
 export const createRestTime = () => {
   let credit = burst
-  return ({ ran, waited, passed }: ThreadTimes & { readonly passed: number }): number => {
+  return ({ ran, waited, passed, isRush }: Spell): number => {
     credit = Math.min(burst, credit + passed * share)
-    if (waited >= (ran + waited) * inTheWay) credit -= ran
+    if (isRush && waited >= (ran + waited) * inTheWay) credit -= ran
     else credit = Math.max(0, credit)
     return Math.min(longestRest, Math.max(0, -credit / share))
   }
 }
 
 /**
- * Lets a thread with long work rest while others want all processors: a lower priority decides who goes first, but what runs in between still costs
+ * Lets a thread with long work rest while much comes in and the processors do not suffice for all: a lower priority decides who goes first, but what runs in between still costs
  * those who answer senders their caches and the moment in which a thread is changed. Linux says how long a thread waited for a processor,
- * whoever had it. Short work goes on at once, and where nobody waits, so does all.
+ * whoever had it. Short work goes on at once, and so does all where little comes in or the thread is in nobody's way.
+ *
+ * @param count how much came in so far
  */
 export const createRest = (
+  count: () => number,
   read: (() => ThreadTimes | null) | null = existsSync(statistics) ? readThreadTimes : null,
 ): Rest => {
   if (read === null) return neverRests
   const restTime = createRestTime()
+  const rush = createRush(count, performance.now())
   let before = { ...(read() ?? { ran: 0, waited: 0 }), at: performance.now() }
   let until = 0
   return async (signal) => {
     const at = performance.now()
+    const isRush = rush(at)
     const times = at - before.at < leastRun ? null : read()
     if (times !== null && times.ran - before.ran >= leastRun) {
       const [ran, waited] = [times.ran - before.ran, times.waited - before.waited]
-      until = Math.max(until, at + restTime({ ran, waited, passed: at - before.at }))
+      until = Math.max(until, at + restTime({ ran, waited, passed: at - before.at, isRush }))
       before = { ...times, at }
     }
     if (until <= at || signal.aborted) return

@@ -4,6 +4,7 @@ import type { ChainWorker } from '../../../chain-worker.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
+import { createArrivals } from '../../../platform/worker/arrivals.ts'
 import { createThread } from '../../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../../platform/worker/worker-path.ts'
 import { chainVerdictsTable } from '../../events/chain-verdicts-table.ts'
@@ -32,7 +33,7 @@ export const openProofDesk = async (url: string, path?: string) => {
     name: 'chain',
     part: 'The part that reads chains',
     url: workerUrl('chain-worker'),
-    data: null,
+    data: { arrivals: createArrivals().memory },
     logger: silentLogger,
     onStart: () => void useNode(),
   })

@@ -1,0 +1,35 @@
+/** How much came in so far, in memory that threads share. */
+export type Arrivals = { readonly memory: SharedArrayBuffer; note(count: number): void }
+
+const cells = (memory: SharedArrayBuffer): BigInt64Array<SharedArrayBuffer> => new BigInt64Array(memory)
+
+export const createArrivals = (): Arrivals => {
+  const memory = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)
+  return { memory, note: (count) => void Atomics.store(cells(memory), 0, BigInt(count)) }
+}
+
+/** @returns how much came in so far */
+export const readArrivals =
+  (memory: SharedArrayBuffer): (() => number) =>
+  () =>
+    Number(Atomics.load(cells(memory), 0))
+
+/** Over less time a rate says nothing (ms). */
+const leastMs = 250
+/** With more than so many a second whoever takes them needs the processors. */
+const many = 100
+
+/** Says whether much comes in now. @param count how much came in so far */
+export const createRush = (count: () => number, at: number): ((now: number) => boolean) => {
+  let before = { count: count(), at }
+  let isRush = false
+  return (now) => {
+    const passed = now - before.at
+    if (passed >= leastMs) {
+      const total = count()
+      isRush = (total - before.count) * 1000 > many * passed
+      before = { count: total, at: now }
+    }
+    return isRush
+  }
+}
