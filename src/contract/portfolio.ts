@@ -35,10 +35,20 @@ const changedList = z
   .nullable()
   .describe('`null`: no snapshot was taken since.')
 
+const seen = z
+  .enum(['whole', 'part', 'none'])
+  .describe(
+    'How much of the time its deliveries could come in. `none`: no listener of this desk is registered for it. `part`: the receiver was down, or the listener came later. `whole`: neither.',
+  )
+
 const detailSchema = z
   .object({
     own: z
-      .object({ listings: z.int(), offers: z.int() })
+      .object({
+        listings: z.int(),
+        offers: z.int(),
+        makers: z.int().describe('How many own makers the project has.'),
+      })
       .describe('Orders of own makers in the newest snapshots.'),
     check: z
       .object({ at: isoTime, new: z.int(), open: z.int() })
@@ -51,11 +61,13 @@ const detailSchema = z
     day: z.object({
       sales: z.int().describe('In the last 24 hours, that the log shows.'),
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
+      seen,
     }),
     since: z.object({
       listings: changedList,
       offers: changedList,
       sales: z.int(),
+      salesSeen: seen,
       findings: z.int().describe('Found for the first time since, and still there.'),
     }),
     unread: z.int().describe('About how many deliveries were not looked through for sales yet.'),

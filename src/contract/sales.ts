@@ -105,7 +105,14 @@ const saleSchema = z
     net: amount.nullable().describe('The price less the fees of the order.'),
     royalty: royaltySchema.nullable().describe('`null`: not checked (`sales.checkRoyalties`).'),
     floor: z
-      .object({ price: amount, takenAt: isoTime, snapshot: z.int() })
+      .object({
+        price: amount,
+        takenAt: isoTime,
+        snapshot: z.int(),
+        isWhole: z
+          .boolean()
+          .describe('`false`: the list was not read whole, so that the floor may have been lower.'),
+      })
       .nullable()
       .describe(
         'The lowest active listing of the collection in this currency, by the last snapshot before the sale; `null`: there is none.',

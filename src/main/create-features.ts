@@ -18,6 +18,7 @@ import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
 import { deadOrders } from './features/portfolio/dead-orders.ts'
+import { seenSince } from './features/portfolio/seen-since.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { importRows } from './features/events/import-rows.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
@@ -337,6 +338,13 @@ export const createFeatures = (
     orders,
     dead: deadOrders(health),
     sales,
+    seenSince: seenSince({
+      log,
+      listeners: async (project) => {
+        const listed = await listeners.list({ project }, new AbortController().signal)
+        return listed.ok ? succeed(listed.value.listeners) : listed
+      },
+    }),
   }
 
   const alerts = openAlerts({

@@ -5,7 +5,11 @@ import { alertsTable } from './features/alerts/alerts-table.ts'
 import { createDeskSource, type DeskSourceDeps } from './features/alerts/sources/desk-source.ts'
 import { createHealthSource, type HealthChange } from './features/alerts/sources/health-source.ts'
 import { createEndingSource, type EndingOrder } from './features/alerts/sources/ending-source.ts'
-import { createMissedSource, nameOfListener } from './features/alerts/sources/missed-source.ts'
+import {
+  createMissedSource,
+  nameOfListener,
+  type MissedSourceDeps,
+} from './features/alerts/sources/missed-source.ts'
 import { createOrdersSource, type KnownFloor } from './features/alerts/sources/orders-source.ts'
 import { createRefusedSource } from './features/alerts/sources/refused-source.ts'
 import { createRefutedSource } from './features/alerts/sources/refuted-source.ts'
@@ -38,6 +42,8 @@ export type OpenAlertsDeps = Pick<
 
 /** Orders of one list that are looked through for their end. */
 const mostTimed = 10_000
+/** Missed events of one listener that a preview looks through. */
+const mostMissed = 10_000
 
 /** Wires the sources of facts that alerts are made of. */
 export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
@@ -72,11 +78,30 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     const counted = await audits.countFindings(query)
     return counted.ok ? succeed(counted.value.reduce((sum, { count }) => sum + count, 0)) : counted
   }
+  const missedHistory: MissedSourceDeps['history'] = async (listener) => {
+    const query = { audit: null, listeners: [listener], from: null, to: null, filled: null } as const
+    const newest = [Number.MAX_SAFE_INTEGER, 0] as const
+    const [found, all] = await Promise.all([
+      audits.findings({ ...query, kinds: ['missed', 'missed-in-outage'] }, newest, mostMissed),
+      audits.list([listener]),
+    ])
+    if (!found.ok) return found
+    if (!all.ok) return all
+    const startedAt = new Map(all.value.map((one) => [one.id, one.startedAt]))
+    // Of an audit that made way for newer ones the time is not known any more: it was before them.
+    return succeed(
+      found.value.map(({ audit, filledAt }) => ({ foundAt: startedAt.get(audit) ?? 0, filledAt })),
+    )
+  }
   const floorsOf = async (collection: string): Promise<Result<KnownFloor[], Failure>> => {
     const newest = await snapshots.newest(collection)
     if (!newest.ok) return newest
     const listings = newest.value.filter(({ side }) => side === 'listing')
-    return succeed(listings.flatMap(({ floors, takenAt }) => floors.map((floor) => ({ ...floor, takenAt }))))
+    return succeed(
+      listings.flatMap(({ floors, takenAt, reading }) =>
+        floors.map((floor) => ({ ...floor, takenAt, isWhole: reading === 'whole' })),
+      ),
+    )
   }
   const activeOrders = async (): Promise<Result<EndingOrder[], Failure>> => {
     const found = await snapshots.timedOrders(mostTimed)
@@ -139,7 +164,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         listenerName,
       }),
       createOrdersSource({ log, floorsOf }),
-      createMissedSource({ listeners, missedOf }),
+      createMissedSource({ listeners, missedOf, history: missedHistory }),
       createEndingSource(activeOrders),
       createSilenceSource({ listeners, log, logsSince }),
       createHealthSource({ changesAfter, lastChange: () => health.lastChange() }),

@@ -5,7 +5,7 @@ import { startDevnet } from './chain/start-devnet.ts'
 import { chainBook } from './data/chain-book.ts'
 import { makeCatalog } from './data/catalog.ts'
 import { memoryBook } from './data/memory-book.ts'
-import { startIndexer } from './indexer/start-indexer.ts'
+import { startIndexer, type IndexerOptions } from './indexer/start-indexer.ts'
 import type { World } from './world.ts'
 
 /**
@@ -41,8 +41,8 @@ const without = (start: number, now: () => number, notice: string | null): Opene
   }
 }
 
-const standingOn = (devnet: Devnet, start: number): OpenedWorld => {
-  const indexer = startIndexer(devnet)
+const standingOn = (devnet: Devnet, start: number, delivering: IndexerOptions): OpenedWorld => {
+  const indexer = startIndexer(devnet, delivering)
   return {
     book: chainBook(devnet),
     catalog: makeCatalog(start),
@@ -61,12 +61,14 @@ const standingOn = (devnet: Devnet, start: number): OpenedWorld => {
  *
  * @param now milliseconds since the epoch
  * @param start how the chain is had; tests pass their own
+ * @param delivering how deliveries are tried
  * @returns a failure, as a sentence for people, when the chain that was asked for cannot be had
  */
 export const openWorld = async (
   choice: ChainChoice,
   now: () => number = Date.now,
   start: StartDevnet = startDevnet,
+  delivering: IndexerOptions = {},
 ): Promise<Result<OpenedWorld, string>> => {
   const begun = now()
   if (choice === 'none') return succeed(without(begun, now, null))
@@ -74,7 +76,7 @@ export const openWorld = async (
     now: begun,
     ...(typeof choice === 'object' ? { chainUrl: choice.url } : {}),
   })
-  if (started.ok) return succeed(standingOn(started.value, begun))
+  if (started.ok) return succeed(standingOn(started.value, begun, delivering))
   if (choice !== 'auto') return fail(started.error.message)
   const consequence = 'Its orders are made up and cannot be filled.'
   return succeed(without(begun, now, `${started.error.message} ${consequence}`))

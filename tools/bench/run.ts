@@ -11,6 +11,7 @@ import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { healthBenchmark } from './benchmarks/health.ts'
 import { proofBenchmark } from './benchmarks/proof.ts'
 import { decoderBenchmark } from './benchmarks/decoder.ts'
+import { dayBenchmark } from './benchmarks/day.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { maskingBenchmark } from './benchmarks/masking.ts'
 import { followBenchmark } from './benchmarks/follow.ts'
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   callsBenchmark,
   connectionsBenchmark,
   deskBenchmark,
+  dayBenchmark,
   burstBenchmark,
   ordersBenchmark,
   stepsBenchmark,

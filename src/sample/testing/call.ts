@@ -1,5 +1,6 @@
 import { createKeyring } from '../keys.ts'
 import { network } from '../data/network.ts'
+import type { IndexerOptions } from '../indexer/start-indexer.ts'
 import { openWorld, type ChainChoice, type OpenedWorld } from '../open-world.ts'
 import { startServer } from '../server.ts'
 
@@ -26,9 +27,10 @@ export type TestSample = {
 export const startTestSample = async (
   chain: ChainChoice = 'none',
   time: () => number = chain === 'none' ? () => now : Date.now,
+  delivering: IndexerOptions = {},
 ): Promise<TestSample> => {
   const server = await startServer({ port: 0, keyring, now: time })
-  const opened = await openWorld(chain, time)
+  const opened = await openWorld(chain, time, undefined, delivering)
   if (!opened.ok) {
     await server.stop()
     throw new Error(opened.error)

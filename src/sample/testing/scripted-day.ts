@@ -33,12 +33,26 @@ type Kind = (typeof kinds)[number]
 
 const cent = 10n ** 4n
 
+/** A collectible by collection and token. */
+export type DayToken = Pick<ChainOrder, 'collection' | 'tokenId'>
+
+/** A day that is played piece by piece. */
+export type Day = {
+  /** What was made so far. */
+  readonly sales: readonly DaySale[]
+  /** Makes so many sales of all kinds, and between them gifts, payments and cancelled orders, which are none. */
+  trade(count: number): Promise<void>
+}
+
 /**
- * Plays a day on the chain: sales of all kinds, and between them gifts, payments and cancelled orders, which are none.
+ * Begins a day on the chain.
  *
- * @param count sales
+ * @param isSpared collectibles that are left alone
  */
-export const playDay = async (devnet: Devnet, count: number): Promise<readonly DaySale[]> => {
+export const beginDay = async (
+  devnet: Devnet,
+  isSpared: (token: DayToken) => boolean = () => false,
+): Promise<Day> => {
   const traders = [...roles.makers, ...roles.collectors].map((role) => accountOf(devnet.accounts, role))
   const sales: DaySale[] = []
   let turn = 0
@@ -50,12 +64,15 @@ export const playDay = async (devnet: Devnet, count: number): Promise<readonly D
     return one
   }
   const otherThan = (account: Address): Address => next(traders.filter((one) => one !== account))
+  const tradable = seedCollectibles().flatMap(({ collection: place, tokenId }) => {
+    const collection = devnet.collections[place]
+    return isSpared({ collection: collection.address, tokenId }) ? [] : [{ collection, tokenId }]
+  })
 
   /** A collectible with a trader who holds so many pieces of it. */
   const holding = (standard: 'ERC721' | 'ERC1155', pieces: bigint) =>
     next(
-      seedCollectibles().flatMap(({ collection: place, tokenId }) => {
-        const collection = devnet.collections[place]
+      tradable.flatMap(({ collection, tokenId }) => {
         if (collection.standard !== standard) return []
         return [...devnet.holders(collection.address, tokenId)].flatMap(([holder, held]) =>
           held >= pieces && traders.includes(holder) ? [{ collection, tokenId, holder }] : [],
@@ -120,8 +137,8 @@ export const playDay = async (devnet: Devnet, count: number): Promise<readonly D
     const taker = otherThan(holder)
     if (kind !== 'several' || left < 2)
       return fill([listing], taker, terms.quantity, kind === 'coin' ? cent : 0n)
-    const beside = seedCollectibles().flatMap(({ collection: place, tokenId: id }) =>
-      devnet.collections[place] === collection && id !== tokenId
+    const beside = tradable.flatMap(({ collection: same, tokenId: id }) =>
+      same === collection && id !== tokenId
         ? [...devnet.holders(collection.address, id).keys()]
             .filter((account) => account !== taker && traders.includes(account))
             .map((account) => ({ id, account }))
@@ -154,9 +171,25 @@ export const playDay = async (devnet: Devnet, count: number): Promise<readonly D
   }
 
   await devnet.orders()
-  while (sales.length < count) {
-    if (sales.length % 5 === 0) await pass()
-    await sell(next(kinds), count - sales.length)
+  return {
+    sales,
+    trade: async (count) => {
+      const wanted = sales.length + count
+      while (sales.length < wanted) {
+        if (sales.length % 5 === 0) await pass()
+        await sell(next(kinds), wanted - sales.length)
+      }
+    },
   }
-  return sales
+}
+
+/**
+ * Plays a day at one go.
+ *
+ * @param count sales
+ */
+export const playDay = async (devnet: Devnet, count: number): Promise<readonly DaySale[]> => {
+  const day = await beginDay(devnet)
+  await day.trade(count)
+  return day.sales
 }

@@ -22,18 +22,13 @@ export const previewRule = async (
   const since = now - weekMs
   const head = { since: new Date(since).toISOString() }
   const source = sources.find(({ kinds }) => kinds.includes(rule.kind))
-  const past = (await source?.past?.(rule.kind, since, signal)) ?? succeed(null)
+  if (source?.past === undefined)
+    return succeed({ ...head, known: false, note: 'Nothing of the past is recorded.', alerts: [], total: 0 })
+  const past = await source.past(rule.kind, since, now, signal)
   if (!past.ok) return past
-  if (past.value === null)
-    return succeed({
-      ...head,
-      known: false,
-      note: 'Nothing of the past is held for this kind, so that nobody can say when it would have fired.',
-      alerts: [],
-      total: 0,
-    })
-  const { facts, note } = past.value
-  const tried = { ...rule, id: 1, enabled: true }
+  const { facts, isKnown = true } = past.value
+  // Of what holds now nobody knows for how long it has.
+  const tried = { ...rule, id: 1, enabled: true, ...(isKnown ? {} : { forMs: 0 }) }
   const found = new Map<number, AlertIncident>()
   let state = { ...firstState, now: since }
   const step = (at: number, observed: readonly PastFact[]): void => {
@@ -58,10 +53,11 @@ export const previewRule = async (
     step(now, [])
   }
   const alerts = [...found.values()].toReversed()
+  const holds = isState ? ` It would ${alerts.length === 0 ? 'not ' : ''}fire now.` : ''
   return succeed({
     ...head,
-    known: true,
-    note,
+    known: isKnown,
+    note: isKnown ? past.value.note : `${past.value.note ?? ''}${holds}`,
     alerts: alerts.slice(0, mostShown).map(({ title, text, count, firstAt, lastAt }) => ({
       title,
       text,

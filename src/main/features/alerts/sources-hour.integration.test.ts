@@ -84,6 +84,7 @@ type World = {
   orders: EndingOrder[]
   health: HealthChange[]
   chainLogs: number
+  isFloorWhole: boolean
 }
 
 const startWorld = async () => {
@@ -100,6 +101,7 @@ const startWorld = async () => {
     orders: [],
     health: [],
     chainLogs: 0,
+    isFloorWhole: true,
   }
   const table = store.table(alertsTable)
   const verdicts = store.table(chainVerdictsTable)
@@ -149,8 +151,15 @@ const startWorld = async () => {
         eventsById: (ids) => log.eventsById(ids),
         listenerName: () => Promise.resolve('“Sales”'),
       }),
-      createOrdersSource({ log, floorsOf: () => Promise.resolve(succeed([floor])) }),
-      createMissedSource({ listeners, missedOf: () => Promise.resolve(succeed(world.missed)) }),
+      createOrdersSource({
+        log,
+        floorsOf: () => Promise.resolve(succeed([{ ...floor, isWhole: world.isFloorWhole }])),
+      }),
+      createMissedSource({
+        listeners,
+        missedOf: () => Promise.resolve(succeed(world.missed)),
+        history: () => Promise.resolve(succeed([])),
+      }),
       createHealthSource({
         changesAfter: (after) => Promise.resolve(succeed(world.health.filter(({ id }) => id > after))),
         lastChange: () => Promise.resolve(succeed(world.health.length)),
@@ -266,6 +275,11 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   await say('offer', () => desk.deliver(element(created, order(1, 500), 1)))
   // One unit below what the rule asks for, and one at the floor.
   await desk.deliver(element(created, order(1, 499), 2), element(created, order(0, 800), 3))
+  // Nor what is under the floor of a list that was not read whole.
+  world.isFloorWhole = false
+  await desk.deliver(element(created, order(0, 1), 5))
+  await desk.pass(minute)
+  world.isFloorWhole = true
   await say('listing-under-floor', () => desk.deliver(element(created, order(0, 799), 4)))
   const fill = (number: number, by: string | undefined) =>
     element(filled, [String(number), by, collection, '7', '1', coin, '123456'], 10 + number)

@@ -264,3 +264,26 @@ test('the newest complete snapshot of each list, and its active orders with an e
   expect(methods.timedOrders(1)[0]?.orders).toHaveLength(1)
   close()
 })
+
+test('orders are named by what was read whole within a day alone', () => {
+  const { methods, close } = openHere()
+  const day = 86_400_000
+  const named = (before: number) =>
+    methods
+      .ordersBefore([{ ...of, tokenId: '1', before }])
+      .flat()
+      .map(({ price }) => price)
+  const takeOne = (price: string, takenAt: number, reading: 'whole' | 'cut'): void => {
+    const id = methods.begin(of, 'hand')
+    methods.add(id, [order(1, { price })])
+    methods.complete(id, takenAt, reading)
+  }
+  takeOne('5', day, 'whole')
+  takeOne('6', day + 10, 'cut')
+  expect(named(day + 5)).toEqual(['5'])
+  // A part of a list does not say that no other order fits.
+  expect(named(day + 20)).toEqual(['5'])
+  // What was listed longer ago may have been taken back since.
+  expect(named(2 * day + 1)).toEqual([])
+  close()
+})

@@ -74,6 +74,9 @@ type ComparisonPage = Pick<Comparison, 'counts' | 'damaged'> & {
 
 const ofList =
   'project = @project AND network = @network AND contract_address = @contractAddress AND side = @side'
+/** An order of a snapshot may have been cancelled or changed since: what is older names no order (ms). */
+const knownForMs = 86_400_000
+
 const columns = `id, project, network, contract_address AS contractAddress, side, taken_at AS takenAt, orders, reading, uncertain, floors, cause`
 
 const floorsSchema = z.array(floorSchema)
@@ -127,6 +130,10 @@ const open = (database: TableConnection) => {
   const lastBefore = database.prepare<SnapshotOf & { before: number }, SnapshotRow>(
     `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND taken_at <= @before
      ORDER BY taken_at DESC, id DESC LIMIT 1`,
+  )
+  const lastWhole = database.prepare<SnapshotOf & { before: number; after: number }, SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1 AND reading = 'whole'
+       AND taken_at <= @before AND taken_at >= @after ORDER BY taken_at DESC, id DESC LIMIT 1`,
   )
   const get = database.prepare<[number], SnapshotRow>(
     `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
@@ -260,13 +267,13 @@ const open = (database: TableConnection) => {
         const row = lastBefore.get(of)
         return row === undefined ? null : toSnapshot(row)
       }),
-    /** For each token of a collection the orders of both sides that the last snapshot until then has for certain. */
+    /** For each token of a collection the orders of both sides that a snapshot has for certain: the last one read whole, of the day before. */
     ordersBefore: (
       wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
     ): (SnapshotOrder & { readonly snapshot: number })[][] =>
       wanted.map(({ tokenId, ...of }) =>
         (['listing', 'offer'] as const).flatMap((side) => {
-          const snapshot = lastBefore.get({ ...of, side })?.id
+          const snapshot = lastWhole.get({ ...of, side, after: of.before - knownForMs })?.id
           return snapshot === undefined
             ? []
             : ofToken.all(snapshot, tokenId).flatMap(({ key, json }) => {

@@ -98,7 +98,7 @@ export const findDetail = async (
       },
       signal,
     )
-  const [makers, newest, check, groups, found, dead, today, sold] = await Promise.all([
+  const [makers, newest, check, groups, found, dead, today, sold, todaySeen, seen] = await Promise.all([
     deps.table.makers(of.project),
     deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
     deps.findings.latest(of),
@@ -107,6 +107,8 @@ export const findDetail = async (
     deps.dead(of),
     totalsFrom(now - day),
     totalsFrom(since),
+    deps.seenSince(of, now - day),
+    deps.seenSince(of, since),
   ])
   if (!makers.ok) return makers
   if (!newest.ok) return newest
@@ -116,6 +118,8 @@ export const findDetail = async (
   if (!dead.ok) return dead
   if (!today.ok) return today
   if (!sold.ok) return sold
+  if (!todaySeen.ok) return todaySeen
+  if (!seen.ok) return seen
   if (signal.aborted) return fail({ kind: 'cancelled', message: 'Nobody waits for it any more.' })
   const [listing = null, offer = null] = newest.value
   const [listings, offers, ownListings, ownOffers] = await Promise.all([
@@ -133,7 +137,7 @@ export const findDetail = async (
   const salesOf = (totals: typeof today.value): number =>
     totals.groups.reduce((sum, { sales }) => sum + sales, 0)
   return succeed({
-    own: { listings: ownListings.value, offers: ownOffers.value },
+    own: { listings: ownListings.value, offers: ownOffers.value, makers: makers.value.length },
     check:
       check.value === null
         ? null
@@ -142,11 +146,13 @@ export const findDetail = async (
     day: {
       sales: salesOf(today.value),
       volumes: today.value.groups.map(({ currency, volume }) => ({ currency, volume })),
+      seen: todaySeen.value,
     },
     since: {
       listings: listings.value,
       offers: offers.value,
       sales: salesOf(sold.value),
+      salesSeen: seen.value,
       findings: found.value,
     },
     unread: today.value.unread,

@@ -9,6 +9,8 @@ import type { Projects } from '../projects/service.ts'
 import type { Sales } from '../sales/service.ts'
 import type { portfolioTable } from './portfolio-table.ts'
 
+type Seen = PortfolioDetail['day']['seen']
+
 /** What the portfolio is put together from. */
 export type PortfolioDeps = {
   readonly table: TableClient<typeof portfolioTable>
@@ -22,5 +24,7 @@ export type PortfolioDeps = {
   /** Orders of a collection that nobody can fill, as they were checked last. */
   readonly dead: (of: CollectionOf) => Promise<Result<PortfolioDetail['dead'], Failure>>
   readonly sales: Pick<Sales, 'totals' | 'collections'>
+  /** How much of the time since then deliveries of a collection could come in. */
+  readonly seenSince: (of: CollectionOf, from: number) => Promise<Result<Seen, Failure>>
   readonly now?: () => number
 }

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Listener } from '../../../contract/listener.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
+import { listenerOf } from '../audit/testing/audit-desk.ts'
 import { findingsTable } from '../orders/findings-table.ts'
 import { snapshotsTable } from '../orders/snapshots-table.ts'
 import { deadOrders } from './dead-orders.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
+import { seenSince } from './seen-since.ts'
 import { portfolioTable } from './portfolio-table.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
@@ -63,11 +66,15 @@ afterAll(async () => {
   await store.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+let listening: readonly Listener[] = []
+let down: { readonly from: number; readonly to: number; readonly reason: 'crashed' }[] = []
 let number = 0
 beforeEach(() => {
   number += 1
   project = `p${number}`
   asked.length = 0
+  listening = []
+  down = []
 })
 
 const ctx = { signal: new AbortController().signal } as Parameters<
@@ -132,6 +139,10 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
         },
         collections: async () => succeed([{ network, contractAddress: cats }]),
       },
+      seenSince: seenSince({
+        listeners: async () => succeed(listening),
+        log: { listOutages: async () => succeed({ outages: down, last: null }) },
+      }),
       now: () => now,
       ...over,
     },
@@ -271,7 +282,28 @@ test('orders of own makers are found in the newest snapshots of all collections,
     ['3', 'listing'],
   ])
   expect(second.next).toBeNull()
-  expect((await detailOf(apes, now)).own).toEqual({ listings: 2, offers: 0 })
-  expect((await detailOf(cats, now)).own).toEqual({ listings: 0, offers: 1 })
+  expect((await detailOf(apes, now)).own).toEqual({ listings: 2, offers: 0, makers: 2 })
+  expect((await detailOf(cats, now)).own).toEqual({ listings: 0, offers: 1, makers: 2 })
   expect(await page('x')).toMatchObject({ error: { field: 'cursor' } })
+})
+
+test('no sale is said to be none only where its delivery could have come in', async () => {
+  const seen = async () => {
+    const { day, since } = await detailOf(apes, now - 48 * hour)
+    return [day.seen, since.salesSeen]
+  }
+  const of = (contractAddresses: string[], hoursAgo: number, more: Partial<Listener> = {}) =>
+    listenerOf(
+      { contractAddresses, events: [] },
+      { network, changedAt: new Date(now - hoursAgo * hour).toISOString(), ...more },
+    )
+  expect(await seen()).toEqual(['none', 'none'])
+  listening = [of([cats], 90), of([], 90, { receives: 'elsewhere' }), of([apes], 90, { state: 'removed' })]
+  expect(await seen()).toEqual(['none', 'none'])
+  listening = [of([apes.toUpperCase().replace('0X', '0x')], 30)]
+  expect(await seen()).toEqual(['whole', 'part'])
+  listening = [of([], 90)]
+  expect(await seen()).toEqual(['whole', 'whole'])
+  down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
+  expect(await seen()).toEqual(['part', 'part'])
 })

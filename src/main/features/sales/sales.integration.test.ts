@@ -251,7 +251,7 @@ test('pages, filters, and a cursor of somebody else', async () => {
 test('the floor is that of the last snapshot before the sale, in the currency of the sale', async () => {
   const desk = await open()
   const snapshots = desk.store.table(snapshotsTable)
-  const take = async (takenAt: string, price: string): Promise<void> => {
+  const take = async (takenAt: string, price: string, reading: 'whole' | 'cut'): Promise<void> => {
     const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
     const begun = await snapshots.begin(of, 'hand')
     if (!begun.ok) throw new Error(begun.error.message)
@@ -265,13 +265,16 @@ test('the floor is that of the last snapshot before the sale, in the currency of
       currency: coin,
     }
     await snapshots.add(begun.value, [{ ...order, decimals: 2 } as never])
-    await snapshots.complete(begun.value, Date.parse(takenAt), 'once')
+    await snapshots.complete(begun.value, Date.parse(takenAt), reading)
   }
-  await take('2023-01-01T00:30:00Z', '900')
-  await take('2023-01-01T01:30:00Z', '800')
+  await take('2023-01-01T00:30:00Z', '900', 'whole')
+  await take('2023-01-01T01:30:00Z', '800', 'cut')
   await desk.deliver(saleElements(1, 1000n), saleElements(2, 700n))
   await desk.count(2)
-  expect((await desk.list()).map(({ floor }) => floor?.price)).toEqual(['800', '900'])
+  expect((await desk.list()).map(({ floor }) => floor)).toMatchObject([
+    { price: '800', isWhole: false },
+    { price: '900', isWhole: true },
+  ])
 })
 
 test('an order that no event names is known by the snapshot that has it', async () => {

@@ -71,7 +71,12 @@ const floorOf = (sale: StoredSale, snapshot: StoredSnapshot | null): SaleRow['fl
   const floor = snapshot?.floors.find(({ currency }) => currency === sale.currency)
   return snapshot === null || floor === undefined
     ? null
-    : { price: floor.lowest, takenAt: new Date(snapshot.takenAt).toISOString(), snapshot: snapshot.id }
+    : {
+        price: floor.lowest,
+        takenAt: new Date(snapshot.takenAt).toISOString(),
+        snapshot: snapshot.id,
+        isWhole: snapshot.reading === 'whole',
+      }
 }
 
 /** A sale for people and programs. */

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { NotLookedFor } from './not-looked-for.tsx'
 
 const tones: Record<AlertIncidentRow['state'], Tone> = {
   pending: 'neutral',
@@ -76,6 +77,11 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
             ? 'Alerts that are over stand here.'
             : 'None of the rules that are on has something to say.'}
         </EmptyState>
+      )}
+      {rows.length === 0 && failure === null && !isResolved && (
+        <Box sx={{ textAlign: 'center' }}>
+          <NotLookedFor />
+        </Box>
       )}
       {rows.length > 0 && (
         <Box sx={{ typography: 'body2' }}>

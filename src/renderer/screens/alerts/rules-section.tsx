@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
 /** The rules, each with its switch. */
@@ -31,48 +32,51 @@ export const RulesSection = () => {
       }
     >
       {problem !== null && <ErrorPanel failure={problem} onRetry={refetch} />}
-      <Box sx={{ typography: 'body2' }}>
-        <SimpleTable
-          rows={data?.rules ?? []}
-          keyOf={({ id }) => id}
-          label="Rules of alerts"
-          columns={[
-            {
-              head: 'On',
-              cell: ({ ...rule }) => (
-                <Switch
-                  size="small"
-                  checked={rule.enabled}
-                  slotProps={{ input: { 'aria-label': `${rule.name} is on` } }}
-                  onChange={(_event, enabled) => void update.run({ ...rule, enabled })}
-                />
-              ),
-            },
-            { head: 'Rule', isName: true, cell: ({ name }) => name },
-            { head: 'Fires when', cell: ({ kind }) => kindFacts[kind].about },
-            {
-              head: 'Number',
-              className: 'md-figures',
-              cell: ({ threshold }) => groupDigits(threshold ?? ''),
-            },
-            {
-              hiddenHead: 'What can be done',
-              style: { textAlign: 'right', whiteSpace: 'nowrap' },
-              cell: ({ id, name }) => (
-                <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-                  <Button size="small" onClick={() => setOpen(id)}>
-                    Change…
-                  </Button>
-                  <MoreMenu
-                    label={`More for the rule ${name}`}
-                    items={[{ label: 'Remove', removes: true, run: () => void remove.run({ id }) }]}
+      {data === undefined && failure === null && <SkeletonRows rows={8} height={40} />}
+      {data !== undefined && (
+        <Box sx={{ typography: 'body2' }}>
+          <SimpleTable
+            rows={data.rules}
+            keyOf={({ id }) => id}
+            label="Rules of alerts"
+            columns={[
+              {
+                head: 'On',
+                cell: ({ ...rule }) => (
+                  <Switch
+                    size="small"
+                    checked={rule.enabled}
+                    slotProps={{ input: { 'aria-label': `${rule.name} is on` } }}
+                    onChange={(_event, enabled) => void update.run({ ...rule, enabled })}
                   />
-                </Box>
-              ),
-            },
-          ]}
-        />
-      </Box>
+                ),
+              },
+              { head: 'Rule', isName: true, cell: ({ name }) => name },
+              { head: 'Fires when', cell: ({ kind }) => kindFacts[kind].about },
+              {
+                head: 'Number',
+                className: 'md-figures',
+                cell: ({ threshold }) => groupDigits(threshold ?? ''),
+              },
+              {
+                hiddenHead: 'What can be done',
+                style: { textAlign: 'right', whiteSpace: 'nowrap' },
+                cell: ({ id, name }) => (
+                  <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+                    <Button size="small" onClick={() => setOpen(id)}>
+                      Change…
+                    </Button>
+                    <MoreMenu
+                      label={`More for the rule ${name}`}
+                      items={[{ label: 'Remove', removes: true, run: () => void remove.run({ id }) }]}
+                    />
+                  </Box>
+                ),
+              },
+            ]}
+          />
+        </Box>
+      )}
       {open !== null && (
         <RuleDialog rule={data?.rules.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
       )}

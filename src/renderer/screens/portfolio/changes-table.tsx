@@ -1,5 +1,6 @@
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
+import { Missing } from '../../ui/field-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -10,9 +11,15 @@ type ChangesTableProps = {
   readonly detail: PortfolioDetail
 }
 
+type Changed = PortfolioDetail['since']['listings']
+
+/** Without a snapshot before and since there is no figure. */
+const figure = (changed: Changed, name: 'new' | 'gone' | 'repriced') =>
+  changed === null || changed.before === null ? <Missing /> : formatCount(changed[name])
+
 /** What is new of a collection since a time, each with its way to what shows it. */
 export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
-  const { listings, offers, sales, findings } = detail.since
+  const { listings, offers, sales, salesSeen, findings } = detail.since
   const lists = [
     { side: 'listing', word: 'Listings', changed: listings },
     { side: 'offer', word: 'Offers', changed: offers },
@@ -31,17 +38,17 @@ export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
           {
             head: 'New',
             className: 'md-figures',
-            cell: ({ changed }) => changed?.before && formatCount(changed.new),
+            cell: ({ changed }) => figure(changed, 'new'),
           },
           {
             head: 'Gone',
             className: 'md-figures',
-            cell: ({ changed }) => changed?.before && formatCount(changed.gone),
+            cell: ({ changed }) => figure(changed, 'gone'),
           },
           {
             head: 'Repriced',
             className: 'md-figures',
-            cell: ({ changed }) => changed?.before && formatCount(changed.repriced),
+            cell: ({ changed }) => figure(changed, 'repriced'),
           },
           {
             hiddenHead: 'Changes',
@@ -66,11 +73,13 @@ export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
       />
       <p>
         <TextLink to="/sales" search={{ collection: of.contractAddress, from: since }}>
-          {countOf(sales, 'sale')}
+          {salesSeen === 'none' && sales === 0
+            ? 'Sales are not known'
+            : `${salesSeen === 'whole' ? '' : 'At least '}${countOf(sales, 'sale')}`}
         </TextLink>
-        {' and '}
+        {', '}
         <TextLink to="/orders" search={{ ...of, tab: 'check', state: 'new' }}>
-          {countOf(findings, 'new finding')}
+          {detail.check === null ? 'not checked' : countOf(findings, 'new finding')}
         </TextLink>
         .
       </p>

@@ -25,12 +25,17 @@ const changedText = (changed: Changed): string =>
         changed.new > 0 ? `+${formatCount(changed.new)}` : '',
         changed.gone > 0 ? `−${formatCount(changed.gone)}` : '',
         changed.repriced > 0 ? `~${formatCount(changed.repriced)}` : '',
+        changed.uncertain > 0 ? `${formatCount(changed.uncertain)} uncertain` : '',
       ]
         .filter((part) => part !== '')
         .join(' ')
 
-/** What is new of a collection, in words; `null`: nothing that is known. */
-export const newsOf = ({ since }: PortfolioDetail): string | null => {
+/** What is new of a collection, in words. Nothing is new only where something was looked at. */
+export const newsOf = ({ since, check }: PortfolioDetail): string => {
+  const isLookedAt =
+    [since.listings, since.offers].some((list) => list !== null && list.before !== null) ||
+    check !== null ||
+    since.salesSeen !== 'none'
   const listings = changedText(since.listings)
   const offers = changedText(since.offers)
   const parts = [
@@ -39,8 +44,12 @@ export const newsOf = ({ since }: PortfolioDetail): string | null => {
     since.sales === 0 ? '' : countOf(since.sales, 'sale'),
     since.findings === 0 ? '' : countOf(since.findings, 'finding'),
   ].filter((part) => part !== '')
-  return parts.length === 0 ? null : parts.join(', ')
+  return parts.length > 0 ? parts.join(', ') : isLookedAt ? 'nothing' : 'not known'
 }
+
+/** How many sales there were, as far as they could come in; the empty text where none could. */
+const salesText = ({ sales, seen }: PortfolioDetail['day']): string =>
+  seen === 'whole' ? formatCount(sales) : seen === 'none' && sales === 0 ? '' : `≥ ${formatCount(sales)}`
 
 const ownText = ({ own }: PortfolioDetail): string =>
   [
@@ -53,7 +62,11 @@ const ownText = ({ own }: PortfolioDetail): string =>
 const Waiting = () => <span className="md-quiet">…</span>
 
 const countOfList = (list: PortfolioCollection['listings']) =>
-  list === null ? <span className="md-quiet">no snapshot</span> : formatCount(list.orders)
+  list === null ? (
+    <span className="md-quiet">no snapshot</span>
+  ) : (
+    `${list.reading === 'whole' ? '' : '≥ '}${formatCount(list.orders)}`
+  )
 
 /** Columns of the table of collections. */
 export const collectionColumns = (
@@ -85,7 +98,10 @@ export const collectionColumns = (
       const [floor] = listings?.floors ?? []
       if (floor === undefined) return <Missing />
       return (
-        <CoinAmount raw={floor.lowest} currency={floor.currency} names={names} decimals={floor.decimals} />
+        <>
+          {listings?.reading !== 'whole' && '≤ '}
+          <CoinAmount raw={floor.lowest} currency={floor.currency} names={names} decimals={floor.decimals} />
+        </>
       )
     },
     text: ({ listings }) => listings?.floors[0]?.lowest ?? '',
@@ -154,11 +170,15 @@ export const collectionColumns = (
   {
     id: 'sales',
     header: 'Sales, 24 h',
-    width: 90,
+    width: 96,
     align: 'right',
     hover: false,
-    cell: ({ detail }) => (detail === undefined ? <Waiting /> : formatCount(detail.day.sales)),
-    text: ({ detail }) => String(detail?.day.sales ?? ''),
+    cell: ({ detail }) => {
+      if (detail === undefined) return <Waiting />
+      const text = salesText(detail.day)
+      return text === '' ? <span className="md-quiet">not listened</span> : text
+    },
+    text: ({ detail }) => (detail === undefined ? '' : salesText(detail.day)),
   },
   {
     id: 'new',
@@ -168,9 +188,9 @@ export const collectionColumns = (
     cell: ({ detail, failure }) => {
       if (failure !== null) return <span className="md-late">{failure.message}</span>
       if (detail === undefined) return <Waiting />
-      return newsOf(detail) ?? <span className="md-quiet">nothing</span>
+      return newsOf(detail)
     },
-    text: ({ detail }) => (detail === undefined ? '' : (newsOf(detail) ?? 'nothing')),
+    text: ({ detail }) => (detail === undefined ? '' : newsOf(detail)),
   },
   {
     id: 'stored',

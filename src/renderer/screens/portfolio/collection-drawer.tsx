@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import type { PortfolioCollection } from '../../../contract/portfolio.ts'
+import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import { CheckSchedule } from '../../parts/schedules/check-schedule.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { SnapshotSchedule } from '../../parts/schedules/snapshot-schedule.tsx'
@@ -29,7 +30,8 @@ type CollectionDrawerProps = {
 
 type List = PortfolioCollection['listings']
 
-const readingNote = (list: NonNullable<List>): string => (list.reading === 'whole' ? '' : ', not read whole')
+const readingNote = (list: List): string =>
+  list === null || list.reading === 'whole' ? '' : ', of a list not read whole'
 
 const listText = (list: List) =>
   list === null ? (
@@ -41,10 +43,29 @@ const listText = (list: List) =>
     </>
   )
 
+/** Own orders are looked for in snapshots, of makers that somebody named. */
+const ownWords = ({ listings, offers }: CollectionRow, { own }: PortfolioDetail): string => {
+  if (own.makers === 0) return 'no own makers are set'
+  const parts = [
+    ...(listings === null ? [] : [countOf(own.listings, 'listing')]),
+    ...(offers === null ? [] : [countOf(own.offers, 'offer')]),
+  ]
+  return parts.length === 0 ? 'no snapshot' : `${parts.join(', ')} in the snapshots`
+}
+
+const partOfTime = 'for a part of the time the receiver was down, or no listener was registered'
+/** What no sale in the log means. */
+const noSales: Readonly<Record<PortfolioDetail['day']['seen'], string>> = {
+  whole: 'none in the log',
+  part: `none in the log; ${partOfTime}`,
+  none: 'not known: no listener of this desk brings its events',
+}
+
 /** One collection: what is stored of it, what is new, and what the desk does by itself. */
 export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawerProps) => {
   const { project, network, contractAddress, listings, offers, detail, failure, problems } = row
   const of = { project, network, contractAddress }
+  const { nameOf } = useNetworks()
   const floors = listings?.floors ?? []
   return (
     <DetailDrawer
@@ -55,7 +76,7 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
       <FieldList
         fields={[
           { label: 'Address', value: <Hex value={contractAddress} what="the address" /> },
-          { label: 'Network', value: visibleText(network) },
+          { label: 'Network', value: visibleText(nameOf(network)) },
           { label: 'Listed', value: listText(listings) },
           { label: 'Offers', value: listText(offers) },
           {
@@ -72,9 +93,7 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
           },
           {
             label: 'Own orders',
-            value:
-              detail &&
-              `${countOf(detail.own.listings, 'listing')}, ${countOf(detail.own.offers, 'offer')} in the snapshots`,
+            value: detail && ownWords(row, detail),
           },
           {
             label: 'Findings',
@@ -93,14 +112,21 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
             label: 'Sales, 24 h',
             value:
               detail &&
-              (detail.day.sales === 0
-                ? 'none in the log'
-                : detail.day.volumes.map(({ currency, volume }, place) => (
+              (detail.day.sales === 0 ? (
+                noSales[detail.day.seen]
+              ) : (
+                <>
+                  {detail.day.volumes.map(({ currency, volume }, place) => (
                     <span key={currency}>
-                      {place === 0 ? `${formatCount(detail.day.sales)} for ` : ' and '}
+                      {place === 0
+                        ? `${detail.day.seen === 'whole' ? '' : 'at least '}${formatCount(detail.day.sales)} for `
+                        : ' and '}
                       <CoinAmount raw={volume} currency={currency} names={names} />
                     </span>
-                  ))),
+                  ))}
+                  {detail.day.seen === 'part' && `; ${partOfTime}`}
+                </>
+              )),
           },
         ]}
       />
@@ -113,7 +139,7 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
       )}
       {floors.length > 0 && (
         <>
-          <h3>Floor</h3>
+          <h3>Floor{readingNote(listings ?? null)}</h3>
           <SimpleTable
             label="Floor by currency"
             rows={floors}

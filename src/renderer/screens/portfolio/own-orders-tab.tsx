@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskQuery, usePages } from '../../api/queries.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
@@ -112,6 +113,7 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
   const pages = usePages('portfolio.orders', { project, limit: 200 })
   const makers = useDeskQuery('portfolio.makers', { project }).data?.makers
   const names = useCoinNames(pages.rows)
+  const { nameOf } = useNetworks()
   const columns = useMemo(() => columnsOf(names), [names])
   const open = pages.rows.find(({ id }) => id === address.search.order)
   return (
@@ -177,8 +179,8 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
                 { label: 'Maker', value: <Hex value={open.maker} what="the maker" /> },
                 { label: 'Marketplace', value: visibleText(open.marketplace) },
                 { label: 'Collection', value: <Hex value={open.contractAddress} what="the collection" /> },
-                { label: 'Network', value: visibleText(open.network) },
-                { label: 'Order', value: visibleText(open.key) },
+                { label: 'Network', value: visibleText(nameOf(open.network)) },
+                { label: 'Order', value: <Hex value={open.key} what="the order" /> },
                 { label: 'Snapshot', value: <Time at={open.takenAt} /> },
               ]}
             />

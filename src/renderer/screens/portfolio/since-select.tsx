@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Time } from '../../ui/time.tsx'
@@ -47,9 +48,9 @@ export const SinceSelect = ({ search, change, since }: SinceSelectProps) => {
           sx={{ width: 220 }}
         />
       ) : (
-        <span className="md-quiet">
+        <Box component="span" className="md-quiet" sx={{ alignSelf: 'center', typography: 'body2' }}>
           <Time at={since} />
-        </span>
+        </Box>
       )}
     </>
   )

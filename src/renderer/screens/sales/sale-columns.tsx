@@ -97,13 +97,20 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     align: 'right',
     from: 1_200,
     cell: ({ floor, currency }) =>
-      floor === null ? <Missing /> : <CoinAmount raw={floor.price} currency={currency} names={names} />,
+      floor === null ? (
+        <Missing />
+      ) : (
+        <>
+          {!floor.isWhole && '≤ '}
+          <CoinAmount raw={floor.price} currency={currency} names={names} />
+        </>
+      ),
     text: ({ floor }) => floor?.price ?? '',
   },
   {
     id: 'proof',
     header: 'Proven',
-    width: 84,
+    width: 96,
     align: 'right',
     from: 900,
     cell: ({ proven, evidence }) => `${proven} of ${evidence.length}`,

@@ -42,7 +42,9 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
             value:
               sale.floor === null ? null : (
                 <>
+                  {!sale.floor.isWhole && 'at most '}
                   {amount(sale.floor.price)}, snapshot of <Time at={sale.floor.takenAt} />
+                  {!sale.floor.isWhole && ', not read whole'}
                 </>
               ),
           },

@@ -13,6 +13,7 @@ import { JobProgress } from '../../ui/job-progress.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount, coinWord } from '../../parts/coin-amount.tsx'
+import { OutageNote } from './outage-note.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
@@ -82,6 +83,7 @@ export const TotalsTab = (controls: SearchControls) => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <OutageNote from={filter?.from} to={filter?.to} />
       {progress !== null && (
         <JobProgress
           job={{ done: progress.summed, total: progress.of }}

@@ -19,8 +19,12 @@ export type Look = {
 
 /** What would have been seen. `until`: of a state, when it was over; `null` while it lasts. */
 export type PastFact = AlertFact & { readonly until?: number | null }
-/** `note`: what the past does not say. */
-export type Past = { readonly facts: readonly PastFact[]; readonly note: string | null }
+/** `note`: what the past does not say. Where it is not known, why, and `facts` are what holds now. */
+export type Past = {
+  readonly facts: readonly PastFact[]
+  readonly note: string | null
+  readonly isKnown?: false
+}
 
 /** Where facts come from. What cannot be looked at says nothing: then what it said before stays. */
 export type AlertSource = {
@@ -29,8 +33,8 @@ export type AlertSource = {
   /** Looked at no more often than that (ms). */
   readonly everyMs: number
   look(look: Look): Promise<Result<Seen, Failure>>
-  /** What it would have seen since a time; left out, or `null`, where nothing of the past is held. */
-  past?(kind: AlertKind, since: number, signal: AbortSignal): Promise<Result<Past | null, Failure>>
+  /** What it would have seen since a time; each source of the desk says it, or why not. */
+  past?(kind: AlertKind, since: number, now: number, signal: AbortSignal): Promise<Result<Past, Failure>>
 }
 
 /** A fact with what most have. */

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
+import type { AlertKind } from '../../../../core/alerts/kinds.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
 import type { RecordedOutages } from '../../events/service.ts'
 import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
@@ -28,7 +29,17 @@ const freeOf = async (folder: string): Promise<number | null> => {
 }
 
 const gigabytes = (bytes: number): string => (bytes / 1_000_000_000).toFixed(1)
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Why nobody can say what would have been. */
+const noPast: ReadonlyMap<AlertKind, string> = new Map([
+  ['tunnel-down', 'When the tunnel was down is not recorded.'],
+  ['forwarding-down', 'When forwarding could not send is not recorded.'],
+  ['dead-letters', 'Dead letters are counted as they are now: how many there were before is not recorded.'],
+  ['disk-low', 'How much was free before is not recorded.'],
+])
+const pastOfKeys = 'By the keys as they are now; a key that was replaced since is not known any more.'
 
 /** Outages in which the desk ran: of others nobody could have said anything. */
 const ran = {
@@ -115,12 +126,43 @@ export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
     })
   }
 
+  const observe = async (now: number): Promise<AlertObservation[]> => {
+    const [down, sending, free] = await Promise.all([receiver(now), forwarding(now), disk(now)])
+    const expiring = keys(now)
+    return [
+      { kind: 'receiver-down', facts: down },
+      { kind: 'tunnel-down', facts: tunnel(now) },
+      ...(sending === null
+        ? []
+        : [
+            { kind: 'forwarding-down' as const, facts: sending.down },
+            { kind: 'dead-letters' as const, facts: sending.dead },
+          ]),
+      ...(free === null ? [] : [{ kind: 'disk-low' as const, facts: free }]),
+      ...(expiring === null ? [] : [{ kind: 'key-expires' as const, facts: expiring }]),
+    ]
+  }
+  /** Once an hour, for as long as an hour: what is left grows less. */
+  const pastKeys = (since: number, now: number): PastFact[] => {
+    const facts: PastFact[] = []
+    for (let at = since; at <= now; at += hourMs) {
+      const until = at + hourMs <= now ? at + hourMs : null
+      facts.push(...(keys(at) ?? []).map((fact) => ({ ...fact, until })))
+    }
+    return facts
+  }
+
   return {
     name: 'desk',
     kinds: ['receiver-down', 'tunnel-down', 'forwarding-down', 'dead-letters', 'disk-low', 'key-expires'],
     everyMs: 2000,
-    past: async (kind, since) => {
-      if (kind !== 'receiver-down') return succeed(null)
+    past: async (kind, since, now) => {
+      if (kind === 'key-expires') return succeed({ facts: pastKeys(since, now), note: pastOfKeys })
+      if (kind !== 'receiver-down') {
+        const observed = await observe(now)
+        const facts = observed.find((one) => one.kind === kind)?.facts ?? []
+        return succeed({ facts, note: noPast.get(kind) ?? null, isKnown: false })
+      }
       const recorded = await deps.outages(since)
       if (!recorded.ok) return recorded
       const facts = recorded.value.outages.flatMap(({ from, to, reason }): PastFact[] =>
@@ -143,22 +185,6 @@ export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
         note: 'Times in which the desk did not run are left out: nothing is watched then.',
       })
     },
-    look: async ({ now }) => {
-      const [down, sending, free] = await Promise.all([receiver(now), forwarding(now), disk(now)])
-      const expiring = keys(now)
-      const observations: AlertObservation[] = [
-        { kind: 'receiver-down', facts: down },
-        { kind: 'tunnel-down', facts: tunnel(now) },
-        ...(sending === null
-          ? []
-          : [
-              { kind: 'forwarding-down' as const, facts: sending.down },
-              { kind: 'dead-letters' as const, facts: sending.dead },
-            ]),
-        ...(free === null ? [] : [{ kind: 'disk-low' as const, facts: free }]),
-        ...(expiring === null ? [] : [{ kind: 'key-expires' as const, facts: expiring }]),
-      ]
-      return succeed({ observations, cursor: null })
-    },
+    look: async ({ now }) => succeed({ observations: await observe(now), cursor: null }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../contract/failure.ts'
 import { reasonTitles, type HealthReason, type HealthState } from '../../../../core/listing-health/words.ts'
+import type { AlertFact } from '../../../../core/alerts/alert-types.ts'
 import { exactAmount } from '../../../../core/alerts/order-facts.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
 import { factOf, type AlertSource } from './alert-source.ts'
@@ -32,6 +33,7 @@ export type HealthSourceDeps = {
 }
 
 const page = 200
+const pageOfPast = 2000
 const kinds = ['listing-dead', 'listing-revived'] as const
 /** Ends that an order comes to by itself are no death of a listing. */
 const ordinary: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'filled'])
@@ -69,6 +71,20 @@ export const createHealthSource = ({ changesAfter, lastChange }: HealthSourceDep
   name: 'health',
   kinds,
   everyMs: 500,
+  past: async (kind, since, _now, signal) => {
+    const facts: AlertFact[] = []
+    for (let after = 0; !signal.aborted;) {
+      const found = await changesAfter(after, pageOfPast)
+      if (!found.ok) return found
+      const last = found.value.at(-1)
+      if (last === undefined) break
+      const isWanted = kind === 'listing-dead' ? isDeath : isRevival
+      const changes = found.value.filter((one) => one.at >= since && one.side === 'listing' && isWanted(one))
+      facts.push(...changes.map(factOfChange))
+      after = last.id
+    }
+    return succeed({ facts, note: 'Of the collections that were checked against the chain.' })
+  },
   look: async ({ cursor, wanted }) => {
     const isWanted = kinds.some((kind) => wanted.has(kind))
     if (cursor === null || !isWanted) {

@@ -1,19 +1,51 @@
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
-import { factOf, type AlertSource } from './alert-source.ts'
+import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
+
+export type MissedEvent = { readonly foundAt: number; readonly filledAt: number | null }
 
 export type MissedSourceDeps = {
   readonly listeners: () => Promise<Result<readonly Listener[], Failure>>
   /** Events of a listener that audits found missing and that are not filled in. */
   readonly missedOf: (listener: string) => Promise<Result<number, Failure>>
+  /** When audits found each of them, and when it was filled in. */
+  readonly history: (listener: string) => Promise<Result<readonly MissedEvent[], Failure>>
 }
 
 export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>
   name === '' ? `listener ${key}` : `“${name}”`
 
+const factOfMissed = (listener: Listener, missed: number, at: number) => {
+  const { key, project } = listener
+  const isOne = missed === 1
+  return factOf({
+    subject: `listener ${key}`,
+    at,
+    value: String(missed),
+    count: missed,
+    title: `Events of ${nameOfListener(listener)} were missed`,
+    text: `Audits found ${isOne ? '1 event' : `${missed} events`} of ${nameOfListener(listener)} on the chain that ${isOne ? 'was' : 'were'} never delivered and ${isOne ? 'is' : 'are'} not filled in.`,
+    scope: { listener: key, project },
+    evidence: { listener: key, project },
+  })
+}
+
+/** How many were missing at each time, from the first to now. */
+const stretches = (found: readonly MissedEvent[]): { at: number; until: number | null; missed: number }[] => {
+  const times = [...new Set(found.flatMap(({ foundAt, filledAt }) => [foundAt, filledAt ?? foundAt]))]
+  return times
+    .toSorted((one, other) => one - other)
+    .map((at, place, all) => ({
+      at,
+      until: all[place + 1] ?? null,
+      missed: found.filter((one) => one.foundAt <= at && (one.filledAt === null || one.filledAt > at)).length,
+    }))
+    .filter(({ missed }) => missed > 0)
+}
+
 /** What audits found missing. */
-export const createMissedSource = ({ listeners, missedOf }: MissedSourceDeps): AlertSource => ({
+export const createMissedSource = ({ listeners, missedOf, history }: MissedSourceDeps): AlertSource => ({
   name: 'missed',
   kinds: ['missed-events'],
   everyMs: 2000,
@@ -26,20 +58,21 @@ export const createMissedSource = ({ listeners, missedOf }: MissedSourceDeps): A
       const missed = await missedOf(listener.key)
       if (!missed.ok) return missed
       if (missed.value === 0) continue
-      const { key, project } = listener
-      facts.push(
-        factOf({
-          subject: `listener ${key}`,
-          at: now,
-          value: String(missed.value),
-          count: missed.value,
-          title: `Events of ${nameOfListener(listener)} were missed`,
-          text: `Audits found ${missed.value === 1 ? '1 event' : `${missed.value} events`} of ${nameOfListener(listener)} on the chain that ${missed.value === 1 ? 'was' : 'were'} never delivered and ${missed.value === 1 ? 'is' : 'are'} not filled in.`,
-          scope: { listener: key, project },
-          evidence: { listener: key, project },
-        }),
-      )
+      facts.push(factOfMissed(listener, missed.value, now))
     }
     return succeed({ observations: [{ kind: 'missed-events', facts }], cursor: null })
+  },
+  past: async (_kind, since) => {
+    const all = await listeners()
+    if (!all.ok) return all
+    const facts: PastFact[] = []
+    for (const listener of all.value) {
+      const found = await history(listener.key)
+      if (!found.ok) return found
+      for (const { at, until, missed } of stretches(found.value))
+        if (until === null || until > since)
+          facts.push({ ...factOfMissed(listener, missed, Math.max(at, since)), until })
+    }
+    return succeed({ facts, note: 'By the time at which the audit began that found them.' })
   },
 })

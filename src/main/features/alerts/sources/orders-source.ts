@@ -18,6 +18,8 @@ export type KnownFloor = {
   readonly decimals: number | null
   readonly lowest: string
   readonly takenAt: number
+  /** `false`: the list was not read whole, so that the floor may be lower. */
+  readonly isWhole: boolean
 }
 
 export type OrdersSourceDeps = {
@@ -27,6 +29,7 @@ export type OrdersSourceDeps = {
 }
 
 const page = 1000
+const noteOfPart = 'Of the newest 1,000 events of each kind alone: there are more.'
 const kinds = ['listing-filled', 'offer', 'listing-under-floor'] as const
 
 /** The same log delivered again, test deliveries and what was filled in later say nothing new. */
@@ -89,7 +92,8 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
       return [{ kind: 'listing-filled', facts: [fact(said, `${said}: ${what} for ${amount}.`, null)] }]
     }
     // Without a floor nothing is under it; a listing of its own makes no floor for itself.
-    if (floor === undefined || order.each === null || floor.takenAt > Date.parse(row.receivedAt)) return []
+    if (floor === undefined || !floor.isWhole || order.each === null) return []
+    if (floor.takenAt > Date.parse(row.receivedAt)) return []
     const hundredths = (BigInt(order.each) * 10_000n) / BigInt(floor.lowest)
     const text = `Listed ${what} at ${exactAmount(order.each, currency, floor.decimals)} each; the floor of the snapshot of ${new Date(floor.takenAt).toISOString()} was ${exactAmount(floor.lowest, currency, floor.decimals)}.`
     return [
@@ -139,16 +143,18 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
         if (row.state === 'active') observations.push(...(await read(row, signal)))
       return succeed({ observations, cursor: `${found.value.source ?? ''} ${found.value.to}` })
     },
-    past: async (kind, since, signal) => {
+    past: async (kind, since, _now, signal) => {
       const facts: AlertFact[] = []
+      let isCut = false
       for (const name of orderEventNames) {
         const filter = { ...filterOf(name), from: new Date(since).toISOString() }
         const found = await log.listEvents({ filter, limit: page }, signal)
         if (!found.ok) return found
+        isCut ||= found.value.next !== null
         for (const row of found.value.rows)
           for (const one of await read(row, signal)) if (one.kind === kind) facts.push(...one.facts)
       }
-      return succeed({ facts, note: null })
+      return succeed({ facts, note: isCut ? noteOfPart : null })
     },
   }
 }

@@ -145,13 +145,13 @@ export const createSilenceSource = ({ listeners, log, logsSince }: SilenceSource
     name: 'silence',
     kinds: ['silence'],
     everyMs: 15_000,
-    past: async (_kind, since, signal) => {
+    past: async (_kind, since, now, signal) => {
       const all = await listeners()
       if (!all.ok) return all
       const facts: PastFact[] = []
       for (const listener of all.value) {
         if (listener.state !== 'registered' || listener.receives !== 'desk' || listener.paused) continue
-        const found = await pastSilence(log, listener, since, Date.now(), signal)
+        const found = await pastSilence(log, listener, since, now, signal)
         if (!found.ok) return found
         facts.push(...found.value)
       }

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { Listener } from '../../../../contract/listener.ts'
+import { everywhere } from '../../../../core/alerts/alert-types.ts'
+import { kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
+import { succeed } from '../../../../core/result.ts'
+import { previewRule } from '../preview-rule.ts'
+import type { AlertSource } from './alert-source.ts'
+import { createDeskSource } from './desk-source.ts'
+import { createEndingSource } from './ending-source.ts'
+import { createHealthSource, type HealthChange } from './health-source.ts'
+import { createMissedSource } from './missed-source.ts'
+import { createRefusedSource } from './refused-source.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const now = Date.UTC(2026, 0, 8, 12)
+const { signal } = new AbortController()
+
+const preview = async (source: AlertSource, kind: AlertKind) => {
+  const threshold = kindFacts[kind].threshold?.usual ?? null
+  const rule = { name: kind, kind, enabled: true, scope: everywhere, threshold, forMs: 0, keepMs: 1000 }
+  const found = await previewRule([source], rule, now, signal)
+  if (!found.ok) throw new Error(found.error.message)
+  const { known, note, total, alerts } = found.value
+  return { known, note, total, first: alerts.map(({ firstAt }) => firstAt) }
+}
+
+const desk = (keyEnds: number, free: number) =>
+  createDeskSource({
+    receiver: () => Promise.resolve({ listening: true, problem: null }),
+    tunnel: () => ({ state: 'down', problem: null }),
+    forwarding: () =>
+      Promise.resolve(
+        succeed({ rules: [{ id: 1, name: 'Mine', problem: null, state: 'waiting', dead: 0 } as never] }),
+      ),
+    projects: () => ({
+      projects: [
+        {
+          id: 'p',
+          name: 'P',
+          secretKey: { set: true, last4: null, claims: { expiresAt: new Date(keyEnds).toISOString() } },
+        } as never,
+      ],
+    }),
+    folder: '',
+    freeBytes: () => Promise.resolve(free),
+    outages: () => Promise.resolve(succeed({ outages: [], last: null })),
+  })
+
+test('a key that runs out would have been said when its days were few enough', async () => {
+  expect(await preview(desk(now + 12 * day, 9e9), 'key-expires')).toMatchObject({
+    known: true,
+    total: 1,
+    first: [new Date(now - 2 * day + hour).toISOString()],
+  })
+  expect(await preview(desk(now + 40 * day, 9e9), 'key-expires')).toMatchObject({ known: true, total: 0 })
+})
+
+test('of states that nobody recorded it says why, and whether they hold now', async () => {
+  expect(await preview(desk(now + 40 * day, 1e9), 'disk-low')).toMatchObject({
+    known: false,
+    total: 1,
+    note: 'How much was free before is not recorded. It would fire now.',
+  })
+  for (const kind of ['forwarding-down', 'dead-letters'] as const)
+    expect(await preview(desk(now + 40 * day, 9e9), kind)).toMatchObject({
+      known: false,
+      total: 0,
+      note: expect.stringContaining('It would not fire now.'),
+    })
+  expect(await preview(desk(now + 40 * day, 9e9), 'tunnel-down')).toMatchObject({ known: false, total: 1 })
+  const refused = createRefusedSource(() => Promise.resolve({ since: null, refusals: {} }))
+  expect(await preview(refused, 'refused')).toMatchObject({ known: false, total: 0 })
+})
+
+test('what audits found missing would have been said until it was filled in', async () => {
+  const listener = { key: 'one', name: 'Sales', project: 'p' } as Listener
+  const source = createMissedSource({
+    listeners: () => Promise.resolve(succeed([listener])),
+    missedOf: () => Promise.resolve(succeed(1)),
+    history: () =>
+      Promise.resolve(
+        succeed([
+          { foundAt: now - 40 * day, filledAt: now - 30 * day },
+          { foundAt: now - 5 * day, filledAt: now - 4 * day },
+          { foundAt: now - 5 * day, filledAt: now - 3 * day },
+          { foundAt: now - day, filledAt: null },
+        ]),
+      ),
+  })
+  expect(await preview(source, 'missed-events')).toMatchObject({
+    known: true,
+    total: 2,
+    first: [new Date(now - day).toISOString(), new Date(now - 5 * day).toISOString()],
+  })
+})
+
+test('listings that died in these days would have been said, those before not', async () => {
+  const change = (id: number, at: number, over: Partial<HealthChange> = {}): HealthChange => ({
+    id,
+    at,
+    project: 'p',
+    network: 'n',
+    collection: '0xc',
+    key: `order-${id}`,
+    former: 'fillable',
+    state: 'dead',
+    side: 'listing',
+    tokenId: '7',
+    price: '1',
+    currency: '0xe',
+    decimals: 6,
+    findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
+    block: '10',
+    events: [],
+    ...over,
+  })
+  const changes = [
+    change(1, now - 9 * day),
+    change(2, now - 2 * day),
+    change(3, now - day, { side: 'offer' }),
+    change(4, now - day, { former: 'dead', state: 'revived' }),
+  ]
+  const source = createHealthSource({
+    changesAfter: async (after, limit) => succeed(changes.filter(({ id }) => id > after).slice(0, limit)),
+    lastChange: async () => succeed(4),
+  })
+  expect(await preview(source, 'listing-dead')).toMatchObject({
+    known: true,
+    total: 1,
+    first: [new Date(now - 2 * day).toISOString()],
+  })
+  expect(await preview(source, 'listing-revived')).toMatchObject({ known: true, total: 1 })
+})
+
+test('orders that end soon are those of the newest snapshots', async () => {
+  const order = {
+    project: 'p',
+    network: 'n',
+    collection: '0xc',
+    takenAt: now - hour,
+    key: 'order 9',
+    side: 'listing',
+    tokenId: '7',
+    price: '1',
+    currency: '0xe',
+    decimals: 6,
+    validUntil: new Date(now + hour).toISOString(),
+  }
+  const source = createEndingSource(() => Promise.resolve(succeed([order])))
+  expect(await preview(source, 'order-ends')).toMatchObject({
+    known: false,
+    total: 1,
+    note: expect.stringContaining('It would fire now.'),
+  })
+})

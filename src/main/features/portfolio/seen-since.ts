@@ -1,0 +1,33 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Listener } from '../../../contract/listener.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { Log } from '../events/service.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+
+export type SeenDeps = {
+  readonly listeners: (project: string) => Promise<Result<readonly Listener[], Failure>>
+  readonly log: Pick<Log, 'listOutages'>
+}
+
+/** Says whether no sale is to be taken for none: nobody listened, or the receiver was down. */
+export const seenSince =
+  ({ listeners, log }: SeenDeps): PortfolioDeps['seenSince'] =>
+  async ({ project, network, contractAddress }, from) => {
+    const [all, down] = await Promise.all([
+      listeners(project),
+      log.listOutages({ from: new Date(from).toISOString(), limit: 1 }),
+    ])
+    if (!all.ok) return all
+    if (!down.ok) return down
+    const heard = all.value.filter(
+      ({ state, receives, filters, ...one }) =>
+        state === 'registered' &&
+        receives === 'desk' &&
+        one.network === network &&
+        (filters.contractAddresses.length === 0 ||
+          filters.contractAddresses.some((address) => address.toLowerCase() === contractAddress)),
+    )
+    if (heard.length === 0) return succeed('none')
+    const isFromTheStart = heard.some(({ changedAt }) => Date.parse(changedAt) <= from)
+    return succeed(isFromTheStart && down.value.outages.length === 0 ? 'whole' : 'part')
+  }

@@ -1,0 +1,34 @@
+import type { AlertRuleRow } from '../../../contract/alerts.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { TextLink } from '../../ui/links.tsx'
+
+/** Rules that are on and have nothing to go by, because what they watch is not looked for: no alert is then no good news. */
+export const NotLookedFor = () => {
+  const rules = useDeskQuery('alerts.rules', {}).data?.rules
+  const proofs = useDeskQuery('proofs.settings', {}).data
+  const audits = useDeskQuery('audit.schedule', {}).data
+  const isOn = (kind: AlertRuleRow['kind']): boolean =>
+    rules?.some((rule) => rule.enabled && rule.kind === kind) ?? false
+  const isUnproven = isOn('refuted') && proofs?.automatic === false
+  const isUnaudited = isOn('missed-events') && audits?.enabled === false
+  return (
+    <>
+      {isUnproven && (
+        <p className="md-quiet">
+          Refuted deliveries show once events are proven, which nothing does by itself:{' '}
+          <TextLink to="/settings" search={{ section: 'networks' }}>
+            prove new events
+          </TextLink>
+        </p>
+      )}
+      {isUnaudited && (
+        <p className="md-quiet">
+          Missed events show once a listener is audited, which nothing does by itself:{' '}
+          <TextLink to="/listeners" search={{}}>
+            audit every night
+          </TextLink>
+        </p>
+      )}
+    </>
+  )
+}

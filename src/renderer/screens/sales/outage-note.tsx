@@ -1,0 +1,20 @@
+import type { SaleFilter } from '../../../contract/sales.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { countOf } from '../../ui/count-format.ts'
+
+/** Outages that are counted; of more, that there are at least so many. */
+const most = 100
+
+/** Says that sales may be missing because no delivery could come in for a part of the time. */
+export const OutageNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
+  const times = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  const outages = useDeskQuery('receiver.outages', { ...times, limit: most }).data?.outages ?? []
+  return (
+    outages.length > 0 && (
+      <p className="md-quiet" role="note">
+        In this time the receiver was down {outages.length === most && 'at least '}
+        {countOf(outages.length, 'time')}. Sales of those times are missing unless an audit filled them in.
+      </p>
+    )
+  )
+}
