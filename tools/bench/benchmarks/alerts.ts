@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import type { Benchmark } from '../benchmark.ts'
 import { runHour } from '../alerts/scripted-hour.ts'
+import { runQuietChain } from '../alerts/quiet-chain.ts'
 import { runKills, runStorm, timeAlerts } from '../alerts/sent-alerts.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
@@ -11,7 +12,7 @@ const timed = 10
 /** What alerts are to hold: each once, none lost, none twice, soon. */
 export const alertsBenchmark: Benchmark = {
   name: 'alerts',
-  title: 'Alerts: a scripted hour, a clean hour, a storm, the way to a signed POST, kills',
+  title: 'Alerts: a scripted hour, a clean hour, a quiet chain, a storm, the way to a signed POST, kills',
   usual: false,
   run: async ({ events: asked, seconds, starts: kills }, { folder }) => {
     const at = (name: string): string => {
@@ -22,6 +23,8 @@ export const alertsBenchmark: Benchmark = {
     const events = Math.min(asked, 10_000)
     const hour = await runHour(at('hour'), false)
     const clean = await runHour(at('hour'), true)
+    const quiet = await runQuietChain(at('quiet'), 0)
+    const silent = await runQuietChain(at('quiet'), 2)
     const storm = await runStorm(at('storm'), events, seconds)
     const times = await timeAlerts(at('times'), timed)
     const killed = await runKills(at('kills'), kills)
@@ -33,6 +36,12 @@ export const alertsBenchmark: Benchmark = {
           ['kinds that opened and were resolved once', `${hour.once} of ${hour.kinds}`, 'all'],
           ['opened in that hour', whole(hour.opened), whole(hour.kinds)],
           ['opened in a clean hour', whole(clean.opened), '0'],
+          [
+            `silence said while the chain is quiet for 2 h, asked ${quiet.asked} times`,
+            whole(quiet.opened),
+            '0',
+          ],
+          ['the same while the chain has logs', whole(silent.opened), '1'],
           [`notifications of ${whole(events)} refuted in ${seconds} s`, whole(storm.notifications), '≤ 3'],
           ['incidents of them', whole(storm.incidents), '1'],
           ['counted in it', whole(storm.counted), whole(events)],
@@ -44,6 +53,6 @@ export const alertsBenchmark: Benchmark = {
       ),
       'Facts are made for this; that each source finds its own is in sources-hour.integration.test.ts.',
     ].join('\n\n')
-    return { text, figures: { hour, clean, storm, times, killed } }
+    return { text, figures: { hour, clean, quiet, silent, storm, times, killed } }
   },
 }

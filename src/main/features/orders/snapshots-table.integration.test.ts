@@ -147,13 +147,8 @@ test('snapshots of a former release are there, and nobody takes what they miss f
   const { methods, close } = openHere()
   expect(methods.list(of)).toMatchObject([{ id: 1, reading: 'once', uncertain: 0 }])
   const { side: _, ...collection } = of
-  const wanted = { ...collection, tokenId: '1' }
-  expect(
-    methods.ordersBefore([
-      { ...wanted, before: 1 },
-      { ...wanted, before: 0 },
-    ]),
-  ).toMatchObject([[{ key: stored.key, snapshot: 1 }], []])
+  // What was read once may lack an order that fits as well: it names none.
+  expect(methods.ordersBefore([{ ...collection, tokenId: '1', before: 1 }])).toEqual([[]])
   const after = take(methods, [order(1), order(2)], 500_000)
   const compared = methods.compare({ before: 1, after, kind: null, from: 0, limit: 10 })
   // Order 1 is as it was; order 2 may have been there.

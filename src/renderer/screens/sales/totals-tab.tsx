@@ -83,7 +83,7 @@ export const TotalsTab = (controls: SearchControls) => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <OutageNote from={filter?.from} to={filter?.to} />
+      <OutageNote from={search.from} to={search.to} />
       {progress !== null && (
         <JobProgress
           job={{ done: progress.summed, total: progress.of }}
