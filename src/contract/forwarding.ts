@@ -79,6 +79,8 @@ export const ruleStates = [
   /** An attempt failed; `nextTryAt` says when the next one is. */
   'waiting',
   'paused',
+  /** Another desk of the team runs it. */
+  'elsewhere',
 ] as const
 
 export const forwardingRuleSchema = z

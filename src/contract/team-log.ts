@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { secretStateSchema } from './projects.ts'
+import { isoTime } from './scalars.ts'
 import { certificates, teamLogUrl } from './sources.ts'
 
 const url = teamLogUrl
@@ -54,7 +55,45 @@ export const teamCopySchema = z
 
 export type TeamCopy = z.infer<typeof teamCopySchema>
 
-const answer = z.object({ copy: teamCopySchema.nullable().describe('`null`: nothing is copied.') })
+const deskName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100)
+  .describe('Name of this desk, for the team.')
+
+export const teamLeaseSchema = z
+  .object({
+    source: z.string().describe('Id of the source that reads the team log.'),
+    name: z.string().describe('Name of this desk, for the team.'),
+    state: z
+      .enum(['starting', 'held', 'elsewhere', 'locked', 'failing'])
+      .describe(
+        '`held`: this desk forwards and sends alerts. `elsewhere`: `holder` does. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; nothing is sent from here, and it is tried again.',
+      ),
+    holder: z
+      .object({
+        name: z.string(),
+        since: isoTime,
+        epoch: z.int().describe('How often the lease was taken so far.'),
+      })
+      .nullable()
+      .describe('The desk that holds the lease, as last heard; `null`: none, or not known.'),
+    failure: failureSchema.pick({ kind: true, message: true, hint: true }).nullable(),
+  })
+  .meta({
+    id: 'TeamLease',
+    description: 'Which desk of a team forwards and sends alerts, when it is done once for the team.',
+  })
+
+export type TeamLease = z.infer<typeof teamLeaseSchema>
+
+const answer = z.object({
+  copy: teamCopySchema.nullable().describe('`null`: nothing is copied.'),
+  lease: teamLeaseSchema
+    .nullable()
+    .describe('`null`: this desk forwards and sends alerts by itself, whatever others do.'),
+})
 
 export const teamLog = topic('teamLog', {
   status: method({
@@ -88,5 +127,20 @@ export const teamLog = topic('teamLog', {
     output: answer,
     errors: ['unavailable'],
     changes: ['teamLog'],
+  }),
+  setLease: method({
+    summary:
+      'Has forwarding and alerts done once for the team: by the desk that holds the lease of the team log, which another one takes when it is gone. Set it on every desk, first on the one that forwarded so far.',
+    input: z.strictObject({
+      source: z
+        .string()
+        .max(64)
+        .nullable()
+        .describe('Id of a source that is a team log; `null`: this desk does it by itself again.'),
+      name: deskName.optional().describe('Name of this desk, for the team; needed with a source.'),
+    }),
+    output: answer,
+    errors: ['not-found', 'conflict', 'unavailable'],
+    changes: ['teamLog', 'forwarding', 'alerts'],
   }),
 })

@@ -3,6 +3,7 @@ import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { openLastSample } from './features/sample/last-sample.ts'
 import { openAlerts } from './open-alerts.ts'
 import { openChain } from './open-chain.ts'
+import { openTeam } from './open-team.ts'
 import { addressSecrets } from './platform/chain/address-secrets.ts'
 import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createBackups } from './features/backups/backups.ts'
@@ -50,8 +51,6 @@ import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { withListenerPath, withProjectPaths } from './features/events/listener-of-filter.ts'
-import { createSources } from './features/sources/sources.ts'
-import { createTeamCopy } from './features/team-log/team-copy.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
 import { type Topics } from './platform/topics/topics.ts'
@@ -175,22 +174,13 @@ export const createFeatures = (
     logger,
     onChange: topics.ofFeature('log'),
   })
-  const sources = createSources({
+  const { sources, lease, teamCopy } = openTeam({
+    data: host.data,
     store: appDatabase,
     vault,
     register: (secret) => redactor.register(secret),
-    folder: join(host.data, 'log'),
-    onDeliveries: (lastId) => log.wake(lastId),
-    onChange: topics.ofFeature('sources'),
-    background: faults.background,
-    logger,
-  })
-  const teamCopy = createTeamCopy({
-    store: appDatabase,
-    vault,
-    register: (secret) => redactor.register(secret),
-    folder: join(host.data, 'log'),
-    onChange: topics.ofFeature('teamLog'),
+    log,
+    topics,
     background: faults.background,
     logger,
   })
@@ -202,6 +192,7 @@ export const createFeatures = (
     remember: (secret) => redactor.register(secret),
     deliveryOf,
     isOwnReceiver,
+    team: lease.work,
     logger,
     onChange: topics.ofFeature('forwarding'),
   })
@@ -423,6 +414,7 @@ export const createFeatures = (
     audit,
     orders,
     sources,
+    lease,
     teamCopy,
     sales,
     portfolio,

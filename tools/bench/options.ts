@@ -30,13 +30,13 @@ export type BenchOptions = {
 export const benchHelp = `npm run bench -- [options]
 
   --only NAME        run this benchmark (may be given several times): throughput, start-up, memory,
-                     burst, calls, cli, connections, day, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, team; a plain run does throughput, start-up and calls
+                     burst, calls, cli, connections, day, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, team, team-storage; a plain run does throughput, start-up and calls
   --seconds N        seconds of load on each side (default 10)
   --connections N    connections of the load (default 64)
   --size N           bytes of a body (default 2048)
   --starts N         starts of each kind that are timed, kills in alerts (default 10)
   --events N         events in the larger database of start-up and memory, in log and in cli, at most 20,000 in forwarding, 10,000 in alerts and audit, all in sales, deliveries in team (default 100000)
-  --rows N           deliveries of the log in follow (default 100000)
+  --rows N           deliveries of the log in follow, at most 50,000 in team-storage (default 100000)
   --blocks N         blocks of the certificate in certificates, at most 43,200 (default 43200)
   --sales N          sales of the day in day (default 200)
   --deaths N         listings that die in it (default 40)

@@ -28,6 +28,7 @@ import { walletContractsBenchmark } from './benchmarks/wallet-contracts.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
 import { teamBenchmark } from './benchmarks/team.ts'
+import { teamStorageBenchmark } from './benchmarks/team-storage.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
 import { loadTool } from './load.ts'
@@ -63,6 +64,7 @@ const benchmarks: readonly Benchmark[] = [
   healthBenchmark,
   maskingBenchmark,
   teamBenchmark,
+  teamStorageBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {

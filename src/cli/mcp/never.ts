@@ -60,6 +60,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'sources.pause',
   'teamLog.copy',
   'teamLog.stop',
+  'teamLog.setLease',
   'sources.resume',
   'nodes.move',
   'nodes.remove',

@@ -1,6 +1,6 @@
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
-import type { Forwarding } from '../forwarding/forwarding.ts'
+import type { Forwarding } from '../forwarding/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
 import { lagOf } from '../../../core/webhooks/delivery-lag.ts'

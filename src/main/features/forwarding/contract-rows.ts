@@ -48,6 +48,13 @@ export const toRule = (
   problem: standing === undefined ? row.problem : standing.problem,
 })
 
+/** The same of a rule that another desk of the team runs. @param problem why that one may not do so */
+export const toElsewhere = (
+  row: RuleRow,
+  secrets: Pick<ForwardingRule, 'headers' | 'signing'>,
+  problem: string | null,
+): ForwardingRule => ({ ...toRule(row, undefined, 0, secrets), state: 'elsewhere', problem })
+
 export const toAnswer = (row: AnswerRow): ForwardedAnswer => ({
   id: row.id,
   ruleId: row.ruleId,

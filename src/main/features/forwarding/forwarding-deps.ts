@@ -1,6 +1,7 @@
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
+import type { TeamWork } from '../team-log/service.ts'
 import type { forwardingTable } from './forwarding-table.ts'
 import type { PayloadSource } from './payload.ts'
 import type { RuleVault } from './rule-secrets.ts'
@@ -21,6 +22,8 @@ export type ForwardingDeps = {
   readonly deliveryOf: (eventId: number) => number
   /** Whether an address is the desk's own receiver: a rule to it would feed itself. */
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
+  /** Whether it is done once for a team, and then by whom; left out: this desk does it for itself. */
+  readonly team?: TeamWork
   readonly logger: Logger
   /** Milliseconds before the next attempt after so many failed ones; 0.5 s, doubled up to a minute, by default. */
   readonly backoff?: (tries: number) => number

@@ -1,46 +1,19 @@
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { RuleRow, RuleSettings } from './forwarding-rows.ts'
 import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
-import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
-import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
+import { toAnswer, toAnswerDetail, toElsewhere, toRule } from './contract-rows.ts'
 import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
 import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
+import type { Answer, Forwarding } from './service.ts'
+import { createTeamRules } from './team-rules.ts'
 import { createUpkeep } from './upkeep.ts'
 import { createSender } from '../../platform/http/post.ts'
-
-type Answer<N extends ForwardingMethod> = Promise<Result<Output<N>, Failure>>
-
-type ForwardingMethod = Extract<MethodName, `forwarding.${string}` | 'events.resend'>
-
-/** Posts events of the log to targets the operator named. */
-export type Forwarding = Lifecycle & {
-  list(): Answer<'forwarding.list'>
-  add(input: ParsedInput<'forwarding.add'>): Answer<'forwarding.add'>
-  update(input: ParsedInput<'forwarding.update'>): Answer<'forwarding.update'>
-  addSigningSecret(input: ParsedInput<'forwarding.addSigningSecret'>): Answer<'forwarding.addSigningSecret'>
-  removeSigningSecret(
-    input: ParsedInput<'forwarding.removeSigningSecret'>,
-  ): Answer<'forwarding.removeSigningSecret'>
-  preview(input: ParsedInput<'forwarding.preview'>): Answer<'forwarding.preview'>
-  remove(id: number): Answer<'forwarding.remove'>
-  pause(id: number): Answer<'forwarding.pause'>
-  resume(id: number): Answer<'forwarding.resume'>
-  answers(input: ParsedInput<'forwarding.answers'>): Answer<'forwarding.answers'>
-  answer(id: number): Answer<'forwarding.answer'>
-  retry(input: ParsedInput<'forwarding.retry'>, signal: AbortSignal): Answer<'forwarding.retry'>
-  drop(input: ParsedInput<'forwarding.drop'>): Answer<'forwarding.drop'>
-  resend(
-    input: ParsedInput<'events.resend'>,
-    signal: AbortSignal,
-    onProgress: (done: number, total: number) => void,
-  ): Answer<'events.resend'>
-}
 
 const none = (id: number): Failure => ({
   kind: 'not-found',
@@ -64,11 +37,13 @@ const isElsewhere = (former: string, next: string): boolean => {
 
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   const { table, log } = deps
+  const team = createTeamRules(deps)
   const sender = createSender()
   const secrets = createRuleSecrets(deps.vault, deps.remember)
   const runners = new Map<number, Runner>()
   let stopListening = (): void => {}
   let stopWatching = (): void => {}
+  let stopTurns = (): void => {}
   let isStopped = false
   /** Changes of rules, one after the other: two at once would leave two runners of one rule. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -93,21 +68,38 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     for (const id of sealed) if (runners.has(id)) await begin(id)
   }
 
+  const run = (row: RuleRow, rows: readonly RuleRow[]): void => {
+    if (isStopped || team.standing().kind === 'elsewhere') return
+    runners.set(row.id, startRunner(row, deps, sender, secrets, team.placeOf(row, rows)))
+  }
+
   /** Begins the rule anew with what is stored of it now. */
   const begin = async (id: number): Promise<Result<RuleRow, Failure>> => {
     await end(id)
-    const found = await table.rule(id)
-    if (!found.ok) return found
-    if (found.value === null) return fail(none(id))
-    if (!isStopped) runners.set(id, startRunner(found.value, deps, sender, secrets))
+    const rows = await table.rules()
+    if (!rows.ok) return rows
+    const row = rows.value.find((one) => one.id === id)
+    if (row === undefined) return fail(none(id))
+    run(row, rows.value)
     deps.onChange()
-    return succeed(found.value)
+    return succeed(row)
+  }
+
+  /** Begins all rules that are to run here, and none other. */
+  const beginAll = async (): Promise<void> => {
+    await Promise.all([...runners.keys()].map(end))
+    const rows = await table.rules()
+    if (!rows.ok) deps.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
+    else for (const row of rows.value) run(row, rows.value)
+    deps.onChange()
   }
 
   const shown = async (rows: readonly RuleRow[]): Promise<Output<'forwarding.list'>['rules']> => {
     const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
     const last = now.ok ? deps.deliveryOf(now.value.end) : 0
     return rows.map((row) => {
+      if (team.standing().kind === 'elsewhere' && !row.paused)
+        return toElsewhere(row, secrets.show(row), team.problemOf(row, rows))
       const standing = runners.get(row.id)?.standing()
       const behind = Math.max(0, last - deps.deliveryOf(standing?.cursor ?? row.cursor))
       return toRule(row, standing, behind, secrets.show(row))
@@ -195,10 +187,12 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     erase: boolean,
   ): Answer<'forwarding.update'> => {
     await end(row.id)
+    const before = await team.keys()
     const named = new Set(recordsOf(settings))
     const unused = recordsOf(row).filter((record) => !named.has(record))
     const done = await table.update({ id: row.id, settings, unused, erase })
     const begun = await begin(row.id)
+    await team.forget(before)
     if (!done.ok) return done
     await upkeep.run()
     return begun.ok ? show(row.id) : begun
@@ -266,11 +260,14 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     start: () =>
       inTurn(async () => {
         await upkeep.run()
-        const rows = await table.rules()
         if (isStopped) return
-        if (rows.ok)
-          for (const row of rows.value) runners.set(row.id, startRunner(row, deps, sender, secrets))
-        else deps.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
+        await beginAll()
+        const begun = (): void => {
+          inTurn(beginAll).catch((cause: unknown) =>
+            deps.logger.error({ err: cause }, 'forwarding rules were not begun in turn'),
+          )
+        }
+        stopTurns = team.onTurn(begun, () => inTurn(team.takePlaces))
         stopListening = log.onChange(() => {
           for (const runner of runners.values()) runner.wake()
         })
@@ -287,6 +284,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       await inTurn(async () => {
         stopListening()
         stopWatching()
+        stopTurns()
         await Promise.all([...runners.keys()].map(end))
       })
       sender.stop()
@@ -323,9 +321,11 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         const found = await table.rule(id)
         if (!found.ok) return found
         await end(id)
+        const before = await team.keys()
         const unused = found.value === null ? [] : recordsOf(found.value)
         const removed = await table.remove({ id, unused })
         if (!removed.ok) return removed
+        await team.forget(before)
         await upkeep.run()
         deps.onChange()
         return removed.value ? list() : fail(none(id))

@@ -1,4 +1,4 @@
-import type { Forwarding } from './forwarding.ts'
+import type { Forwarding } from './service.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
 /** Forwarding rules. */

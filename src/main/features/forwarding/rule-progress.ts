@@ -29,11 +29,11 @@ export type Place = { readonly id: number; readonly stretch: Stretch }
 const worthWriting = 10_000 * 1_000_000
 export const writeAfterMs = 5000
 
-/** @param onWritten something was written, or could not be */
+/** @param onWritten something was written, up to that event, or could not be */
 export const createRuleProgress = (
   { table }: Pick<ForwardingDeps, 'table'>,
   rule: Pick<RuleRow, 'id' | 'cursor'>,
-  onWritten: () => void,
+  onWritten: (cursor: number) => void,
 ): RuleProgress => {
   const water = createLowWater(rule.cursor)
   let written = { cursor: rule.cursor, at: performance.now() }
@@ -63,7 +63,7 @@ export const createRuleProgress = (
   const begin = (source: string | null, problem: string | null): Promise<void> => {
     writing ??= flush(source, problem).finally(() => {
       writing = null
-      onWritten()
+      onWritten(written.cursor)
     })
     return writing
   }

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { eventFilterSchema, type EventFilter } from '../../../contract/events.ts'
-import { readStored } from '../../platform/db/stored-json.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Sender, Sent } from '../../platform/http/post.ts'
 import type { NextPayload } from '../events/service.ts'
 import type { RuleRow } from './forwarding-rows.ts'
@@ -10,9 +9,11 @@ import { answerOf } from './new-answer.ts'
 import { createPacer } from './pacer.ts'
 import { contentHeaders } from './payload.ts'
 import { requestHeaders } from './request-headers.ts'
+import { readFilter } from './read-filter.ts'
 import { createRuleProgress, writeAfterMs, type Place } from './rule-progress.ts'
 import type { OpenSecrets, RuleSecrets } from './rule-secrets.ts'
 import { createSleeper } from './sleeper.ts'
+import type { TeamPlace } from './team-place.ts'
 
 /** How a rule stands at the moment. */
 export type Standing = {
@@ -51,6 +52,7 @@ const longestSleep = 2 ** 31 - 1
 /** Time for answers to come when a rule ends. */
 const graceMs = 1000
 
+const nobody: ReadonlySet<number> = new Set()
 const cannotRead = 'the desk cannot read its log or write its notes at the moment'
 const gone = 'the target answered 410 (Gone): it wants no more events. Resume the rule when that has changed'
 
@@ -68,12 +70,15 @@ type Item = {
  * Runs a rule. The cursor is moved, and the answer stored, in one transaction after the target has answered, and never past an
  * event that is not handled: whatever ends the desk before that, the event is sent again. So every event arrives at least once, and
  * in order wherever the rule keeps it.
+ *
+ * @param team where it goes on when it is run once for a team
  */
 export const startRunner = (
   rule: RuleRow,
   deps: ForwardingDeps,
   sender: Sender,
   secrets: Pick<RuleSecrets, 'open'>,
+  team: TeamPlace | null = null,
 ): Runner => {
   const { table, log, logger } = deps
   const backoff = deps.backoff ?? usualBackoff
@@ -86,7 +91,8 @@ export const startRunner = (
   const wanted = rule.backfilled ? filter : { ...filter, backfilled: false }
   const pacer = createPacer(rule.perSecond, () => performance.now())
   const most = rule.order === 'arrival' ? 1 : rule.lanes
-  const onWritten = (): void => {
+  const onWritten = (cursor: number): void => {
+    team?.moved(cursor)
     sleeper.wake()
     deps.onChange()
   }
@@ -254,13 +260,20 @@ export const startRunner = (
     const done = await table.beginAnew({ id: rule.id, source: now })
     if (!done.ok) return false
     source = now
-    readTo = 0
     lanes = createKeyLanes()
     refused.clear()
     handled = new Set()
     triesOf = new Map()
-    progress = createRuleProgress(deps, { id: rule.id, cursor: 0 }, onWritten)
     isStale = true
+    return beginAt(0)
+  }
+
+  /** @returns whether it is known where to begin */
+  const beginAt = async (cursor: number): Promise<boolean> => {
+    const place = team === null ? succeed(cursor) : await team.begin(source, cursor)
+    if (!place.ok) return false
+    readTo = place.value
+    progress = createRuleProgress(deps, { id: rule.id, cursor: readTo }, onWritten)
     return true
   }
 
@@ -278,8 +291,10 @@ export const startRunner = (
     const next = read.value
     if (source !== null && next.source !== source) return beginAnew(next.source)
     source = next.source
+    const byOthers = team === null ? succeed(nobody) : await team.handled(next.items.map(({ id }) => id))
+    if (!byOthers.ok) return false
     for (const payload of next.items) {
-      const isHandled = handled.delete(payload.id)
+      const isHandled = handled.delete(payload.id) || byOthers.value.has(payload.id)
       const place = progress.add(payload.id, payload.last, isHandled)
       if (isHandled) continue
       const item: Item = { next: payload, place, tries: triesOf.get(payload.id) ?? 0, retryAt: null, wave: 0 }
@@ -345,6 +360,7 @@ export const startRunner = (
 
   const run = async (): Promise<void> => {
     await remember()
+    while (!ended.signal.aborted && !(await beginAt(rule.cursor))) await pause(faultPauseMs)
     while (!ended.signal.aborted) {
       const ms = await step()
       announce()
@@ -375,11 +391,4 @@ export const startRunner = (
       clearTimeout(tooLong)
     },
   }
-}
-
-/** A filter that was stored by another version of the desk may not be one any more. */
-const readFilter = (text: string): { filter: EventFilter; error: string | null } => {
-  const read = readStored(eventFilterSchema, text, 'a filter')
-  if (read.ok) return { filter: read.value, error: null }
-  return { filter: {}, error: 'its filter is not one this version of the desk knows: change it' }
 }

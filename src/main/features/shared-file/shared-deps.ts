@@ -6,7 +6,7 @@ import type { addressesTable } from '../addresses/addresses-table.ts'
 import type { Alerts } from '../alerts/alerts.ts'
 import type { eventNotesTable } from '../events/event-notes-table.ts'
 import type { Log } from '../events/service.ts'
-import type { Forwarding } from '../forwarding/forwarding.ts'
+import type { Forwarding } from '../forwarding/service.ts'
 import type { forwardingTable } from '../forwarding/forwarding-table.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 

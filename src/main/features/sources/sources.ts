@@ -29,6 +29,8 @@ export type SourcesDeps = {
   /** Deliveries came in. @param lastId of the newest one */
   readonly onDeliveries: (lastId: number) => void
   readonly onChange: () => void
+  /** A source was set anew or removed. */
+  readonly onSettings?: () => void
   readonly background: Background
   readonly logger: Logger
 }
@@ -250,6 +252,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
     stored.set(id, { ...source, ...progressOf(stored.get(id) ?? source) })
     await sweep()
     if (isRunning) await follow(stored.get(id) ?? source)
+    deps.onSettings?.()
     return list()
   }
 
@@ -322,8 +325,15 @@ export const createSources = (deps: SourcesDeps): Sources => {
         unsaved.delete(id)
         await thread.request('leave', id)
         await sweep()
+        deps.onSettings?.()
         return list()
       }),
+    addressOf: async (id) => {
+      const loaded = await load()
+      const source = stored.get(id)
+      if (!loaded.ok) return loaded
+      return source === undefined ? noSuchSource : addressOf(source)
+    },
     setPaused: (id, isPaused) => changing(id, (source) => apply({ ...source, isPaused })),
     test: async ({ id, url, readToken, ca }, signal) => {
       const loaded = await load()

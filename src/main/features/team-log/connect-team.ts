@@ -7,7 +7,7 @@ import { teamFailure } from './team-failure.ts'
 import { teamMigrations } from './team-schema.ts'
 
 /** What a connection is for. */
-export type TeamUse = 'append' | 'read'
+export type TeamUse = 'append' | 'read' | 'lease'
 
 /** An open connection to a team log of this version, on a server that can do what it is for. */
 export type TeamConnection = {
@@ -33,6 +33,7 @@ const serverSchema = z.object({
   usage: z.boolean(),
   append: z.boolean(),
   read: z.boolean(),
+  lease: z.boolean(),
 })
 
 const serverSql = `
@@ -42,6 +43,8 @@ const serverSql = `
     s.oid IS NOT NULL AS exists, coalesce(has_schema_privilege(s.oid, 'USAGE'), false) AS usage,
     coalesce((SELECT bool_and(has_function_privilege(p.oid, 'EXECUTE')) FROM pg_proc p
       WHERE p.pronamespace = s.oid AND p.proname = 'append'), false) AS append,
+    coalesce((SELECT bool_and(has_function_privilege(p.oid, 'EXECUTE')) FROM pg_proc p
+      WHERE p.pronamespace = s.oid AND p.proname = 'take_lease'), true) AS lease,
     coalesce((SELECT has_table_privilege(c.oid, 'SELECT') FROM pg_class c
       WHERE c.relnamespace = s.oid AND c.relname = 'deliveries'), false) AS read
   FROM (SELECT to_regnamespace('marketdesk')::oid AS oid) s`
@@ -53,6 +56,13 @@ const leastServer = 130_000
 
 const conflict = (message: string, hint: string): Failure => ({ kind: 'conflict', message, hint })
 
+/** What a role lacks, and what gives it. Without the function of the lease the log is of another version, which is said. */
+const rights: Readonly<Record<TeamUse, { readonly may: string; readonly role: string }>> = {
+  append: { may: 'append to the team log', role: 'marketdesk_receiver' },
+  read: { may: 'read the team log', role: 'marketdesk_reader' },
+  lease: { may: 'forward for the team', role: 'marketdesk_forwarder' },
+}
+
 const serverProblem = (server: z.infer<typeof serverSchema>, use: TeamUse): Failure | null => {
   if (server.server < leastServer)
     return conflict('The team log needs PostgreSQL 13 or newer.', 'Bring the server up to date.')
@@ -63,7 +73,7 @@ const serverProblem = (server: z.infer<typeof serverSchema>, use: TeamUse): Fail
     )
   if (!server.exists)
     return conflict('The database holds no team log.', 'Set it up: npm run team-log -- setup.')
-  if (use === 'append' && server.standby)
+  if (use !== 'read' && server.standby)
     return {
       kind: 'unavailable',
       message: 'The team log’s server is a standby: it can be read and not written.',
@@ -72,8 +82,8 @@ const serverProblem = (server: z.infer<typeof serverSchema>, use: TeamUse): Fail
   if (!server.usage || !server[use])
     return {
       kind: 'unauthorized',
-      message: `The role may not ${use === 'append' ? 'append to' : 'read'} the team log.`,
-      hint: `Grant it there: GRANT ${use === 'append' ? 'marketdesk_receiver' : 'marketdesk_reader'} TO the role.`,
+      message: `The role may not ${rights[use].may}.`,
+      hint: `Grant it there: GRANT ${rights[use].role} TO the role.`,
     }
   return null
 }

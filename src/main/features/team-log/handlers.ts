@@ -7,4 +7,5 @@ export const teamLogHandlers = ({ teamCopy }: { readonly teamCopy: TeamCopyServi
     status: () => teamCopy.status(),
     copy: (input) => teamCopy.set(input),
     stop: () => teamCopy.clear(),
+    setLease: (input) => teamCopy.setLease(input),
   }) satisfies HandlersOf<'teamLog'>

@@ -32,7 +32,47 @@ export type TeamCopyService = {
   status(): Answer
   set(input: ParsedInput<'teamLog.copy'>): Answer
   clear(): Answer
+  /** Sets whether forwarding and alerts run once for the team. */
+  setLease(input: ParsedInput<'teamLog.setLease'>): Answer
   /** Goes on with it, where there is one. */
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** Work of a team, and how far this desk was with it. */
+type TeamPlaceInput = { readonly work: string; readonly source: string | null; readonly cursor: number }
+
+/** What is done once for a team: by the desk that holds the lease of the team log, from where the former one ended. */
+export type TeamWork = {
+  /** `own`: no lease is set, and this desk does it for itself. */
+  standing():
+    | { readonly kind: 'own' }
+    | { readonly kind: 'held'; readonly epoch: number }
+    | {
+        readonly kind: 'elsewhere'
+        /** Name of the desk that does it; `null`: not known. */
+        readonly holder: string | null
+        readonly failure: string | null
+        /** What that desk does. */
+        readonly work: readonly string[]
+      }
+  /** Called when it begins or ends to be done here. */
+  onChange(listener: () => void): () => void
+  /** Called before this desk does everything by itself again, and waited for: places are still known then. */
+  onLeave(listener: () => Promise<void>): () => void
+  /** Where `begin` would begin. Begins nothing. */
+  place(input: TeamPlaceInput): Promise<Result<number, Failure>>
+  /**
+   * Begins work here.
+   *
+   * @param input.cursor id of the last event that was handled here, of the log `source`
+   * @returns id of the last event before the first one that the team has not handled
+   */
+  begin(input: TeamPlaceInput & { readonly name: string }): Promise<Result<number, Failure>>
+  /** Events that another desk of the team handled. */
+  handled(work: string, events: readonly number[]): Promise<Result<ReadonlySet<number>, Failure>>
+  /** Every event up to that id is handled. */
+  moved(work: string, cursor: number): void
+  /** The work is done no more. */
+  end(work: string): void
 }

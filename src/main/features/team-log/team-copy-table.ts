@@ -11,6 +11,14 @@ export type StoredCopy = {
   readonly password: string
 }
 
+/** That work is done once for the team, as it is stored. */
+export type StoredLease = {
+  /** Id of the source that reads the team log. */
+  readonly source: string
+  /** Of this desk, for the team. */
+  readonly name: string
+}
+
 const migrations: readonly Migration[] = [
   {
     name: 'begin the copy into a team log',
@@ -25,6 +33,16 @@ const migrations: readonly Migration[] = [
         ) STRICT;
         CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`),
   },
+  {
+    name: 'forward once for the team',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE lease (
+          one INTEGER PRIMARY KEY CHECK (one = 1),
+          source TEXT NOT NULL,
+          name TEXT NOT NULL
+        ) STRICT;`),
+  },
 ]
 
 const open = (database: TableConnection) => {
@@ -36,6 +54,10 @@ const open = (database: TableConnection) => {
   const forget = database.prepare<[string]>('INSERT OR IGNORE INTO forgotten_secrets VALUES (?)')
   const forgotten = database.prepare<[], string>('SELECT record FROM forgotten_secrets').pluck()
   const forgetDone = database.prepare<[string]>('DELETE FROM forgotten_secrets WHERE record = ?')
+
+  const getLease = database.prepare<[], StoredLease>('SELECT source, name FROM lease')
+  const putLease = database.prepare<StoredLease>('INSERT OR REPLACE INTO lease VALUES (1, @source, @name)')
+  const removeLease = database.prepare<[]>('DELETE FROM lease')
 
   const replace = database.transaction((copy: StoredCopy | null): void => {
     const former = get.get()
@@ -51,6 +73,10 @@ const open = (database: TableConnection) => {
     get: (): StoredCopy | null => get.get() ?? null,
     /** `null`: nothing is copied any more. A password that was there before is to be forgotten. */
     set: (copy: StoredCopy | null): void => replace(copy),
+    lease: (): StoredLease | null => getLease.get() ?? null,
+    /** `null`: this desk does everything for itself. */
+    setLease: (lease: StoredLease | null): void =>
+      void (lease === null ? removeLease.run() : putLease.run(lease)),
     /** Records of the vault that are not named any more. */
     forgotten: (): string[] => forgotten.all(),
     /** They are out of the vault. */

@@ -6,6 +6,7 @@ import type { Background } from '../../platform/faults/faults.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { SecretVault } from '../vault/vault.ts'
+import type { createTeamLease } from './lease.ts'
 import type { TeamCopyService, UploadState } from './service.ts'
 import { readTeamSource, type TeamAddress } from './team-address.ts'
 import { teamCopyTable, type StoredCopy } from './team-copy-table.ts'
@@ -19,6 +20,7 @@ export type TeamCopyDeps = {
   readonly register: (secret: string) => void
   /** Folder of this desk's log. */
   readonly folder: string
+  readonly lease: Pick<ReturnType<typeof createTeamLease>, 'show' | 'set'>
   readonly onChange: () => void
   readonly background: Background
   readonly logger: Logger
@@ -117,7 +119,9 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
 
   const status: TeamCopyService['status'] = async () => {
     const stored = await table.get()
-    return stored.ok ? succeed({ copy: stored.value === null ? null : show(stored.value) }) : stored
+    return stored.ok
+      ? succeed({ copy: stored.value === null ? null : show(stored.value), lease: deps.lease.show() })
+      : stored
   }
 
   /** Writes down what is to be copied where, and goes on by it. */
@@ -176,6 +180,16 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
         })
       }),
     clear: () => serial(() => replace(null)),
+    setLease: async ({ source, name }) => {
+      if (source !== null && name === undefined)
+        return fail({
+          kind: 'input',
+          message: 'The name of this desk has to be entered: the team sees it.',
+          field: 'name',
+        })
+      const set = await deps.lease.set(source === null || name === undefined ? null : { source, name })
+      return set.ok ? status() : set
+    },
     start: () => {
       isRunning = true
       return serial(begin)

@@ -1,3 +1,5 @@
+import { leaseSchema } from './lease-schema.ts'
+
 /** One step of the schema of a team log. A step that was released is never changed: another one follows it. */
 export type TeamMigration = { readonly name: string; readonly sql: string }
 
@@ -199,4 +201,7 @@ GRANT SELECT ON marketdesk.log, marketdesk.head, marketdesk.receivers, marketdes
 `
 
 /** All steps of the schema of a team log, in a PostgreSQL schema of its own. */
-export const teamMigrations: readonly TeamMigration[] = [{ name: 'begin the team log', sql: begin }]
+export const teamMigrations: readonly TeamMigration[] = [
+  { name: 'begin the team log', sql: begin },
+  { name: 'let one desk forward for the team', sql: leaseSchema },
+]

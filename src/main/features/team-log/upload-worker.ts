@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -25,6 +26,13 @@ const { folder, address, name, isWaitedFor } = thread.data
 const cacheKib = 2000
 /** The state is reported so often at most, but for one that changes what people see (ms). */
 const reportMs = 250
+
+/**
+ * Where processors are short, taking deliveries goes first: the copy can wait, unless senders wait for it. On Linux a priority is that of the
+ * thread alone, elsewhere of the whole process, which is left as it is.
+ */
+const stepDown = 10
+if (process.platform === 'linux' && !isWaitedFor) setPriority(Math.min(19, getPriority() + stepDown))
 
 type Stored = Omit<StoredDelivery, 'origin' | 'origin_id'>
 

@@ -69,7 +69,7 @@ export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
     return {
       down: rules
         // Paused by a person it has no problem.
-        .filter(({ problem, state }) => problem !== null && (state === 'waiting' || state === 'paused'))
+        .filter(({ problem, state }) => problem !== null && state !== 'sending' && state !== 'up-to-date')
         .map(({ id, name, problem }) =>
           factOf({
             subject: `rule ${id}`,

@@ -1,5 +1,6 @@
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
-import { createForwarding, type Forwarding } from '../forwarding.ts'
+import { createForwarding } from '../forwarding.ts'
+import type { Forwarding } from '../service.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
 import { deliveryOf } from '../../events/event-id.ts'

@@ -52,6 +52,7 @@ const states: Record<ForwardingRule['state'], { readonly word: string; readonly 
   sending: { word: 'Sending', tone: 'info' },
   waiting: { word: 'Waiting', tone: 'warning' },
   paused: { word: 'Paused', tone: 'neutral' },
+  elsewhere: { word: 'On another desk', tone: 'neutral' },
 }
 
 /** A rule that nobody paused says why it is. */

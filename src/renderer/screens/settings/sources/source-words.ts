@@ -1,5 +1,5 @@
 import type { Source } from '../../../../contract/sources.ts'
-import type { TeamCopy } from '../../../../contract/team-log.ts'
+import type { TeamCopy, TeamLease } from '../../../../contract/team-log.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
@@ -22,6 +22,18 @@ export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; t
   },
   locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
   failing: { word: 'Not copied', tone: 'error', title: 'It is tried again by itself.' },
+}
+
+export const leaseStates: Record<TeamLease['state'], { word: string; tone: Tone; title: string }> = {
+  starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
+  held: { word: 'This desk forwards', tone: 'success', title: 'Others go on when it is gone.' },
+  elsewhere: {
+    word: 'Another desk forwards',
+    tone: 'info',
+    title: 'This one goes on when that one is gone.',
+  },
+  locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
+  failing: { word: 'Nothing is sent from here', tone: 'error', title: 'It is tried again by itself.' },
 }
 
 const secondsWords = (seconds: number): string => {

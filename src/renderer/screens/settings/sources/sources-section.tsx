@@ -15,6 +15,7 @@ import '../networks/networks.css'
 import { AddSource, EditSource } from './source-dialog.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
+import { TeamLeasePanel } from './team-lease-panel.tsx'
 
 const freeName = (sources: readonly Source[]): string => {
   const taken = new Set(sources.map(({ name }) => name))
@@ -100,5 +101,6 @@ export const SourcesSection = () => (
   <Stack spacing={2}>
     <SourcesPanel />
     <TeamCopyPanel />
+    <TeamLeasePanel />
   </Stack>
 )

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDeliveriesWriter, type OpenedDeliveries } from '../events/deliveries-writer.ts'
+import { openHandledLog, type Begin, type HandledLog } from './handled-log.ts'
+import { delivery } from './testing/receiver-log.ts'
+
+let folder: string
+let opened: OpenedDeliveries
+let log: HandledLog
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marketdesk-handled-'))
+  const found = openDeliveriesWriter(folder)
+  if (!found.ok) throw new Error(found.error.message)
+  opened = found.value
+  log = openHandledLog(opened.database, 'this')
+})
+afterEach(() => {
+  opened.writer.close()
+  rmSync(folder, { recursive: true })
+})
+
+const takeOwn = (count: number): void => {
+  opened.writer.commit(Array.from({ length: count }, () => delivery('[]')))
+}
+const take = (origin: string, ...numbers: readonly number[]): void => {
+  const rows = numbers.map((originId) => ({
+    origin,
+    originId,
+    receivedAt: 1,
+    status: 200,
+    method: 'POST',
+    remoteAddress: null,
+    contentType: null,
+    contentEncoding: null,
+    headers: '[]',
+    body: Buffer.from(`${originId}`),
+  }))
+  opened.change({ kind: 'import', rows, now: 1, isFollowed: true })
+}
+const begin = (more: Partial<Begin>): Begin => ({
+  handled: {},
+  receivers: new Set(['one', 'two']),
+  ownUpTo: 0,
+  ...more,
+})
+
+test('a desk goes on before the first delivery that its team has not handled, whatever order its own log has', () => {
+  take('one', 1, 2, 3) // 1 to 3
+  take('two', 1, 2) // 4, 5
+  take('one', 4, 5) // 6, 7
+  expect(log.before(begin({ handled: { one: 5, two: 2 } }))).toBe(7)
+  expect(log.before(begin({ handled: { one: 5, two: 1 } }))).toBe(4)
+  expect(log.before(begin({ handled: { one: 2, two: 2 } }))).toBe(2)
+  // Of a receiver that nobody handled anything of, everything is to be handled.
+  expect(log.before(begin({ handled: { one: 5 } }))).toBe(3)
+  expect(log.handledOf(begin({ handled: { one: 4, two: 1 } }), [1, 4, 5, 6, 7])).toEqual([1, 4, 6])
+})
+
+test('what the team log does not have goes on from where this desk was', () => {
+  takeOwn(3)
+  take('a file', 9, 7) // 4, 5
+  take('one', 1) // 6
+  expect(log.before(begin({ handled: { one: 1 }, ownUpTo: 6 }))).toBe(6)
+  expect(log.before(begin({ handled: { one: 1 }, ownUpTo: 4 }))).toBe(4)
+  expect(log.before(begin({ handled: { one: 1 }, ownUpTo: 1 }))).toBe(1)
+  expect(log.before(begin({ handled: {}, ownUpTo: 6 }))).toBe(5)
+  expect(log.handledOf(begin({ handled: { one: 1 }, ownUpTo: 4 }), [3, 4, 5, 6])).toEqual([3, 4, 6])
+})
+
+test('a log that the team has is told by its receiver’s numbers, on this desk by those of the log itself', () => {
+  takeOwn(2)
+  take('one', 1, 2) // 3, 4
+  takeOwn(1) // 5
+  const receivers = new Set(['this', 'one'])
+  expect(log.moved({}, 0, 4)).toEqual({ this: 4, one: 2 })
+  expect(log.moved({ this: 4, one: 2, two: 7 }, 4, 5)).toEqual({ this: 5, one: 2, two: 7 })
+  expect(log.before(begin({ receivers, handled: { this: 4, one: 2 } }))).toBe(4)
+  expect(log.before(begin({ receivers, handled: { this: 1, one: 2 }, ownUpTo: 5 }))).toBe(1)
+  expect(log.before(begin({ receivers, handled: log.moved({}, 0, 5) }))).toBe(5)
+})

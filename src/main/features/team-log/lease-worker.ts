@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { openProblem } from '../../platform/db/open-problem.ts'
+import { openReadable } from '../../platform/db/open-readable.ts'
+import { openThread } from '../../platform/worker/serve-thread.ts'
+import { deliveriesDatabase } from '../events/deliveries-writer.ts'
+import { connectTeam } from './connect-team.ts'
+import { openHandledLog, type Begin, type Handled, type HandledLog } from './handled-log.ts'
+import { runLease, type LeaseState, type Moved, type TeamHandled } from './lease-loop.ts'
+import type { TeamAddress } from './team-address.ts'
+
+/** Entry of the thread that holds the lease of a team log, and knows how far the work of the team is. */
+
+const thread = openThread<LeaseThread>()
+const { folder, address, name, lastsMs } = thread.data
+
+/** Page cache in KiB: what is read are short rows of one index. */
+const cacheKib = 2000
+
+/** Work of the team that is done here. */
+type Work = {
+  readonly name: string
+  readonly begin: Begin
+  /** What was handled up to `markedAt`, as it was written down. */
+  handled: Handled
+  markedAt: number
+  /** Everything up to it is handled. */
+  upTo: number
+  isWritten: boolean
+}
+
+type OpenedLog = { readonly log: HandledLog; readonly identity: string }
+
+let opened: OpenedLog | null = null
+const openLog = (): Result<OpenedLog, Failure> => {
+  if (opened !== null) return succeed(opened)
+  const found = openReadable(folder, deliveriesDatabase, cacheKib)
+  if (!found.ok) return fail({ kind: 'unavailable', message: found.error.message, hint: found.error.hint })
+  if (found.value === null) return fail({ kind: 'unavailable', message: 'The log is not there yet.' })
+  const database = found.value
+  const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
+  opened = { log: openHandledLog(database, identity), identity }
+  return succeed(opened)
+}
+
+const works = new Map<string, Work>()
+let team: TeamHandled | null = null
+
+/** Work that is done no more, and is to be taken out of the team log. */
+const ended = new Set<string>()
+
+/** What moved, as it goes into the team log. */
+const moved = (): Moved[] => {
+  const changed = [...ended].map((work): Moved => ({ work, name: '', receivers: null }))
+  for (const [work, one] of works) {
+    if (opened === null || (one.isWritten && one.upTo === one.markedAt)) continue
+    one.handled = opened.log.moved(one.handled, one.markedAt, one.upTo)
+    one.markedAt = one.upTo
+    one.isWritten = false
+    changed.push({ work, name: one.name, receivers: one.handled })
+  }
+  return changed
+}
+
+const notHeld = fail<Failure>({ kind: 'unavailable', message: 'This desk does not hold the lease any more.' })
+
+const giveUp = new AbortController()
+let wake: () => void = () => {}
+const wait = async (ms: number): Promise<void> => {
+  if (giveUp.signal.aborted) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  wake = resolve
+  const timer = setTimeout(resolve, ms)
+  await promise
+  clearTimeout(timer)
+}
+
+/** Work, and how far this desk was with it. */
+type Asked = {
+  readonly work: string
+  /** Which log `upTo` speaks of. */
+  readonly source: string | null
+  /** What was handled here when this desk held the lease last. */
+  readonly upTo: number
+}
+
+const placeOf = ({ work, source, upTo }: Asked): Result<{ begin: Begin; from: number }, Failure> => {
+  if (team === null) return notHeld
+  const local = openLog()
+  if (!local.ok) return local
+  const { log, identity } = local.value
+  const ownUpTo = source === null || source === identity ? upTo : 0
+  const former = works.get(work)
+  const handled =
+    former === undefined
+      ? (team.handled.get(work) ?? log.moved({}, 0, ownUpTo))
+      : log.moved(former.handled, former.markedAt, former.upTo)
+  const begin = { handled, receivers: team.receivers, ownUpTo }
+  return succeed({ begin, from: log.before(begin) })
+}
+
+const handlers = {
+  /** Up to which delivery of this log the team has handled everything. */
+  place: (asked: Asked): Result<number, Failure> => {
+    const place = placeOf(asked)
+    return place.ok ? succeed(place.value.from) : place
+  },
+  /** Begins work there. */
+  begin: ({ name: title, ...asked }: Asked & { readonly name: string }): Result<number, Failure> => {
+    const place = placeOf(asked)
+    if (!place.ok) return place
+    const { begin, from } = place.value
+    const { handled } = begin
+    ended.delete(asked.work)
+    works.set(asked.work, { name: title, begin, handled, markedAt: from, upTo: from, isWritten: false })
+    return succeed(from)
+  },
+  /** Those deliveries of this log that another desk of the team handled. */
+  handled: ({
+    work,
+    deliveries,
+  }: {
+    readonly work: string
+    readonly deliveries: readonly number[]
+  }): Result<number[], Failure> => {
+    const one = works.get(work)
+    if (opened === null || one === undefined) return notHeld
+    return succeed(opened.log.handledOf(one.begin, deliveries))
+  },
+  /** Everything up to that delivery is handled. */
+  moved: ({ work, upTo }: { readonly work: string; readonly upTo: number }): Result<null, Failure> => {
+    const one = works.get(work)
+    if (one !== undefined) one.upTo = Math.max(one.upTo, upTo)
+    return succeed(null)
+  },
+  /** The work is done no more, as when its rule was removed. */
+  end: (work: string): Result<null, Failure> => {
+    works.delete(work)
+    if (team !== null) ended.add(work)
+    return succeed(null)
+  },
+}
+
+export type LeaseThread = {
+  readonly data: {
+    readonly folder: string
+    readonly address: TeamAddress
+    readonly name: string
+    readonly lastsMs: number
+  }
+  readonly handlers: typeof handlers
+  readonly report: LeaseState
+}
+
+thread.serve(handlers, {
+  onFault: (fault) => {
+    const { message, hint } = openProblem(fault, join(folder, deliveriesDatabase.name))
+    return { kind: 'unavailable', message, hint }
+  },
+  onStop: () => {
+    giveUp.abort()
+    wake()
+  },
+})
+
+await runLease({
+  connect: () => connectTeam(address, 'lease', 'marketdesk lease'),
+  holder: randomUUID(),
+  name,
+  lastsMs,
+  onTeam: (now, isTaken) => {
+    team = now
+    if (!isTaken) return
+    works.clear()
+    ended.clear()
+  },
+  moved,
+  onWritten: (written) => {
+    for (const { work, receivers } of written) {
+      const one = works.get(work)
+      if (receivers === null) ended.delete(work)
+      else if (one?.handled === receivers) one.isWritten = true
+    }
+  },
+  onState: (state) => thread.report(state),
+  wait,
+  signal: giveUp.signal,
+})

@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { forwardingRuleSchema } from '../../../contract/forwarding.ts'
+import { teamLeaseSchema } from '../../../contract/team-log.ts'
+import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+import { startHookTarget } from '../forwarding/testing/hook-target.ts'
+import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
+import { delivery, openReceiverLog } from './testing/receiver-log.ts'
+import { addressOf, beginTeam, makeRoot } from './testing/team-desk.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+  await beginTeam(server)
+  await server.sql('CREATE ROLE ann LOGIN IN ROLE marketdesk_forwarder')
+})
+afterAll(() => server.remove())
+
+const leaseSchema = z.object({ value: z.object({ lease: teamLeaseSchema.nullable() }) })
+const rulesSchema = z.object({ value: z.object({ rules: z.array(forwardingRuleSchema) }) })
+const sourcesSchema = z.object({ value: z.object({ sources: z.array(z.object({ id: z.string() })) }) })
+
+const bodyOf = (number: number): string =>
+  JSON.stringify([
+    {
+      uid: `0x${number.toString(16).padStart(64, '0')}`,
+      type: 'BLOCK_ADDED',
+      blockNumber: number,
+      contractAddress: `0x${'c'.repeat(40)}`,
+      event: { eventSig: 'Transfer(uint256)', types: ['uint256'], names: ['value'], values: [`${number}`] },
+    },
+  ])
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+const leaseOf = async (desk: ServeProcess) => leaseSchema.parse(await desk.call('teamLog.status')).value.lease
+const rulesOf = async (desk: ServeProcess) =>
+  rulesSchema.parse(await desk.call('forwarding.list')).value.rules
+
+test('two desks forward once for their team: another one goes on where one was killed', async () => {
+  const { root, remove } = await makeRoot()
+  const passphrase = join(root, 'passphrase')
+  await writeFile(passphrase, 'correct horse battery\n')
+  const target = await startHookTarget()
+  const receiver = openReceiverLog(join(root, 'receiver'), addressOf(server.url('hooks')))
+  const store = (from: number, count: number): number =>
+    receiver.store(Array.from({ length: count }, (_, at) => delivery(bodyOf(from + at))))
+  const came = (): number[] =>
+    target.hooks.map(({ body }) => (JSON.parse(body) as { blockNumber: number }[])[0]?.blockNumber ?? -1)
+  const inOrder = (): number[] => [...new Set(came())].toSorted((one, other) => one - other)
+  const start = (name: string) => startServeProcess(join(root, name), ['--passphrase-file', passphrase])
+  const takeTurns = async (desk: ServeProcess, name: string): Promise<void> => {
+    const added = await desk.call('sources.add', { name: 'Team', url: server.url('ann'), readToken: 'none' })
+    const [source] = sourcesSchema.parse(added).value.sources
+    expect(await desk.call('forwarding.add', { name: 'shop', url: target.url })).toMatchObject({ ok: true })
+    expect(await desk.call('teamLog.setLease', { source: source?.id, name })).toMatchObject({ ok: true })
+  }
+  const desks = await Promise.all([start('one'), start('two')])
+  const [first, second] = desks
+  try {
+    await takeTurns(first, 'Ann')
+    await expect
+      .poll(() => leaseOf(first))
+      .toMatchObject({ state: 'held', holder: { name: 'Ann', epoch: 1 } })
+    await takeTurns(second, 'Ben')
+    await expect
+      .poll(() => leaseOf(second))
+      .toMatchObject({ state: 'elsewhere', holder: { name: 'Ann', epoch: 1 } })
+    store(1, 200)
+    await expect.poll(came).toEqual(upTo(200))
+    expect(await rulesOf(second)).toMatchObject([{ state: 'elsewhere', problem: null, delivered: 0 }])
+
+    // It dies while there is more to be sent.
+    const writtenDown = async (): Promise<unknown> =>
+      Object.values(
+        z
+          .record(z.string(), z.number())
+          .parse((await server.sql('SELECT receivers FROM marketdesk.handled'))[0]?.['receivers']),
+      )
+    await expect.poll(writtenDown).toContain(200)
+    store(201, 200)
+    await expect.poll(() => came().length).toBeGreaterThan(230)
+    await first.kill()
+    store(401, 50)
+    await expect.poll(inOrder).toEqual(upTo(450))
+    expect(await leaseOf(second)).toMatchObject({ state: 'held', holder: { name: 'Ben', epoch: 2 } })
+    // What was sent and not written down by then was sent again; what was, was not.
+    expect(came().filter((number) => number <= 200)).toHaveLength(200)
+    await expect.poll(() => rulesOf(second)).toMatchObject([{ state: 'up-to-date' }])
+  } finally {
+    for (const desk of desks) await desk.kill()
+    await receiver.close()
+    await target.stop()
+    await remove()
+  }
+})

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { TeamLease } from '../../../../contract/team-log.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { leaseStates } from './source-words.ts'
+import { TeamLeaseDialog } from './team-lease-dialog.tsx'
+
+/** Which desk of the team forwards. Nothing where no team log is read. */
+export const TeamLeasePanel = () => {
+  const { data } = useDeskQuery('teamLog.status', {})
+  const listed = useDeskQuery('sources.list', {})
+  const leave = useDeskMutation('teamLog.setLease')
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'set' | 'leave' | null>(null)
+  const close = (): void => setOpen(null)
+  const lease = data?.lease ?? null
+  const logs = (listed.data?.sources ?? []).filter(({ kind }) => kind === 'team')
+  if (lease === null && logs.length === 0) return null
+
+  const end = async (): Promise<void> => {
+    const done = await leave.run({ source: null })
+    if (!done.ok) return
+    toasts.show('This desk forwards by itself.')
+    close()
+  }
+
+  return (
+    <Panel
+      title="Forwarding for the team"
+      description="Desks that read one team log can forward once for all: one of them does, and another one goes on where it ended when it is gone."
+      actions={
+        lease === null ? (
+          <Button variant="outlined" onClick={() => setOpen('set')}>
+            Forward once for the team
+          </Button>
+        ) : (
+          <Button onClick={() => setOpen('leave')}>Stop</Button>
+        )
+      }
+    >
+      {lease !== null && (
+        <Lease lease={lease} log={logs.find(({ id }) => id === lease.source)?.name ?? 'removed'} />
+      )}
+      {open === 'set' && (
+        <TeamLeaseDialog
+          logs={logs}
+          onClose={close}
+          onSaved={() => toasts.show('One desk of the team forwards.')}
+        />
+      )}
+      {open === 'leave' && (
+        <ConfirmDialog
+          open
+          title="Forward by this desk alone?"
+          confirmLabel="Forward by itself"
+          isRunning={leave.isRunning}
+          onConfirm={() => void end()}
+          onClose={close}
+        >
+          Its rules go on from where the team is. Other desks forward on for themselves, so that targets get
+          what comes from now on from each of them.
+          {leave.failure !== null && <ErrorPanel failure={leave.failure} />}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+const Lease = ({ lease, log }: { readonly lease: TeamLease; readonly log: string }) => {
+  const { state, holder, name, failure } = lease
+  return (
+    <Stack spacing={1}>
+      <FieldList
+        fields={[
+          { label: 'State', value: <StatusChip {...leaseStates[state]} /> },
+          {
+            label: 'Forwards now',
+            value: holder === null ? 'nobody, as far as is known' : <bdi>{holder.name}</bdi>,
+          },
+          ...(holder === null
+            ? []
+            : [
+                { label: 'Since', value: <Time at={holder.since} /> },
+                { label: 'Epoch', value: holder.epoch.toLocaleString('en-US') },
+              ]),
+          { label: 'Team log', value: <bdi>{log}</bdi> },
+          { label: 'Name of this desk', value: <bdi>{name}</bdi> },
+        ]}
+      />
+      {failure !== null && <ErrorPanel failure={failure} />}
+    </Stack>
+  )
+}
