@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { histogramSchema, layoutSchema, originSchema, projectOfFilter, testOfFilter } from './events.ts'
+import { projectOfFilter, testOfFilter } from './event-filter.ts'
+import { histogramSchema, layoutSchema, originSchema } from './events.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, limit } from './scalars.ts'
 

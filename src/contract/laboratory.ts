@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { drillPartIds } from '../core/laboratory/drill-plan.ts'
 import { laboratoryOutcomes, laboratorySides } from '../core/laboratory/report-words.ts'
-import { eventFilterSchema } from './events.ts'
+import { eventFilterSchema } from './event-filter.ts'
 import { method, topic } from './method.ts'
 import { cursor, intFrom, isoTime, limit } from './scalars.ts'
 import { remote, secretHeaders, timeoutMs, url } from './sending.ts'

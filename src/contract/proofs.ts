@@ -6,7 +6,7 @@ import {
   finalityKinds,
   openReasons,
 } from '../core/chain-proof/words.ts'
-import { eventFilterSchema } from './events.ts'
+import { eventFilterSchema } from './event-filter.ts'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'

@@ -1,4 +1,4 @@
-import type { EventFilter } from '../../../src/contract/events.ts'
+import type { EventFilter } from '../../../src/contract/event-filter.ts'
 import { countEvents } from '../../../src/main/features/events/count-events.ts'
 import { eventHistogram } from '../../../src/main/features/events/event-histogram.ts'
 import { eventId } from '../../../src/main/features/events/event-id.ts'

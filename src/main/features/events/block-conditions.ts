@@ -1,4 +1,4 @@
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Condition } from './event-criteria.ts'
 import type { Parameter } from './read-connection.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { countEvents } from './count-events.ts'
 import { createCachedCounts } from './cached-counts.ts'
 import type { CachedCounts } from './cached-counts.ts'

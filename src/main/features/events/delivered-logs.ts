@@ -77,27 +77,20 @@ export const deliveredLogs = (
 const mostDelays = 1000
 
 /** How long the newest logs of a path took from their blocks to here, newest first, repetitions left out. */
-export const deliveryLags = (
-  connection: ReadConnection,
-  path: string,
-  maxInflatedBytes: number,
-): readonly LagSample[] => {
-  if (!connection.hasDeliveries()) return []
+export const deliveryLags = (connection: ReadConnection, path: string): readonly LagSample[] => {
   const criteria = eventCriteria(connection, { listenerId: path, test: false, backfilled: false })
   if (criteria === null) return []
   const { from, where, parameters, id } = planWalk(connection, criteria)
   const found = connection.all(
     'delays of deliveries',
-    `SELECT ${id} AS id, received_at, log FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`,
+    `SELECT received_at, log = events.id AS isFirst,
+       (SELECT block_time FROM block_times WHERE event_id = events.id) AS block_time
+     FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`,
     [...parameters, criteria.low, criteria.high, mostDelays],
-  ) as { id: number; received_at: number; log: number }[]
-  const elementOfEvent = createElements(connection, maxInflatedBytes)
-  return found.flatMap((row) => {
-    if (row.log !== row.id) return []
-    const element = elementOfEvent(row.id)
-    const time = element === undefined ? NaN : Date.parse(readElement(element, 0).ts ?? '')
-    return Number.isNaN(time) ? [] : [{ at: row.received_at, lagMs: row.received_at - time }]
-  })
+  ) as { received_at: number; isFirst: number; block_time: number | null }[]
+  return found.flatMap(({ received_at: at, isFirst, block_time: time }) =>
+    isFirst === 0 || time === null ? [] : [{ at, lagMs: at - time }],
+  )
 }
 
 /** Since when the log holds all that came in (ms); `null` before its first delivery. */

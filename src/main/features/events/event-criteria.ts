@@ -15,15 +15,24 @@ import {
   numberMark,
   stateMark,
   testMark,
+  untimedMark,
 } from './marks.ts'
 import type { MarkKind } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { storedAddress, storedHash, storedText } from './stored-text.ts'
 import { originCondition } from './origin-sql.ts'
+import { blockTimeZones, rangeConditions } from './range-conditions.ts'
 import { readTextQuery } from './text-query.ts'
 
 /** One condition on a row. */
 export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] }
+
+/** A range over a table that has the event as `event_id`. */
+export type RangeCondition = Condition & {
+  readonly table: 'block_times' | 'amounts'
+  /** Index that has the range. */
+  readonly index: string
+}
 
 /** A filter, put into terms of the tables. */
 export type EventCriteria = {
@@ -33,6 +42,8 @@ export type EventCriteria = {
   readonly words: string | null
   /** Conditions on block numbers, which an index may answer. */
   readonly blocks: readonly Condition[]
+  /** Ranges over tables beside `events`, each with an index of its own. */
+  readonly ranges: readonly RangeCondition[]
   /** Only events with a star. */
   readonly isStarred: boolean
   /** Only events of which the chain says this: a place in `chainVerdicts`. */
@@ -148,6 +159,7 @@ const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
   if (filter.paths !== undefined) addPaths(connection, marks, filter.paths)
   if (filter.test === true) marks.terms.push(testMark)
   if (filter.test === false) marks.without.push(testMark)
+  if (filter.blockTime === 'unknown') marks.terms.push(untimedMark)
   if (filter.backfilled === true) marks.terms.push(backfilledMark)
   if (filter.backfilled === false) marks.without.push(backfilledMark)
   if (verdict !== undefined) addVerdict(marks, verdict)
@@ -209,7 +221,7 @@ type Range = { readonly low: number; readonly high: number }
 
 /** Narrows ranges of times and blocks to a range of ids, by the zones that overlap them. */
 const zoneRange = (connection: ReadConnection, filter: LogFilter): Range | null => {
-  const wheres: Condition[] = [...blockZones(filter)]
+  const wheres: Condition[] = [...blockZones(filter), ...blockTimeZones(filter)]
   if (filter.from !== undefined)
     wheres.push({ sql: 'last_received >= ?', parameters: [Date.parse(filter.from)] })
   if (filter.to !== undefined) wheres.push({ sql: 'first_received < ?', parameters: [Date.parse(filter.to)] })
@@ -285,6 +297,7 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
     marks: joined,
     words: query?.kind === 'words' ? query.match : null,
     blocks: blockConditions(filter),
+    ranges: rangeConditions(filter),
     isStarred,
     chainVerdict:
       chainVerdict === undefined || chainVerdict === 'not-examined'

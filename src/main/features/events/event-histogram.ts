@@ -111,6 +111,8 @@ export function* eventHistogram(
     to: new Date(to).toISOString(),
     bucketMs,
     counts,
+    withoutTime: 0,
+    unread: 0,
   }
   const filter = input.filter ?? {}
   const criteria = eventCriteria(connection, filter)

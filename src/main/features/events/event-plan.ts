@@ -1,5 +1,5 @@
 import { isOfEvent } from './chain-verdicts-file.ts'
-import type { Condition, EventCriteria } from './event-criteria.ts'
+import type { Condition, EventCriteria, RangeCondition } from './event-criteria.ts'
 import { hashMark } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { hashText, textKey } from './stored-text.ts'
@@ -59,7 +59,12 @@ const matching = (table: FullText, match: string): Condition => ({
 })
 
 /** Each star, by its event: people give them one by one, so they are few. */
-const stars: EventWalk = { from: 'notes.event_notes', where: 'star = 1', parameters: [], id: 'event_id' }
+const stars: EventWalk = {
+  from: 'notes.event_notes',
+  where: 'star = 1',
+  parameters: [],
+  id: 'event_notes.event_id',
+}
 
 const starred: Condition = {
   sql: 'EXISTS (SELECT 1 FROM notes.event_notes WHERE event_id = events.id AND star = 1)',
@@ -79,61 +84,83 @@ const hasVerdict = (verdict: number): Condition => ({
   parameters: [verdict],
 })
 
-type Leader = FullText | 'stars' | 'examined' | 'blocks' | 'rows'
+const inRange = ({ table, sql, parameters }: RangeCondition): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM ${table} WHERE event_id = events.id${sql})`,
+  parameters,
+})
+
+/** Each event of a range once: one may have several amounts in it. */
+const ranged = ({ table, index, sql, parameters }: RangeCondition): EventWalk => ({
+  from: `(SELECT DISTINCT event_id FROM ${table} INDEXED BY ${index} WHERE TRUE${sql}) AS ranged`,
+  where: 'TRUE',
+  parameters,
+  id: 'ranged.event_id',
+})
+
+const inBlocks = (blocks: readonly Condition[]): EventWalk => {
+  const { sql, parameters } = joinConditions(blocks)
+  return { from: 'events INDEXED BY events_by_block', where: `TRUE${sql}`, parameters, id: 'events.id' }
+}
+
+type Leader = FullText | 'stars' | 'examined' | 'blocks' | RangeCondition | 'rows'
 
 /** What finds the fewest goes first. Only where there is a choice is anything counted. */
 const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Leader => {
-  const { marks, words, isStarred, chainVerdict, blocks } = criteria
+  const { marks, words, isStarred, chainVerdict, blocks, ranges } = criteria
   const leaders: [Leader, EventWalk][] = []
   if (marks !== null) leaders.push(['marks', lead('marks', marks)])
   if (words !== null) leaders.push(['bodies', lead('bodies', words)])
   if (isStarred) leaders.push(['stars', stars])
   if (chainVerdict !== null) leaders.push(['examined', examined(chainVerdict)])
   const [only] = leaders
-  if (leaders.length === 1 && only !== undefined && blocks.length === 0) return only[0]
+  if (leaders.length === 1 && only !== undefined && blocks.length + ranges.length === 0) return only[0]
   let best: { leader: Leader; found: number } = { leader: 'rows', found: Number.POSITIVE_INFINITY }
   for (const [leader, walk] of leaders) {
     const found = countUpTo(connection, walk, criteria)
     if (found < best.found) best = { leader, found }
   }
-  if (blocks.length > 0 && best.found >= enough) {
-    const { sql, parameters } = joinConditions(blocks)
-    const walk = { from: 'events INDEXED BY events_by_block', where: `TRUE${sql}`, parameters, id: 'id' }
-    if (countUpTo(connection, walk, criteria) < enough) return 'blocks'
-  }
-  return best.leader
+  if (best.found < enough) return best.leader
+  if (blocks.length > 0 && countUpTo(connection, inBlocks(blocks), criteria) < enough) return 'blocks'
+  return ranges.find((range) => countUpTo(connection, ranged(range), criteria) < enough) ?? best.leader
 }
 
 /** Decides how to find the events that meet the criteria. */
 export const planWalk = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
-  const { marks, words, isStarred, chainVerdict } = criteria
+  const { marks, words, isStarred, chainVerdict, ranges, blocks } = criteria
   const leader = chooseLeader(connection, criteria)
-  const conditions = [...criteria.conditions, ...criteria.blocks]
+  const conditions = [
+    ...criteria.conditions,
+    ...blocks,
+    ...ranges.filter((range) => range !== leader).map(inRange),
+  ]
   if (isStarred && leader !== 'stars') conditions.push(starred)
   if (chainVerdict !== null && leader !== 'examined') conditions.push(hasVerdict(chainVerdict))
   if (marks !== null && leader !== 'marks') conditions.push(matching('marks', marks))
   if (words !== null && leader !== 'bodies') conditions.push(matching('bodies', words))
   const { sql, parameters } = joinConditions(conditions)
-  if (leader !== 'blocks' && leader !== 'rows') {
-    const walk =
-      leader === 'stars'
-        ? stars
-        : leader === 'examined'
-          ? examined(chainVerdict ?? -1)
-          : lead(leader, (leader === 'marks' ? marks : words) ?? '')
+  if (leader === 'blocks' || leader === 'rows') {
     return {
-      ...walk,
-      // The order of the join is fixed: the planner knows nothing of how many rows an index finds.
-      from: `${walk.from} CROSS JOIN events ON ${leader === 'examined' ? isOfEvent : `events.id = ${walk.id}`}`,
-      where: walk.where + sql,
-      parameters: [...walk.parameters, ...parameters],
+      from: leader === 'blocks' ? 'events INDEXED BY events_by_block' : 'events NOT INDEXED',
+      where: `TRUE${sql}`,
+      parameters,
+      id: 'events.id',
     }
   }
+  const walkOf = (): EventWalk => {
+    if (leader === 'stars') return stars
+    if (leader === 'examined') return examined(chainVerdict ?? -1)
+    if (leader === 'marks' || leader === 'bodies')
+      return lead(leader, (leader === 'marks' ? marks : words) ?? '')
+    return ranged(leader)
+  }
+  const walk = walkOf()
   return {
-    from: leader === 'blocks' ? 'events INDEXED BY events_by_block' : 'events NOT INDEXED',
-    where: `TRUE${sql}`,
-    parameters,
-    id: 'events.id',
+    ...walk,
+    // The order of the join is fixed: the planner knows nothing of how many rows an index finds.
+    from: `${walk.from} CROSS JOIN events ON ${leader === 'examined' ? isOfEvent : `events.id = ${walk.id}`}`,
+    where: walk.where + sql,
+    // What stands in FROM comes first.
+    parameters: [...walk.parameters, ...parameters],
   }
 }
 
@@ -153,12 +180,12 @@ export type EventCounting = EventWalk & {
  * events that were removed with the oldest deliveries, so it is read from the oldest that is there.
  */
 export const planCount = (connection: ReadConnection, criteria: EventCriteria): EventCounting => {
-  const { marks, words, isStarred, chainVerdict, blocks, conditions } = criteria
+  const { marks, words, isStarred, chainVerdict, blocks, ranges, conditions } = criteria
   const index = marks === null ? 'bodies' : 'marks'
   const match = marks ?? words
   const isWhole =
     conditions.length === 0 &&
-    blocks.length === 0 &&
+    blocks.length + ranges.length === 0 &&
     !isStarred &&
     chainVerdict === null &&
     (marks === null) !== (words === null)
@@ -171,7 +198,7 @@ export const planCount = (connection: ReadConnection, criteria: EventCriteria): 
 export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | string | null): EventWalk => {
   const { marks, words, isStarred, chainVerdict } = criteria
   const text = hashText(txnHash) ?? ''
-  const conditions = [...criteria.conditions, ...criteria.blocks]
+  const conditions = [...criteria.conditions, ...criteria.blocks, ...criteria.ranges.map(inRange)]
   if (words !== null) conditions.push(matching('bodies', words))
   if (isStarred) conditions.push(starred)
   if (chainVerdict !== null) conditions.push(hasVerdict(chainVerdict))

@@ -24,8 +24,12 @@ export const zoneSize = 1024
  * quicker, and a search still looks into a few dozen pieces only. `bodies` is filled after the events are visible;
  * `progress.text_delivery_id` tells how far.
  *
- * `zones` keeps, for each 1,024 deliveries, between which times they came and which blocks they speak of: a range of
- * times or blocks is narrowed to a range of ids without an index of its own.
+ * `zones` keeps, for each 1,024 deliveries, between which times they came, and of which blocks and times of blocks they speak: a
+ * range of them is narrowed to a range of ids without an index of its own.
+ *
+ * `block_times` has the time of an event's block in milliseconds, as far as its sender says one, `amounts` each amount among its
+ * arguments (see `amountKey`). What was there before these tables is filled in afterwards, the newest first:
+ * deliveries from `progress.ranges_from` on are in them; 0: all.
  *
  * `paths` has each path of the receiver that events came in on, with its word: few, so that a filter by what is not
  * on certain paths can name what it wants. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
@@ -167,5 +171,20 @@ export const eventsMigrations: readonly Migration[] = [
     name: 'tell what was filled in from the chain',
     up: (database) =>
       void database.exec('ALTER TABLE events ADD COLUMN backfilled INTEGER NOT NULL DEFAULT 0'),
+  },
+  {
+    // Tables of their own begin empty, so that the upgrade of a large log takes no time: what is there is filled in step by step.
+    name: 'find events by ranges of block times and amounts',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE block_times (event_id INTEGER PRIMARY KEY, block_time INTEGER NOT NULL) STRICT;
+        CREATE INDEX block_times_by_time ON block_times (block_time);
+        CREATE TABLE amounts (event_id INTEGER NOT NULL, amount BLOB NOT NULL, PRIMARY KEY (event_id, amount))
+          STRICT, WITHOUT ROWID;
+        CREATE INDEX amounts_by_amount ON amounts (amount);
+        ALTER TABLE zones ADD COLUMN first_block_time INTEGER;
+        ALTER TABLE zones ADD COLUMN last_block_time INTEGER;
+        ALTER TABLE progress ADD COLUMN ranges_from INTEGER NOT NULL DEFAULT 0;
+        UPDATE progress SET ranges_from = delivery_id + 1 WHERE deliveries > 0`),
   },
 ]

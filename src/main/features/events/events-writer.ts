@@ -3,11 +3,14 @@ import type { Events } from './open-events.ts'
 import type { EventArgument } from '../../../core/webhooks/decode-event.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
-import { eventId } from './event-id.ts'
+import { blockTimeOf } from '../../../core/webhooks/block-time.ts'
+import { eventMarks } from '../../../core/webhooks/event-marks.ts'
+import { deliveryOf, eventId } from './event-id.ts'
 import { storyOf } from '../../../core/webhooks/event-story.ts'
 import { openFolds } from './folds.ts'
 import { digestOf, type EarlierStory } from './stories.ts'
-import { marksOf, openMarks } from './marks.ts'
+import { marksOf, openMarks, untimedMark } from './marks.ts'
+import { openRanges, type Ranges } from './ranges.ts'
 import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
 import { openWords } from './words.ts'
 import { openZones } from './zones.ts'
@@ -40,6 +43,8 @@ export type Progress = {
   readonly events: number
   /** Delivery whose text can be searched, and all before it. */
   readonly text_delivery_id: number
+  /** Deliveries from here on are found by block time and ranges of amounts; 0: all. */
+  readonly ranges_from: number
 }
 
 export type EventsWriter = {
@@ -54,6 +59,12 @@ export type EventsWriter = {
   writeText(id: number, text: string): void
   /** Text up to this delivery is searchable. Only inside `batch`. */
   passText(deliveryId: number): void
+  /** Makes an event that was read long ago be found by its block time and its amounts. Only inside `batch`. */
+  writeRanges(id: number, ranges: Ranges): void
+  /** Deliveries from this one on are found so; 0: all. Only inside `batch`. */
+  passRanges(deliveryId: number): void
+  /** Id of the oldest delivery that is there; `null` when there is none. */
+  firstDelivery(): number | null
   /** Runs the work in one transaction, with the new progress at its end. All or nothing. */
   batch(work: () => void): void
 }
@@ -84,6 +95,7 @@ const nothingRead: Progress = {
   deliveries: 0,
   events: 0,
   text_delivery_id: 0,
+  ranges_from: 0,
 }
 
 /** Statements over an open `events.db`, prepared once. */
@@ -91,6 +103,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const words = openWords(database)
   const zones = openZones(database)
   const marks = openMarks(database)
+  const addRanges = openRanges(database)
   const folds = openFolds(database, (id, mark) => marks.mark(id, mark))
   const insertEvent = database.prepare(
     `INSERT INTO events VALUES (${Array.from({ length: 24 }, () => '?').join(', ')})`,
@@ -100,10 +113,14 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     .prepare<[number], number>('SELECT events FROM parsed_deliveries WHERE delivery_id = ?')
     .pluck()
   const passText = database.prepare<[number]>('UPDATE progress SET text_delivery_id = ?')
+  const passRanges = database.prepare<[number]>('UPDATE progress SET ranges_from = ?')
+  const firstDelivery = database
+    .prepare<[], number | null>('SELECT min(delivery_id) FROM parsed_deliveries')
+    .pluck()
   const insertDelivery = database.prepare('INSERT INTO parsed_deliveries VALUES (?, ?, ?, ?, ?, ?, ?)')
   const insertPath = database.prepare<[string, number]>('INSERT OR IGNORE INTO paths VALUES (?, ?)')
   const readProgress = database.prepare<[], Progress>(
-    'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id FROM progress',
+    'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id, ranges_from FROM progress',
   )
   const setSource = database.prepare('UPDATE progress SET source = ?')
   const advance = database.prepare(
@@ -166,17 +183,22 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       delivery.isBackfilled ? 1 : 0,
     )
     const { isTest, isBackfilled } = delivery
-    const marked = { contract, name, type, listener, verdict, isTest, isBackfilled, states }
-    marks.add(row.id, marksOf(event, marked))
+    const blockTime = blockTimeOf(event.ts, receivedAt)
+    const isUntimed = blockTime === null
+    const found = eventMarks(event)
+    const marked = { contract, name, type, listener, verdict, isTest, isBackfilled, isUntimed, states }
+    marks.add(row.id, marksOf(event, found, marked))
+    addRanges(row.id, { blockTime, amounts: found.amounts })
+    if (blockTime !== null) zones.addTime(deliveryId, blockTime)
     if (blockNumber !== null) zones.addBlock(deliveryId, blockNumber)
   }
 
   const run = database.transaction((work: () => void): void => {
     added = { deliveryId: 0, receivedAt: 0, deliveries: 0, events: 0 }
     work()
-    if (added.deliveries === 0) return
     zones.flush()
     marks.flush()
+    if (added.deliveries === 0) return
     advance.run(added.deliveryId, added.receivedAt, added.deliveries, added.events)
   })
 
@@ -207,6 +229,13 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     eventsOf: (deliveryId) => eventsOf.get(deliveryId) ?? 0,
     writeText: (id, text) => void insertText.run(id, text),
     passText: (deliveryId) => void passText.run(deliveryId),
+    writeRanges: (id, ranges) => {
+      addRanges(id, ranges)
+      if (ranges.blockTime === null) marks.mark(id, untimedMark)
+      else zones.addTime(deliveryOf(id), ranges.blockTime)
+    },
+    passRanges: (deliveryId) => void passRanges.run(deliveryId),
+    firstDelivery: () => firstDelivery.get() ?? null,
     batch: (work) => {
       try {
         run(work)

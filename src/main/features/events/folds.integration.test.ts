@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { getEvent } from './get-event.ts'
 import { importRows } from './import-rows.ts'
@@ -200,8 +200,14 @@ test('events of the version before are read on, none of them filled in', () => {
   reader?.connection.close()
   reader = null
   const former = new Database(join(folder.path, eventsFile))
-  former.exec('ALTER TABLE events DROP COLUMN backfilled')
-  former.pragma(`user_version = ${eventsMigrations.length - 1}`)
+  former.exec(`
+    ALTER TABLE events DROP COLUMN backfilled;
+    DROP TABLE block_times;
+    DROP TABLE amounts;
+    ALTER TABLE zones DROP COLUMN first_block_time;
+    ALTER TABLE zones DROP COLUMN last_block_time;
+    ALTER TABLE progress DROP COLUMN ranges_from`)
+  former.pragma(`user_version = ${eventsMigrations.length - 2}`)
   former.close()
   deliver(added('a', 2))
   expect(find({ backfilled: false, fold: true }).ids).toEqual([1, 2, 3])

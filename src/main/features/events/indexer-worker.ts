@@ -28,6 +28,8 @@ type IndexerReport =
       readonly idle: boolean
       /** Deliveries that were read, but whose text cannot be searched yet. */
       readonly textsLeft: number
+      /** The same of block times and ranges of amounts. */
+      readonly rangesLeft: number
     } & IndexerProgress)
   /** `events.db` is another file now. */
   | { readonly kind: 'replaced' }
@@ -95,11 +97,15 @@ thread.serve(
   },
 )
 
+/** Old deliveries are read for so long between two looks for new ones, and written in a few milliseconds more. */
+const rangesBudgetMs = 8
+
 if (opened.ok) {
   const indexer = opened.value
   // Open first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
   const { readTexts } = await import('./read-texts.ts')
+  const { readRanges } = await import('./read-ranges.ts')
   let isFilling = false
   const options: LoopOptions = {
     backlog: () => indexer.backlog(),
@@ -108,15 +114,30 @@ if (opened.ok) {
       const step = indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes))
       // Events first, and reported at once: they are seen before their text can be searched.
       isFilling = step.deliveries === 0 && step.backlog === 0 && step.textsLeft > 0
-      if (!isFilling) return step
+      if (!isFilling) {
+        // Last of all: only what was there before an upgrade has them still to come.
+        if (step.deliveries > 0 || step.backlog > 0 || step.rangesLeft === 0) return step
+        const rangesLeft = indexer.fillRanges(rangesBudgetMs, (stored, events) =>
+          readRanges(stored, events, maxInflatedBytes),
+        )
+        return { ...step, rangesLeft }
+      }
       const textsLeft = indexer.fillTexts(budgetMs, (stored, events) =>
         readTexts(stored, events, maxInflatedBytes),
       )
       return { ...step, textsLeft }
     },
-    onStep: ({ deliveries, backlog, textsLeft }, idle) => {
+    onStep: ({ deliveries, backlog, textsLeft, rangesLeft }, idle) => {
       const changed = deliveries > 0 || isFilling
-      thread.report({ kind: 'progress', changed, idle, backlog, readTo: indexer.readTo(), textsLeft })
+      thread.report({
+        kind: 'progress',
+        changed,
+        idle,
+        backlog,
+        readTo: indexer.readTo(),
+        textsLeft,
+        rangesLeft,
+      })
     },
     onFault: (error) =>
       thread.report({ kind: 'fault', message: error instanceof Error ? error.message : String(error) }),

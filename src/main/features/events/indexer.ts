@@ -5,6 +5,8 @@ import type { Result } from '../../../core/result.ts'
 import { openDeliveriesSource } from './deliveries-source.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventId } from './event-id.ts'
+import { fillRanges, rangesLeft } from './fill-ranges.ts'
+import type { Ranges } from './ranges.ts'
 import { eventsFile } from './events-schema.ts'
 import { belongsTo, openEvents } from './open-events.ts'
 import type { OpenEvents } from './open-events.ts'
@@ -24,6 +26,8 @@ export type Step = {
   readonly lastId: number
   /** Deliveries that were read, but whose text cannot be searched yet. */
   readonly textsLeft: number
+  /** Deliveries that were read, but are not yet found by block time and ranges of amounts. */
+  readonly rangesLeft: number
   /** There are more events to be removed. */
   readonly isRemoving?: boolean
 }
@@ -42,6 +46,13 @@ export type Indexer = {
    * @throws as `step`
    */
   fillTexts(budgetMs: number, readTexts: ReadTexts): number
+  /**
+   * Makes old events be found by block time and ranges of amounts, for about `budgetMs` and a few milliseconds of writing.
+   *
+   * @returns deliveries left
+   * @throws as `step`
+   */
+  fillRanges(budgetMs: number, readRanges: ReadRanges): number
   /** Deliveries that are stored and not read yet. */
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
@@ -54,6 +65,9 @@ export type ReadBody = (stored: StoredBody) => ReadDelivery
 
 /** Searchable texts of a delivery of so many events, in their order. */
 export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
+
+/** What the events of a delivery of so many are found by in ranges, in their order. */
+export type ReadRanges = (stored: StoredBody, events: number) => readonly Ranges[]
 
 export type IndexerOptions = {
   readonly folder: string
@@ -93,7 +107,7 @@ const take = (from: DeliveriesSource, after: number, rows: number, bytes: number
 /** After so many deliveries the page cache is full of what will not be needed again. */
 const tiring = 10_000
 
-const idle: Step = { deliveries: 0, backlog: 0, lastId: 0, textsLeft: 0 }
+const idle: Step = { deliveries: 0, backlog: 0, lastId: 0, textsLeft: 0, rangesLeft: 0 }
 
 /** Keeps a fault of this program from stopping the log at one delivery: that one is shown as not read, the rest goes on. */
 const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
@@ -210,6 +224,8 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     return Math.max(0, delivery_id - text_delivery_id)
   }
 
+  const left = () => ({ textsLeft: textsLeft(), rangesLeft: rangesLeft(events) })
+
   const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
     try {
       return [...readTexts(stored, events.eventsOf(stored.id))]
@@ -234,6 +250,17 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if ((chunk.at(-1)?.id ?? last) >= last && performance.now() < until) cursor = last
     }
     events.passText(cursor)
+  }
+
+  const rangesOf = (from: DeliveriesSource, id: number, read: ReadRanges): readonly Ranges[] => {
+    const [stored] = take(from, id - 1, 1, 1)
+    try {
+      return stored?.id === id ? read(stored, events.eventsOf(id)) : []
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      options.onNotice(`Delivery ${id} could not be read again: filters by block time do not find it.`)
+      return []
+    }
   }
 
   /** Most of what the file says is of events that went: it makes way for one that is read anew. */
@@ -287,7 +314,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if (isRead(from)) {
         const { gone, isRemoving } = follow(from, budgetMs)
         const backlog = Math.max(0, lastId - events.progress().delivery_id)
-        return { deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+        return { deliveries: gone, backlog, lastId, ...left(), isRemoving }
       }
       try {
         const deliveries = readBatch(from, read, budgetMs)
@@ -297,13 +324,13 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
           events.rest()
           sinceRest = 0
         }
-        return { deliveries, backlog, lastId, textsLeft: textsLeft() }
+        return { deliveries, backlog, lastId, ...left() }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.
         if (!isDamage(error)) throw error
         beginAnew('damaged', `${path} was damaged.`)
         events.setSource(from.identity)
-        return { deliveries: 0, backlog: lastId, lastId, textsLeft: 0 }
+        return { ...idle, backlog: lastId, lastId }
       }
     },
     fillTexts: (budgetMs, readTexts) => {
@@ -311,6 +338,10 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if (from === null || textsLeft() === 0) return 0
       events.batch(() => fillSome(from, readTexts, performance.now() + budgetMs))
       return textsLeft()
+    },
+    fillRanges: (budgetMs, readRanges) => {
+      const from = currentSource()
+      return from === null ? 0 : fillRanges(events, budgetMs, (id) => rangesOf(from, id, readRanges))
     },
     backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
     readTo: () => events.progress().delivery_id,

@@ -1,4 +1,4 @@
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 
 /** Receiver paths, by which the log knows listeners. What came in on the general path is on none, so only `except` has it. */
 export type PathChoice = { readonly only: readonly string[] } | { readonly except: readonly string[] }

@@ -1,6 +1,6 @@
 import type { Writable } from '../../platform/db/connection.ts'
 import type { Events } from './open-events.ts'
-import { eventMarks } from '../../../core/webhooks/event-marks.ts'
+import type { EventMarks } from '../../../core/webhooks/event-marks.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { textKey } from './stored-text.ts'
 
@@ -75,6 +75,9 @@ export const generalMark = 'g'
 /** Mark of every event of a test delivery. */
 export const testMark = 'e'
 
+/** Mark of every event of which nobody says when its block was. */
+export const untimedMark = 'w'
+
 /** Mark of every event that was filled in from the chain. */
 export const backfilledMark = 'f'
 
@@ -87,12 +90,13 @@ export type MarkedRow = {
   readonly verdict: number
   readonly isTest: boolean
   readonly isBackfilled: boolean
+  readonly isUntimed: boolean
   /** Marks of states its log ever was in. */
   readonly states: readonly string[]
 }
 
 /** All marks of an event, as one text. */
-export const marksOf = (event: ParsedEvent, row: MarkedRow): string => {
+export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): string => {
   const marks: string[] = [numberMark('verdict', row.verdict)]
   const number = (kind: MarkKind, value: number | null): void => {
     if (value !== null) marks.push(numberMark(kind, value))
@@ -107,12 +111,13 @@ export const marksOf = (event: ParsedEvent, row: MarkedRow): string => {
   else number('listener', row.listener)
   if (row.isTest) marks.push(testMark)
   if (row.isBackfilled) marks.push(backfilledMark)
+  if (row.isUntimed) marks.push(untimedMark)
   hash('uid', event.uid)
   hash('txn', event.txnHash)
   hash('blockHash', event.blockHash)
   hash('topic', event.topicHash)
   if (event.blockNumber !== null) marks.push(digitsMark('block', String(event.blockNumber)))
-  const { accounts, tokenIds, amounts } = eventMarks(event)
+  const { accounts, tokenIds, amounts } = found
   for (const account of accounts) marks.push(addressMark('account', account))
   for (const id of tokenIds) marks.push(digitsMark('tokenId', id))
   for (const amount of amounts) marks.push(digitsMark('amount', amount))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EventFilter, EventRow } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
+import type { EventRow } from '../../../contract/events.ts'
 import { encodeCursor } from '../../platform/db/cursor.ts'
 import { listEvents } from './list-events.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'

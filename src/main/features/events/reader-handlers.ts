@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { inSteps } from '../../platform/worker/in-steps.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { blockTimeHistogram } from './block-time-histogram.ts'
 import { countEvents } from './count-events.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { deliveriesAt, deliveryOrigins } from './delivery-origins.ts'
@@ -84,15 +85,14 @@ export const createReaderHandlers = (
       const { deliveryLags, heldSince } = await import('./delivered-logs.ts')
       return read(({ connection }) =>
         succeed({
-          delays:
-            path === null ? [] : deliveryLags(connection, path, maxInflatedBytes).map(({ lagMs }) => lagMs),
+          delays: path === null ? [] : deliveryLags(connection, path).map(({ lagMs }) => lagMs),
           heldSince: heldSince(connection),
         }),
       )
     },
     deliveryLags: async (path: string): Response<readonly LagSample[]> => {
       const { deliveryLags } = await import('./delivered-logs.ts')
-      return read(({ connection }) => succeed(deliveryLags(connection, path, maxInflatedBytes)))
+      return read(({ connection }) => succeed(deliveryLags(connection, path)))
     },
     eventsById: (ids: readonly number[]): Response<EventRow[]> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
@@ -127,7 +127,9 @@ export const createReaderHandlers = (
       input: Placed<ParsedInput<'events.histogram'>>,
       { signal }: RequestControls,
     ): Response<Output<'events.histogram'>> =>
-      count(signal, ({ connection }) => eventHistogram(connection, input)),
+      count(signal, ({ connection }) =>
+        input.by === 'block' ? blockTimeHistogram(connection, input) : eventHistogram(connection, input),
+      ),
     deliveryHistogram: (
       input: Placed<ParsedInput<'deliveries.histogram'>>,
       { signal }: RequestControls,

@@ -34,6 +34,8 @@ export const openRemover = (database: Writable<Events>): EventRemover => {
      FROM (SELECT delivery_id, events FROM parsed_deliveries WHERE delivery_id < ? ORDER BY delivery_id LIMIT ?)`,
   )
   const removeEvents = database.prepare<[number]>('DELETE FROM events WHERE id < ?')
+  const removeTimes = database.prepare<[number]>('DELETE FROM block_times WHERE event_id < ?')
+  const removeAmounts = database.prepare<[number]>('DELETE FROM amounts WHERE event_id < ?')
   const removeDeliveries = database.prepare<[number]>('DELETE FROM parsed_deliveries WHERE delivery_id < ?')
   const removeZones = database.prepare<[number]>('DELETE FROM zones WHERE zone < ?')
   // Of a log whose first event went, those that are left have another id than the log: that index finds them.
@@ -69,6 +71,8 @@ export const openRemover = (database: Writable<Events>): EventRemover => {
       if (last === null) return 0
       const below = (last + 1) * mostElements
       removeEvents.run(below)
+      removeTimes.run(below)
+      removeAmounts.run(below)
       removeDeliveries.run(last + 1)
       removeZones.run(Math.floor((last + 1) / zoneSize))
       removeBlocks.run(below)

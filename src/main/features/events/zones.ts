@@ -7,6 +7,8 @@ export type ZoneWriter = {
   addDelivery(deliveryId: number, receivedAt: number): void
   /** @param block as stored: digits are an integer beyond 2^53 */
   addBlock(deliveryId: number, block: number | string): void
+  /** @param time of a block (ms). Of any delivery that was read, also long ago */
+  addTime(deliveryId: number, time: number): void
   /** Adds to the number of events of the delivery's zone. */
   addEvents(deliveryId: number, events: number): void
   /** Writes what was gathered. Inside the transaction of the batch. */
@@ -30,14 +32,19 @@ const most = (left: string, right: string): string =>
 /** Writes the table `zones`. */
 export const openZones = (database: Writable<Events>): ZoneWriter => {
   const upsert = database.prepare<[number, number, number, number | null, number | null, number]>(`
-    INSERT INTO zones VALUES (?, ?, ?, ?, ?, ?)
+    INSERT INTO zones (zone, first_received, last_received, lowest_block, highest_block, events)
+    VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (zone) DO UPDATE SET
       first_received = min(first_received, excluded.first_received),
       last_received = max(last_received, excluded.last_received),
       lowest_block = ${least('lowest_block', 'excluded.lowest_block')},
       highest_block = ${most('highest_block', 'excluded.highest_block')},
       events = events + excluded.events`)
+  const widen = database.prepare<[{ number: number; first: number; last: number }]>(`
+    UPDATE zones SET first_block_time = ${least('first_block_time', '@first')},
+      last_block_time = ${most('last_block_time', '@last')} WHERE zone = @number`)
   const touched = new Map<number, Zone>()
+  const times = new Map<number, { first: number; last: number }>()
   return {
     addDelivery: (deliveryId, receivedAt) => {
       const number = Math.floor(deliveryId / zoneSize)
@@ -56,6 +63,15 @@ export const openZones = (database: Writable<Events>): ZoneWriter => {
       if (zone.lowest === null || value < zone.lowest) zone.lowest = value
       if (zone.highest === null || value > zone.highest) zone.highest = value
     },
+    addTime: (deliveryId, time) => {
+      const number = Math.floor(deliveryId / zoneSize)
+      const known = times.get(number)
+      if (known === undefined) times.set(number, { first: time, last: time })
+      else {
+        known.first = Math.min(known.first, time)
+        known.last = Math.max(known.last, time)
+      }
+    },
     addEvents: (deliveryId, events) => {
       const zone = touched.get(Math.floor(deliveryId / zoneSize))
       if (zone !== undefined) zone.events += events
@@ -63,8 +79,13 @@ export const openZones = (database: Writable<Events>): ZoneWriter => {
     flush: () => {
       for (const [number, { first, last, lowest, highest, events }] of touched)
         upsert.run(number, first, last, lowest, highest, events)
+      for (const [number, { first, last }] of times) widen.run({ number, first, last })
       touched.clear()
+      times.clear()
     },
-    forget: () => touched.clear(),
+    forget: () => {
+      touched.clear()
+      times.clear()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { ruleFilterSchema, type RuleFilter } from '../../../contract/events.ts'
+import { ruleFilterSchema, type RuleFilter } from '../../../contract/event-filter.ts'
 import type { ForwardedAnswer } from '../../../contract/sending.ts'
 import type { ForwardedAnswerDetail, ForwardingRule } from '../../../contract/forwarding.ts'
 import { readStored } from '../../platform/db/stored-json.ts'

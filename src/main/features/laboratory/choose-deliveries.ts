@@ -1,5 +1,5 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { LaboratoryDeps } from './laboratory-deps.ts'

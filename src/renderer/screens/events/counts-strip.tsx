@@ -1,6 +1,6 @@
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { useProjectFilter, useScoped } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'

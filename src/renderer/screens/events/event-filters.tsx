@@ -1,6 +1,6 @@
 import { useScoped } from '../../api/current-project.ts'
 import { useMemo, type ReactNode } from 'react'
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { EventChart } from './chart/event-chart.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import type { SearchControls } from './search.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
-import type { EventFilter } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { exportFormats } from '../../../contract/export-formats.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useLogJob } from '../../api/use-log-job.ts'

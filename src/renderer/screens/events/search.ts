@@ -9,7 +9,8 @@ import {
   searchTime,
   searchWord,
 } from '../../ui/search-values.ts'
-import type { EventFilter, Layout } from '../../../contract/events.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
+import type { Layout } from '../../../contract/events.ts'
 import { layouts } from '../../../contract/layouts.ts'
 import { chainVerdicts } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'

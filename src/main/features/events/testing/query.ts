@@ -1,4 +1,5 @@
-import type { EventFilter, EventRow } from '../../../../contract/events.ts'
+import type { EventFilter } from '../../../../contract/event-filter.ts'
+import type { EventRow } from '../../../../contract/events.ts'
 import { countEvents } from '../count-events.ts'
 import { createEventRows } from '../event-rows.ts'
 import type { EventRows } from '../event-rows.ts'

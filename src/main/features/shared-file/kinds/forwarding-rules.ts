@@ -1,4 +1,4 @@
-import { ruleFilterSchema } from '../../../../contract/events.ts'
+import { ruleFilterSchema } from '../../../../contract/event-filter.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { ForwardingEntry } from '../../../../contract/shared-file.ts'
 import type { WithheldPart } from '../../../../contract/shared-kinds.ts'

@@ -3,7 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import type { EventFilter } from '../../../../contract/events.ts'
+import type { EventFilter } from '../../../../contract/event-filter.ts'
 import { AutomaticItem } from './automatic-item.tsx'
 import { ExportProofsDialog } from './export-proofs-dialog.tsx'
 

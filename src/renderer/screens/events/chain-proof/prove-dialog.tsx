@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import type { EventFilter } from '../../../../contract/events.ts'
+import type { EventFilter } from '../../../../contract/event-filter.ts'
 import type { ProofJob } from '../../../../contract/proofs.ts'
 import { chainVerdicts, type ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'

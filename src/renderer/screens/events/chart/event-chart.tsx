@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { EventFilter } from '../../../../contract/events.ts'
+import type { EventFilter } from '../../../../contract/event-filter.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { TimeHistogram } from '../../../ui/time-histogram.tsx'
 

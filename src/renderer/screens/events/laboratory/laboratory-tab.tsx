@@ -3,7 +3,7 @@ import LocalFireDepartmentOutlined from '@mui/icons-material/LocalFireDepartment
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { EventFilter } from '../../../../contract/events.ts'
+import type { EventFilter } from '../../../../contract/event-filter.ts'
 import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'

@@ -1,0 +1,28 @@
+/** First block of the oldest EVM chain, 30 July 2015. */
+export const firstBlockTime = Date.UTC(2015, 6, 30)
+
+/** Clocks of two machines may differ by so much. */
+const tolerance = 15 * 60_000
+
+const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A time of ISO 8601 with its zone (ms); `null` for anything else. */
+export const readTime = (text: string): number | null => {
+  const time = iso.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? null : time
+}
+
+/** Whether a time lies after the moment an event was received, whatever the clocks of both machines. */
+export const isAfterReceipt = (time: number, receivedAt: number): boolean => time > receivedAt + tolerance
+
+/**
+ * When the block of an event was, by what its sender says.
+ *
+ * @param ts as it came
+ * @param receivedAt milliseconds since the epoch
+ * @returns milliseconds; `null` where it says nothing, or what cannot be
+ */
+export const blockTimeOf = (ts: string | null, receivedAt: number): number | null => {
+  const time = ts === null ? null : readTime(ts)
+  return time === null || time < firstBlockTime || isAfterReceipt(time, receivedAt) ? null : time
+}

@@ -1,0 +1,125 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { countEvents } from './count-events.ts'
+import { eventCriteria } from './event-criteria.ts'
+import { mostElements } from './event-id.ts'
+import { idsWithin, planCount } from './event-plan.ts'
+import type { LogFilter, Placed } from './log-filter.ts'
+import { queryName } from './query-name.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+type Histogram = Output<'events.histogram'>
+type Input = Placed<ParsedInput<'events.histogram'>>
+
+/** Deliveries counted at one go: a few milliseconds, after which others get their turn. */
+const stretch = 16_384 * mostElements
+
+const unreadOf = (connection: ReadConnection): number => {
+  const sql = `SELECT CASE WHEN ranges_from = 0 THEN 0
+      ELSE max(0, ranges_from - ifnull((SELECT min(delivery_id) FROM parsed_deliveries), ranges_from)) END AS unread
+    FROM progress`
+  return (connection.get('block times to be read', sql, []) as { unread: number }).unread
+}
+
+type Span = { readonly from: number; readonly to: number }
+
+const spanOf = (connection: ReadConnection, { from, to, filter }: Input): Span | null => {
+  const sql = `SELECT (SELECT min(block_time) FROM block_times) AS first, (SELECT max(block_time) FROM block_times) AS last`
+  const { first, last } = connection.get('span of block times', sql, []) as {
+    first: number | null
+    last: number | null
+  }
+  const begin = from ?? filter?.blockTimeFrom
+  const end = to ?? filter?.blockTimeTo
+  const start = begin === undefined ? first : Date.parse(begin)
+  const stop = end === undefined ? (last === null ? null : last + 1) : Date.parse(end)
+  return start === null || stop === null ? null : { from: start, to: Math.max(start + 1, stop) }
+}
+
+const ofTimes = new Set(['blockTimeFrom', 'blockTimeTo', 'blockTime'])
+
+/** Counts of buckets where nothing but the time matters: an index knows them. */
+function* countByIndex(
+  connection: ReadConnection,
+  { from }: Span,
+  within: Span,
+  bucketMs: number,
+  counts: number[],
+): Generator<undefined, void> {
+  const sql = 'SELECT count(*) AS events FROM block_times WHERE block_time >= ? AND block_time < ?'
+  for (const bucket of counts.keys()) {
+    const begin = from + bucket * bucketMs
+    const found = connection.get('events.histogram by block', sql, [
+      Math.max(begin, within.from),
+      Math.min(begin + bucketMs, within.to),
+    ])
+    counts[bucket] = (found as { events: number }).events
+    yield
+  }
+}
+
+function* countByWalk(
+  connection: ReadConnection,
+  filter: LogFilter,
+  { from, to }: Span,
+  bucketMs: number,
+  counts: number[],
+): Generator<undefined, void> {
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return
+  const plan = planCount(connection, criteria)
+  const newest = connection.get('newest event', 'SELECT max(id) AS id FROM events', []) as {
+    id: number | null
+  }
+  const high = Math.min(criteria.high, (newest.id ?? -1) + 1)
+  // Numbers are bound as REAL, and a division of those is none of whole numbers.
+  const sql = `SELECT (times.block_time - ?) / ? AS bucket, count(*) AS events
+    FROM ${plan.from} CROSS JOIN block_times AS times ON times.event_id = ${plan.id}
+    WHERE ${plan.where} AND times.block_time >= ? AND times.block_time < ? AND ${idsWithin(plan.id)} GROUP BY 1`
+  for (let low = plan.low; low < high; low += stretch) {
+    const rows = connection.all(`${queryName('events.histogram', filter)} by block`, sql, [
+      BigInt(from),
+      BigInt(bucketMs),
+      ...plan.parameters,
+      from,
+      to,
+      low,
+      Math.min(low + stretch, high),
+    ]) as { bucket: number; events: number }[]
+    for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
+    yield
+  }
+}
+
+/**
+ * Counts events by the time of their block, and those that say none. It comes in pieces: whoever runs it may do other things at
+ * each `yield`, or give it up.
+ */
+export function* blockTimeHistogram(
+  connection: ReadConnection,
+  input: Input,
+): Generator<undefined, Histogram> {
+  const filter = input.filter ?? {}
+  const span = spanOf(connection, input)
+  const { from, to } = span ?? { from: 0, to: 1 }
+  const bucketMs = Math.max(1, Math.ceil((to - from) / input.buckets))
+  const counts = Array.from({ length: Math.ceil((to - from) / bucketMs) }, () => 0)
+  if (span !== null && filter.blockTime !== 'unknown') {
+    const isWhole = Object.entries(filter).every(([name, value]) => value === undefined || ofTimes.has(name))
+    const within = {
+      from: Math.max(from, filter.blockTimeFrom === undefined ? from : Date.parse(filter.blockTimeFrom)),
+      to: Math.min(to, filter.blockTimeTo === undefined ? to : Date.parse(filter.blockTimeTo)),
+    }
+    if (isWhole) yield* countByIndex(connection, span, within, bucketMs, counts)
+    else yield* countByWalk(connection, filter, span, bucketMs, counts)
+  }
+  const others: LogFilter = Object.fromEntries(Object.entries(filter).filter(([name]) => !ofTimes.has(name)))
+  const without = yield* countEvents(connection, { filter: { ...others, blockTime: 'unknown' } })
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    bucketMs,
+    counts,
+    withoutTime: without.events,
+    unread: unreadOf(connection),
+  }
+}

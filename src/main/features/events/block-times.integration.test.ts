@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EventFilter } from '../../../contract/event-filter.ts'
+import { blockTimeHistogram } from './block-time-histogram.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
+import { allEvents, countAll, openReader, type TestReader } from './testing/query.ts'
+import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
+import { readRanges } from './read-ranges.ts'
+
+let folder: LogFolder
+let reader: TestReader | null = null
+beforeEach(() => {
+  folder = makeLogFolder()
+})
+afterEach(() => {
+  reader?.connection.close()
+  reader = null
+  folder.remove()
+})
+
+const begin = Date.UTC(2026, 0, 5, 12)
+const at = (minutes: number): string => new Date(begin + minutes * 60_000).toISOString()
+const contract = (number: number): string => `0x${String(number).padStart(40, '0')}`
+
+/** A sale of tokens in smallest units. @param minutes of its block, `null`: it names none */
+const element = (number: number, minutes: number | null, amounts: readonly string[], of = 1) => ({
+  uid: `0x${number.toString(16).padStart(64, '0')}`,
+  type: 'BLOCK_ADDED',
+  blockNumber: 100 + number,
+  txnHash: `0x${number.toString(16).padStart(64, '0')}`,
+  txnLogIndex: 0,
+  contractAddress: contract(of),
+  ...(minutes === null ? {} : { ts: at(minutes) }),
+  event: {
+    eventSig: `Paid(${amounts.map(() => 'uint256').join(',')})`,
+    types: amounts.map(() => 'uint256'),
+    names: amounts.map((_, place) => `amount${place}`),
+    values: amounts.map((amount) => `0x${BigInt(amount).toString(16).padStart(64, '0')}`),
+  },
+})
+
+/** Received an hour after 12:00 one second after the other: the times of their blocks are in another order. */
+const fill = (): void => {
+  const elements = [
+    element(0, 30, ['5', '900']),
+    element(1, 10, ['1000000000000000000']),
+    element(2, null, ['70']),
+    element(3, 20, ['71', '72'], 2),
+    // Nobody has a block in an hour from now.
+    element(4, 600, ['0']),
+    element(5, 40, ['115792089237316195423570985008687907853269984665640564039457584007913129639935'], 2),
+  ]
+  for (const [place, one] of elements.entries())
+    folder.deliver({ ...bodyOf(one), receivedAt: begin + 3_600_000 + place * 1000 })
+}
+
+const numbers = (filter: EventFilter): (number | string | null)[] =>
+  allEvents((reader ??= openReader(folder.path)), filter, 2).map(({ blockNumber }) => blockNumber)
+
+const histogram = (input: Parameters<typeof blockTimeHistogram>[1]) => {
+  const counting = blockTimeHistogram((reader ??= openReader(folder.path)).connection, input)
+  for (;;) {
+    const step = counting.next()
+    if (step.done === true) return step.value
+  }
+}
+
+test('events are found by the time of their block, whenever they came', () => {
+  fill()
+  readAll(folder.path)
+  expect(numbers({ blockTimeFrom: at(20), blockTimeTo: at(40) })).toEqual([103, 100])
+  expect(numbers({ blockTimeTo: at(20) })).toEqual([101])
+  expect(numbers({ blockTimeFrom: at(10), contractAddress: contract(2) })).toEqual([105, 103])
+  expect(numbers({ blockTime: 'known' })).toEqual([105, 103, 101, 100])
+  // What cannot be is not said.
+  expect(numbers({ blockTime: 'unknown' })).toEqual([104, 102])
+  expect(numbers({ blockTime: 'unknown', contractAddress: contract(2) })).toEqual([])
+  expect(countAll(reader ?? openReader(folder.path), { blockTimeFrom: at(20) })).toEqual({
+    events: 3,
+    deliveries: 3,
+  })
+})
+
+test('a histogram by block time counts apart what names none', () => {
+  fill()
+  readAll(folder.path)
+  expect(histogram({ buckets: 4, by: 'block', from: at(10), to: at(50) })).toEqual({
+    from: at(10),
+    to: at(50),
+    bucketMs: 600_000,
+    counts: [1, 1, 1, 1],
+    withoutTime: 2,
+    unread: 0,
+  })
+  expect(histogram({ buckets: 3, filter: { blockTimeFrom: at(20), blockTimeTo: at(40) } })).toMatchObject({
+    from: at(20),
+    counts: [1, 1, 0],
+    withoutTime: 2,
+  })
+  expect(histogram({ buckets: 1, filter: { contractAddress: contract(2) } })).toMatchObject({
+    counts: [2],
+    withoutTime: 0,
+  })
+  expect(histogram({ buckets: 5, filter: { blockTime: 'unknown' } }).counts).toEqual([0, 0, 0, 0, 0])
+})
+
+test('events are found by a range of an amount, each once', () => {
+  fill()
+  readAll(folder.path)
+  expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
+  expect(numbers({ amountFrom: '901' })).toEqual([105, 101])
+  expect(numbers({ amountTo: '0' })).toEqual([104])
+  expect(numbers({ amountFrom: '71', amountTo: '72', contractAddress: contract(1) })).toEqual([])
+  expect(numbers({ amountFrom: '71', blockTimeTo: at(25) })).toEqual([103, 101])
+})
+
+/** Takes the database back to what it was before these tables. */
+const downgrade = (): void => {
+  const database = new Database(join(folder.path, 'events.db'))
+  database.exec(`
+    DROP TABLE block_times;
+    DROP TABLE amounts;
+    ALTER TABLE zones DROP COLUMN first_block_time;
+    ALTER TABLE zones DROP COLUMN last_block_time;
+    ALTER TABLE progress DROP COLUMN ranges_from;
+    INSERT INTO marks (marks) VALUES ('delete-all');
+    PRAGMA user_version = 4;`)
+  database.close()
+}
+
+test('an upgraded log is filled in step by step, the newest first, and says how far it is', () => {
+  fill()
+  readAll(folder.path)
+  downgrade()
+  const indexer = openIndexer(folder.path)
+  expect(indexer.step(1, () => expect.fail('nothing is read anew'))).toMatchObject({ rangesLeft: 6 })
+  expect(numbers({ blockTime: 'known' })).toEqual([])
+  expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ withoutTime: 0, unread: 6 })
+  // Without a budget it is one delivery a step.
+  const step = (): number =>
+    indexer.fillRanges(0.000_001, (stored, events) => readRanges(stored, events, inflatedLimit))
+  const left: number[] = []
+  for (let some = step(); some > 0; some = step()) {
+    left.push(some)
+    if (some === 4) {
+      expect(numbers({ blockTime: 'known' })).toEqual([105])
+      expect(numbers({ blockTime: 'unknown' })).toEqual([104])
+      expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ counts: [1], withoutTime: 1, unread: 4 })
+    }
+  }
+  expect(left).toEqual([5, 4, 3, 2, 1])
+  expect(numbers({ blockTimeFrom: at(20), blockTimeTo: at(40) })).toEqual([103, 100])
+  expect(numbers({ blockTime: 'unknown' })).toEqual([104, 102])
+  expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
+  expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ counts: [4], unread: 0 })
+  // What comes now is found at once.
+  folder.deliver({ ...bodyOf(element(6, 35, ['6'])), receivedAt: begin + 7_200_000 })
+  drain(indexer)
+  expect(numbers({ amountTo: '6', blockTimeFrom: at(31) })).toEqual([106])
+  indexer.close()
+})

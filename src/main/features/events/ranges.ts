@@ -1,0 +1,31 @@
+import { blockTimeOf } from '../../../core/webhooks/block-time.ts'
+import { eventMarks } from '../../../core/webhooks/event-marks.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+import type { Writable } from '../../platform/db/connection.ts'
+import { amountKey } from './amount-key.ts'
+import type { Events } from './open-events.ts'
+
+/** What is found of an event by ranges. */
+export type Ranges = {
+  /** Milliseconds; `null`: its sender says none. */
+  readonly blockTime: number | null
+  /** Decimal digits. */
+  readonly amounts: Iterable<string>
+}
+
+/** What an event says of that. */
+export const rangesOf = (event: ParsedEvent, receivedAt: number): Ranges => ({
+  blockTime: blockTimeOf(event.ts, receivedAt),
+  amounts: eventMarks(event).amounts,
+})
+
+/** Writes the tables `block_times` and `amounts`. What is there already stays. Only inside a transaction. */
+export const openRanges = (database: Writable<Events>): ((id: number, ranges: Ranges) => void) => {
+  const insertTime = database.prepare<[number, number]>('INSERT OR IGNORE INTO block_times VALUES (?, ?)')
+  const insertAmount = database.prepare<[number, Buffer]>('INSERT OR IGNORE INTO amounts VALUES (?, ?)')
+  return (id, { blockTime, amounts }) => {
+    if (blockTime !== null) insertTime.run(id, blockTime)
+    // Negative ones are in no range.
+    for (const amount of amounts) if (!amount.startsWith('-')) insertAmount.run(id, amountKey(amount))
+  }
+}
