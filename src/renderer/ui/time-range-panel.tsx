@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { fieldOfIso, isoOfField } from './local-time.ts'
+import { TimeField } from './time-field.tsx'
 import { useTimeSetting } from './time-setting.ts'
 import type { TimeRangeProps } from './time-range.tsx'
 
@@ -59,34 +58,5 @@ export const TimeRangePanel = ({ open, anchor, onClose, from, to, onChange, what
         </Button>
       </Box>
     </Popover>
-  )
-}
-
-const TimeField = ({
-  label,
-  iso,
-  onChange,
-}: {
-  readonly label: string
-  readonly iso: string | undefined
-  readonly onChange: (iso: string | undefined) => void
-}) => {
-  const zone = useTimeSetting()
-  return (
-    <TextField
-      label={label}
-      type="datetime-local"
-      defaultValue={fieldOfIso(iso, zone)}
-      // A field that is being filled must not be overwritten; it begins anew when the range changes from outside.
-      key={iso ?? 'none'}
-      onBlur={(event) => {
-        const next = isoOfField(event.target.value, zone) ?? undefined
-        if (next !== iso) onChange(next)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.blur()
-      }}
-      slotProps={{ htmlInput: { step: 1 } }}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import Popover from '@mui/material/Popover'
 import { FilterField } from '../../ui/filter-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { SearchField } from './search-field.ts'
 
@@ -27,6 +28,8 @@ export const FilterPanel = ({ open, anchor, fields, onClose }: FilterPanelProps)
 
 const FieldControl = ({ field }: { readonly field: SearchField }) => {
   const { label, values, set, choices, mono, placeholder, check } = field
+  if (field.isTime === true)
+    return <TimeField label={label} iso={values[0]} onChange={(iso) => set(iso === undefined ? [] : [iso])} />
   if (choices === undefined || field.open === true)
     return (
       <FilterField

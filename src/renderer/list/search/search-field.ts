@@ -20,6 +20,10 @@ export type SearchField = {
   /** A list may be narrowed to several values at once. */
   readonly several?: boolean
   readonly mono?: boolean
+  /** Values are moments, as ISO 8601. */
+  readonly isTime?: boolean
+  /** How a value that is none of the choices is written for people. */
+  readonly written?: (value: string) => string
   readonly placeholder?: string
   /** What is wrong with a value; `null` when nothing is. */
   readonly check?: (text: string) => string | null
@@ -36,7 +40,7 @@ export const removeValue = (field: SearchField, value: string): void =>
 
 /** How a value is written for people. */
 export const labelOfValue = (field: SearchField, value: string): string =>
-  field.choices?.find((one) => one.value === value)?.label ?? value
+  field.choices?.find((one) => one.value === value)?.label ?? field.written?.(value) ?? value
 
 /** The choice that somebody typed, by its value or its label in any letter case. */
 export const choiceOf = (field: SearchField, typed: string): string | undefined => {

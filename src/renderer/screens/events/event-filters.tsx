@@ -21,7 +21,7 @@ export const EventFilters = ({ search, change, filter, names, actions }: EventFi
   return (
     <>
       <FilterBar search={search} onChange={change} eventNames={eventNames} actions={actions} />
-      <EventChart filter={useScoped(filter)} onRange={({ from, to }) => change({ from, to })} />
+      <EventChart filter={useScoped(filter)} onChange={change} />
     </>
   )
 }

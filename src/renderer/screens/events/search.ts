@@ -31,6 +31,8 @@ export const eventsSearchSchema = searchReader({
   tokenId: searchDigits(100),
   /** Decimal digits in the smallest unit. */
   amount: searchDigits(100),
+  amountFrom: searchDigits(78),
+  amountTo: searchDigits(78),
   contractType: searchText(100),
   logDataType: searchText(100),
   type: searchText(200),
@@ -52,6 +54,11 @@ export const eventsSearchSchema = searchReader({
   /** Received at or after, and before. For both tabs. */
   from: searchTime,
   to: searchTime,
+  /** Of a block at or after, and before. */
+  blockTimeFrom: searchTime,
+  blockTimeTo: searchTime,
+  /** Whether the sender says when the block was. */
+  blockTime: searchWord(['known', 'unknown']),
   /** Only events of this delivery. */
   of: searchId,
   /** Deliveries tab: layouts, separated by commas. */
@@ -83,6 +90,8 @@ export const eventFilterNames = [
   'account',
   'tokenId',
   'amount',
+  'amountFrom',
+  'amountTo',
   'contractType',
   'logDataType',
   'verdict',
@@ -99,6 +108,9 @@ export const eventFilterNames = [
   'blockTo',
   'from',
   'to',
+  'blockTimeFrom',
+  'blockTimeTo',
+  'blockTime',
   'of',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
@@ -133,12 +145,15 @@ const wireBlock = (text: string): number | string =>
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
   const { text, account, tokenId, verdict, chainVerdict, state, listenerId, origin, fold, starred } = search
-  const { amount, contractType, logDataType } = search
+  const { amount, amountFrom, amountTo, contractType, logDataType } = search
+  const { blockTimeFrom, blockTimeTo, blockTime } = search
   const filter: EventFilter = {
     ...(text === undefined ? {} : { text: withBeginnings(text) }),
     ...(account === undefined ? {} : { account }),
     ...(tokenId === undefined ? {} : { tokenId }),
     ...(amount === undefined ? {} : { amount }),
+    ...(amountFrom === undefined ? {} : { amountFrom }),
+    ...(amountTo === undefined ? {} : { amountTo }),
     ...(contractType === undefined ? {} : { contractType }),
     ...(logDataType === undefined ? {} : { logDataType }),
     ...(verdict === undefined ? {} : { verdict }),
@@ -157,6 +172,9 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
     ...(blockTo === undefined ? {} : { blockTo: wireBlock(blockTo) }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
+    ...(blockTimeFrom === undefined ? {} : { blockTimeFrom }),
+    ...(blockTimeTo === undefined ? {} : { blockTimeTo }),
+    ...(blockTime === undefined ? {} : { blockTime }),
     ...(of === undefined ? {} : { deliveryId: of }),
   }
   return Object.keys(filter).length === 0 ? undefined : filter

@@ -1,23 +1,38 @@
 import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { choice, createPreference, usePreference } from '../../../ui/preference.ts'
 import { TimeHistogram } from '../../../ui/time-histogram.tsx'
+import type { EventsSearch } from '../search.ts'
 
 type EventChartProps = {
   readonly filter: EventFilter | undefined
-  /** Sets the stretch of time; both `undefined`: all of it. */
-  readonly onRange: (range: { readonly from: string | undefined; readonly to: string | undefined }) => void
+  readonly onChange: (change: Partial<EventsSearch>) => void
 }
 
 const bars = 120
 
-/** When the events that match were received. A stretch drawn over it becomes the filter's. */
-export const EventChart = ({ filter, onRange }: EventChartProps) => {
-  const { from, to } = filter ?? {}
+/** By which time the events stand in the chart. */
+const chartTime = createPreference('events-chart', 'received', choice('received', 'block'))
+
+const members = {
+  received: { from: 'from', to: 'to' },
+  block: { from: 'blockTimeFrom', to: 'blockTimeTo' },
+} as const
+
+/** When the events that match were received, or when their blocks were. A stretch drawn over it becomes the filter's. */
+export const EventChart = ({ filter, onChange }: EventChartProps) => {
+  const by = usePreference(chartTime)
+  const member = members[by]
+  const [from, to] = [filter?.[member.from], filter?.[member.to]]
   const { data } = useDeskQuery(
     'events.histogram',
     {
       buckets: bars,
+      ...(by === 'block' ? { by } : {}),
       ...(filter === undefined ? {} : { filter }),
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
@@ -25,30 +40,55 @@ export const EventChart = ({ filter, onRange }: EventChartProps) => {
     { keepFormer: true },
   )
   const isNarrowed = from !== undefined || to !== undefined
-  if (data !== undefined && !isNarrowed && data.counts.every((count) => count === 0)) return null
+  const choose = (range: { readonly from: string | undefined; readonly to: string | undefined }): void =>
+    onChange({ [member.from]: range.from, [member.to]: range.to })
+  const without = data?.withoutTime ?? 0
+  const unread = data?.unread ?? 0
+  const isEmpty = data?.counts.every((count) => count === 0) === true
+  if (isEmpty && !isNarrowed && without === 0 && unread === 0) return null
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
     <div className="md-event-chart" style={data === undefined ? { visibility: 'hidden' } : {}}>
+      <div className="md-event-chart__controls">
+        {unread > 0 && <span>{countOf(unread, 'old delivery', 'old deliveries')} still being read</span>}
+        {without > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() =>
+              onChange({ blockTime: 'unknown', blockTimeFrom: undefined, blockTimeTo: undefined })
+            }
+          >
+            {countOf(without, 'event', 'events')} without a block time
+          </Button>
+        )}
+        {isNarrowed && (
+          <Button size="small" color="inherit" onClick={() => choose({ from: undefined, to: undefined })}>
+            All time
+          </Button>
+        )}
+        <ToggleButtonGroup
+          exclusive
+          aria-label="Time of the chart"
+          value={by}
+          onChange={(_event, next: typeof by | null) => {
+            if (next !== null) chartTime.write(next)
+          }}
+        >
+          <ToggleButton value="received">Received</ToggleButton>
+          <ToggleButton value="block">Block time</ToggleButton>
+        </ToggleButtonGroup>
+      </div>
       <TimeHistogram
-        label="Events over time"
+        label={by === 'block' ? 'Events by block time' : 'Events over time'}
         noun={['event', 'events']}
         buckets={
           data === undefined
             ? { begin: 0, bucketMs: 1, counts: [0] }
             : { begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }
         }
-        onChoose={onRange}
+        onChoose={choose}
       />
-      {isNarrowed && (
-        <Button
-          size="small"
-          color="inherit"
-          className="md-event-chart__whole"
-          onClick={() => onRange({ from: undefined, to: undefined })}
-        >
-          All time
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { amountParts } from '../../../../core/orders/amount.ts'
 import { chainVerdicts } from '../../../../core/chain-proof/words.ts'
 import { logStates } from '../../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../../../contract/verdicts.ts'
@@ -12,7 +14,13 @@ import {
   validateHash,
   validateTokenId,
 } from './filter-validators.ts'
+import { amountHint, typedAmount, validateTypedAmount } from './typed-amount.ts'
+import { typedTime } from './typed-time.ts'
 import { useListenerNames } from './use-listener-names.ts'
+import { useEventNames } from '../../../parts/use-event-names.ts'
+import { fieldOfIso } from '../../../ui/local-time.ts'
+import { useTimeSetting } from '../../../ui/time-setting.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { useSourceChoices } from '../../../parts/use-source-names.ts'
 import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
@@ -21,6 +29,11 @@ const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
 
 const contractTypes = ['ERC20', 'ERC721', 'ERC1155', 'UNKNOWN']
 const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
+
+const blockTimeChoices = [
+  { value: 'known', label: 'named', note: 'The sender says when the block was.' },
+  { value: 'unknown', label: 'not named', note: 'Or it cannot be: after the event was received.' },
+]
 
 const stateWords = {
   active: { label: 'on the chain', note: 'As far as the deliveries say.' },
@@ -35,6 +48,11 @@ type TextName =
   | 'account'
   | 'tokenId'
   | 'amount'
+  | 'amountFrom'
+  | 'amountTo'
+  | 'blockTimeFrom'
+  | 'blockTimeTo'
+  | 'blockTime'
   | 'contractType'
   | 'logDataType'
   | 'txnHash'
@@ -97,6 +115,34 @@ export const useEventFields = (
   const onlyIf = (check: (text: string) => string | null) => (typed: string) =>
     check(typed) === null ? typed : undefined
 
+  const address = search.contractAddress
+  const contracts = useMemo(
+    () => (address === undefined ? [] : [{ contractAddress: address, contractType: 'ERC20' }]),
+    [address],
+  )
+  const { coinOf } = useEventNames(contracts)
+  const coin = address === undefined ? undefined : coinOf(address.toLowerCase())
+  const amountField = (name: 'amountFrom' | 'amountTo', word: string, label: string): SearchField =>
+    field(name, word, label, {
+      placeholder: amountHint(coin),
+      check: validateTypedAmount(coin),
+      read: (typed) => typedAmount(typed, coin),
+      ...(coin === undefined
+        ? {}
+        : {
+            written: (raw) => `${amountParts(raw, coin.decimals)?.plain ?? raw} ${visibleText(coin.symbol)}`,
+          }),
+    })
+  const zone = useTimeSetting()
+  const timeField = (name: 'blockTimeFrom' | 'blockTimeTo', word: string, label: string): SearchField =>
+    field(name, word, label, {
+      isTime: true,
+      check: (typed) =>
+        typedTime(typed, zone) === undefined ? 'A time is written as 2026-01-05 12:30.' : null,
+      read: (typed) => typedTime(typed, zone),
+      written: (iso) => fieldOfIso(iso, zone).replace('T', ' '),
+    })
+
   const delivery: SearchField = {
     word: 'delivery',
     label: 'Delivery',
@@ -126,6 +172,8 @@ export const useEventFields = (
       check: validateAmount,
       read: onlyIf(validateAmount),
     }),
+    amountField('amountFrom', 'min-amount', 'Amount from'),
+    amountField('amountTo', 'max-amount', 'Amount up to'),
     field('contractType', 'contract-type', 'Contract type', {
       choices: contractTypes.map((value) => ({ value, label: value })),
       open: true,
@@ -145,6 +193,9 @@ export const useEventFields = (
     ...(sources.length === 0 ? [] : [field('origin', 'source', 'Source', { choices: sources })]),
     field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
     field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
+    timeField('blockTimeFrom', 'block-since', 'Block time from'),
+    timeField('blockTimeTo', 'block-before', 'Block time before'),
+    field('blockTime', 'block-time', 'Block time', { choices: blockTimeChoices }),
     field('state', 'state', 'State', {
       choices: logStates.map((value) => ({ value, ...stateWords[value] })),
     }),
