@@ -24,24 +24,27 @@ export type BenchOptions = {
   readonly outages: number
   /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
   readonly folder: string | undefined
+  /** Data folder of a desk that is made once and used again, for what takes long to fill. */
+  readonly data: string | undefined
   readonly json: boolean
 }
 
 export const benchHelp = `npm run bench -- [options]
 
   --only NAME        run this benchmark (may be given several times): throughput, start-up, memory,
-                     burst, calls, cli, connections, day, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, team, team-storage; a plain run does throughput, start-up and calls
+                     burst, calls, cli, connections, day, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, screens, team, team-storage; a plain run does throughput, start-up and calls
   --seconds N        seconds of load on each side (default 10)
   --connections N    connections of the load (default 64)
   --size N           bytes of a body (default 2048)
   --starts N         starts of each kind that are timed, kills in alerts (default 10)
-  --events N         events in the larger database of start-up and memory, in log and in cli, at most 20,000 in forwarding, 10,000 in alerts and audit, all in sales, deliveries in team (default 100000)
+  --events N         events in the larger database of start-up and memory, in log and in cli, at most 20,000 in forwarding, 10,000 in alerts and audit, all in sales and screens, deliveries in team (default 100000)
   --rows N           deliveries of the log in follow, at most 50,000 in team-storage (default 100000)
   --blocks N         blocks of the certificate in certificates, at most 43,200 (default 43200)
   --sales N          sales of the day in day (default 200)
   --deaths N         listings that die in it (default 40)
   --outages N        outages in it, 0 to 3 (default 3)
   --folder DIR       where databases are made (default .cache/bench)
+  --data DIR         data folder of screens, filled where it is missing and left there (default: made and removed)
   --json             print one JSON object
   --help             print this
 
@@ -74,6 +77,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
       deaths: { type: 'string' },
       outages: { type: 'string' },
       folder: { type: 'string' },
+      data: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
@@ -91,6 +95,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
     deaths: number('deaths', values.deaths, 40, 0),
     outages: number('outages', values.outages, 3, 0),
     folder: values.folder,
+    data: values.data,
     json: values.json,
   }
 }

@@ -21,6 +21,7 @@ import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
 import { retentionBenchmark } from './benchmarks/retention.ts'
 import { salesBenchmark } from './benchmarks/sales.ts'
+import { screensBenchmark } from './benchmarks/screens.ts'
 import { scrollingBenchmark } from './benchmarks/scrolling.ts'
 import { hostileSignaturesBenchmark } from './benchmarks/hostile-signatures.ts'
 import { signaturesBenchmark } from './benchmarks/signatures.ts'
@@ -60,6 +61,7 @@ const benchmarks: readonly Benchmark[] = [
   alertsBenchmark,
   auditBenchmark,
   salesBenchmark,
+  screensBenchmark,
   certificatesBenchmark,
   healthBenchmark,
   maskingBenchmark,

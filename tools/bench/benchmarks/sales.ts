@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { openDeliveriesWriter } from '../../../src/main/features/events/deliveries-writer.ts'
-import { saleElements } from '../../../src/main/features/sales/testing/sale-deliveries.ts'
 import { startTestSample } from '../../../src/sample/testing/call.ts'
 import { playDay, saleEvents, type DaySale } from '../../../src/sample/testing/scripted-day.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
+import { eventsOfSale, writeSales } from '../sales-log.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
 const daySales = 200
 const times = 30
-/** Events of one sale. */
-const eventsOfSale = 4
-const batch = 500
 
 const saleSchema = z.object({
   txnHash: z.string(),
@@ -92,34 +88,6 @@ const runDay = async (data: string) => {
     await desk.stop()
     await sample.stop()
   }
-}
-
-/** Writes deliveries of whole sales, one sale each. */
-const writeSales = (folder: string, sales: number): void => {
-  const opened = openDeliveriesWriter(folder)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { writer } = opened.value
-  for (let first = 0; first < sales; first += batch) {
-    const stored = writer.commit(
-      Array.from({ length: Math.min(batch, sales - first) }, (_, offset) => {
-        const body = Buffer.from(JSON.stringify(saleElements(first + offset, BigInt(1000 + offset))))
-        return {
-          receivedAt: Date.now() - sales + first + offset,
-          method: 'POST',
-          path: '/hooks/bench',
-          listener: null,
-          remoteAddress: '127.0.0.1',
-          rawHeaders: ['Content-Type', 'application/json', 'Content-Length', String(body.length)],
-          contentType: 'application/json',
-          contentEncoding: null,
-          body,
-          status: 200,
-        }
-      }),
-    )
-    if (!stored.ok) throw new Error(stored.error.message)
-  }
-  writer.close()
 }
 
 const timed = async (ask: () => Promise<unknown>): Promise<number> => {

@@ -1,4 +1,4 @@
-import { eventFilterSchema, type EventFilter } from '../../../contract/events.ts'
+import { eventFilterSchema, type EventFilter } from '../../../contract/event-filter.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 
 /** A filter that was stored by another version of the desk may not be one any more. */
