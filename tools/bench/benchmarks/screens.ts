@@ -31,8 +31,9 @@ const fill = (data: string, events: number): void => {
   const log = join(data, 'log')
   if (existsSync(join(log, 'deliveries.db'))) return
   const sales = Math.floor((events * ofSales) / eventsOfSale)
-  writeLog(log, events - sales * eventsOfSale, size)
+  // What is seldom is the oldest, which costs most.
   writeSales(log, sales)
+  writeLog(log, events - sales * eventsOfSale, size)
 }
 
 const waitForJob = async (desk: RunningDesk, method: string, input: object): Promise<void> => {

@@ -31,6 +31,7 @@ const element = (number: number, minutes: number | null, amounts: readonly strin
   txnHash: `0x${number.toString(16).padStart(64, '0')}`,
   txnLogIndex: 0,
   contractAddress: contract(of),
+  contractType: `KIND${of}`,
   ...(minutes === null ? {} : { ts: at(minutes) }),
   event: {
     eventSig: `Paid(${amounts.map(() => 'uint256').join(',')})`,
@@ -113,6 +114,10 @@ test('events are found by a range of an amount, each once', () => {
   expect(numbers({ amountTo: '0' })).toEqual([104])
   expect(numbers({ amountFrom: '71', amountTo: '72', contractAddress: contract(1) })).toEqual([])
   expect(numbers({ amountFrom: '71', blockTimeTo: at(25) })).toEqual([103, 101])
+  expect(countAll(reader ?? openReader(folder.path), { amountFrom: '5', amountTo: '900' })).toEqual({
+    events: 3,
+    deliveries: 3,
+  })
 })
 
 /** Takes the database back to what it was before these tables. */
@@ -146,12 +151,14 @@ test('an upgraded log is filled in step by step, the newest first, and says how 
     if (some === 4) {
       expect(numbers({ blockTime: 'known' })).toEqual([105])
       expect(numbers({ blockTime: 'unknown' })).toEqual([104])
+      expect(numbers({ contractType: 'kind2' })).toEqual([105, 103])
       expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ counts: [1], withoutTime: 1, unread: 4 })
     }
   }
   expect(left).toEqual([5, 4, 3, 2, 1])
   expect(numbers({ blockTimeFrom: at(20), blockTimeTo: at(40) })).toEqual([103, 100])
   expect(numbers({ blockTime: 'unknown' })).toEqual([104, 102])
+  expect(numbers({ contractType: 'kind2' })).toEqual([105, 103])
   expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
   expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ counts: [4], unread: 0 })
   // What comes now is found at once.

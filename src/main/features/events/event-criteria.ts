@@ -129,16 +129,31 @@ const addPaths = (connection: ReadConnection, marks: Marks, paths: PathChoice): 
   else marks.groups.push(group)
 }
 
-/** Any spelling of a word that rows carry as one; `null`: no event ever had it. */
-const wordCondition = (
+const columns = { contractType: 'contract_type', logDataType: 'log_data_type' } as const
+
+/**
+ * Any spelling of a word that rows carry as one. While old events are without these marks, their rows are looked at.
+ *
+ * @returns what is to be met besides the marks
+ */
+const addSpellings = (
   connection: ReadConnection,
-  column: 'contract_type' | 'log_data_type',
+  marks: Marks,
+  kind: keyof typeof columns,
   text: string,
-): Condition | null => {
+): Condition[] => {
   const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
   const found = connection.all('word of a column', sql, [storedText(text), mostSpellings]) as { id: number }[]
-  if (found.length === 0) return null
-  return { sql: `${column} IN (${found.map(({ id }) => id).join(', ')})`, parameters: [] }
+  if (found.length === 0) {
+    marks.isImpossible = true
+    return []
+  }
+  const progress = connection.get('marks of old events', 'SELECT ranges_from FROM progress', [])
+  if ((progress as { ranges_from: number }).ranges_from === 0) {
+    marks.groups.push(found.map(({ id }) => numberMark(kind, id)))
+    return []
+  }
+  return [{ sql: `${columns[kind]} IN (${found.map(({ id }) => id).join(', ')})`, parameters: [] }]
 }
 
 /** What is not yet in the index of words has them or has not: it is in neither answer. */
@@ -266,6 +281,10 @@ const joinMarks = ({ terms, groups, without }: Omit<Marks, 'isImpossible'>): str
  */
 export const eventCriteria = (connection: ReadConnection, filter: LogFilter): EventCriteria | null => {
   const marks = findMarks(connection, filter)
+  const ofColumns = (['contractType', 'logDataType'] as const).flatMap((kind) => {
+    const text = filter[kind]
+    return text === undefined ? [] : addSpellings(connection, marks, kind, text)
+  })
   if (marks.isImpossible) return null
   const isStarred = filter.starred === true
   if (isStarred && !connection.hasNotes()) return null
@@ -282,16 +301,6 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
   const anyOf = text === null ? [] : textMarks(connection, text)
   const query = anyOf === null && text !== null ? readTextQuery(text) : null
   if (query?.kind === 'nothing') return null
-  const columns = [
-    ...(filter.contractType === undefined
-      ? []
-      : [wordCondition(connection, 'contract_type', filter.contractType)]),
-    ...(filter.logDataType === undefined
-      ? []
-      : [wordCondition(connection, 'log_data_type', filter.logDataType)]),
-  ]
-  const ofColumns = columns.filter((one) => one !== null)
-  if (ofColumns.length < columns.length) return null
   const joined = joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] })
   return {
     marks: joined,

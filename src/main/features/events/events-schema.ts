@@ -29,7 +29,7 @@ export const zoneSize = 1024
  *
  * `block_times` has the time of an event's block in milliseconds, as far as its sender says one, `amounts` each amount among its
  * arguments (see `amountKey`). What was there before these tables is filled in afterwards, the newest first:
- * deliveries from `progress.ranges_from` on are in them; 0: all.
+ * deliveries from `progress.ranges_from` on are in them, and have marks of their contract type and log data type; 0: all.
  *
  * `paths` has each path of the receiver that events came in on, with its word: few, so that a filter by what is not
  * on certain paths can name what it wants. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled

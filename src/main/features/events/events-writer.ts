@@ -9,7 +9,7 @@ import { deliveryOf, eventId } from './event-id.ts'
 import { storyOf } from '../../../core/webhooks/event-story.ts'
 import { openFolds } from './folds.ts'
 import { digestOf, type EarlierStory } from './stories.ts'
-import { marksOf, openMarks, untimedMark } from './marks.ts'
+import { marksOf, numberMark, openMarks, untimedMark } from './marks.ts'
 import { openRanges, type Ranges } from './ranges.ts'
 import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
 import { openWords } from './words.ts'
@@ -156,6 +156,8 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     const contract = contractAddress === null ? null : words.idOf(storedAddress(contractAddress))
     const name = word(event.eventName)
     const verdict = verdicts.indexOf(read.verdict)
+    const contractType = word(event.contractType)
+    const logDataType = word(event.logDataType)
     insertEvent.run(
       row.id,
       receivedAt,
@@ -165,13 +167,13 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       integer(blockNumber),
       row.blockHash,
       contract,
-      word(event.contractType),
+      contractType,
       row.txnHash,
       row.txnKey,
       row.txnLogIndex,
       name,
       word(event.eventSig),
-      word(event.logDataType),
+      logDataType,
       listener,
       verdict,
       log,
@@ -186,7 +188,8 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     const blockTime = blockTimeOf(event.ts, receivedAt)
     const isUntimed = blockTime === null
     const found = eventMarks(event)
-    const marked = { contract, name, type, listener, verdict, isTest, isBackfilled, isUntimed, states }
+    const flags = { isTest, isBackfilled, isUntimed, states }
+    const marked = { contract, name, type, contractType, logDataType, listener, verdict, ...flags }
     marks.add(row.id, marksOf(event, found, marked))
     addRanges(row.id, { blockTime, amounts: found.amounts })
     if (blockTime !== null) zones.addTime(deliveryId, blockTime)
@@ -231,6 +234,9 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     passText: (deliveryId) => void passText.run(deliveryId),
     writeRanges: (id, ranges) => {
       addRanges(id, ranges)
+      const [contractType, logDataType] = [word(ranges.contractType), word(ranges.logDataType)]
+      if (contractType !== null) marks.mark(id, numberMark('contractType', contractType))
+      if (logDataType !== null) marks.mark(id, numberMark('logDataType', logDataType))
       if (ranges.blockTime === null) marks.mark(id, untimedMark)
       else zones.addTime(deliveryOf(id), ranges.blockTime)
     },

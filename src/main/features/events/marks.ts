@@ -23,6 +23,8 @@ export type MarkKind =
   | 'tokenId'
   | 'amount'
   | 'block'
+  | 'contractType'
+  | 'logDataType'
   | 'removed'
   | 'doubtful'
   | 'contradiction'
@@ -41,6 +43,8 @@ const letters: Record<MarkKind, string> = {
   tokenId: 'i',
   amount: 'q',
   block: 'm',
+  contractType: 'y',
+  logDataType: 'j',
   removed: 'r',
   doubtful: 'd',
   contradiction: 's',
@@ -86,6 +90,8 @@ export type MarkedRow = {
   readonly contract: number | null
   readonly name: number | null
   readonly type: number | null
+  readonly contractType: number | null
+  readonly logDataType: number | null
   readonly listener: number | null
   readonly verdict: number
   readonly isTest: boolean
@@ -107,6 +113,8 @@ export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): 
   number('contract', row.contract)
   number('name', row.name)
   number('type', row.type)
+  number('contractType', row.contractType)
+  number('logDataType', row.logDataType)
   if (row.listener === null) marks.push(generalMark)
   else number('listener', row.listener)
   if (row.isTest) marks.push(testMark)

@@ -5,8 +5,10 @@ import type { Writable } from '../../platform/db/connection.ts'
 import { amountKey } from './amount-key.ts'
 import type { Events } from './open-events.ts'
 
-/** What is found of an event by ranges. */
+/** What an event is found by that its marks did not always have. */
 export type Ranges = {
+  readonly contractType: string | null
+  readonly logDataType: string | null
   /** Milliseconds; `null`: its sender says none. */
   readonly blockTime: number | null
   /** Decimal digits. */
@@ -15,12 +17,16 @@ export type Ranges = {
 
 /** What an event says of that. */
 export const rangesOf = (event: ParsedEvent, receivedAt: number): Ranges => ({
+  contractType: event.contractType,
+  logDataType: event.logDataType,
   blockTime: blockTimeOf(event.ts, receivedAt),
   amounts: eventMarks(event).amounts,
 })
 
 /** Writes the tables `block_times` and `amounts`. What is there already stays. Only inside a transaction. */
-export const openRanges = (database: Writable<Events>): ((id: number, ranges: Ranges) => void) => {
+export const openRanges = (
+  database: Writable<Events>,
+): ((id: number, ranges: Pick<Ranges, 'blockTime' | 'amounts'>) => void) => {
   const insertTime = database.prepare<[number, number]>('INSERT OR IGNORE INTO block_times VALUES (?, ?)')
   const insertAmount = database.prepare<[number, Buffer]>('INSERT OR IGNORE INTO amounts VALUES (?, ?)')
   return (id, { blockTime, amounts }) => {
