@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { eventNotesFile } from './event-notes-file.ts'
@@ -63,7 +64,7 @@ const element = (seed: number): Record<string, unknown> => {
     txnHash: hash(seed % 400, 'f'),
     txnIndex: 1,
     txnLogIndex: seed % 4,
-    ts: '2023-11-14T22:00:00Z',
+    ...(log % 11 === 0 ? {} : { ts: new Date(begun - ((log * 37) % 120) * 60_000).toISOString() }),
     memo: pick(memos, seed + 0.2),
     event: {
       topicHash: transfer,
@@ -167,6 +168,13 @@ const hasText = (row: EventRow, text: string): boolean => {
 
 const isSame = <T>(wanted: T | undefined, found: T): boolean => wanted === undefined || wanted === found
 
+const blockTimeOf = (id: number): string | undefined =>
+  z.object({ ts: z.string().optional() }).parse(sent.get(id)).ts
+
+const isWithin = (time: string | undefined, from: string | undefined, to: string | undefined): boolean =>
+  (from === undefined && to === undefined) ||
+  (time !== undefined && time >= (from ?? '') && time < (to ?? '9'))
+
 const matches = (row: EventRow, filter: EventFilter): boolean =>
   isSame(filter.verdict, row.verdict) &&
   isSame(filter.state, row.state) &&
@@ -184,6 +192,8 @@ const matches = (row: EventRow, filter: EventFilter): boolean =>
   (filter.blockFrom === undefined || Number(row.blockNumber) >= Number(filter.blockFrom)) &&
   (filter.from === undefined || row.receivedAt >= filter.from) &&
   (filter.to === undefined || row.receivedAt < filter.to) &&
+  isWithin(blockTimeOf(row.id), filter.blockTimeFrom, filter.blockTimeTo) &&
+  isSame(filter.blockTime, blockTimeOf(row.id) === undefined ? 'unknown' : 'known') &&
   (filter.text === undefined || hasText(row, filter.text))
 
 const texts = fc.constantFrom(
@@ -231,6 +241,10 @@ const texts = fc.constantFrom(
 
 const time = fc.integer({ min: -10, max: 720 }).map((second) => new Date(begun + second * 1000).toISOString())
 
+const blockTime = fc
+  .integer({ min: -10, max: 130 })
+  .map((minutes) => new Date(begun - minutes * 60_000).toISOString())
+
 const filters: fc.Arbitrary<EventFilter> = fc
   .record(
     {
@@ -254,6 +268,9 @@ const filters: fc.Arbitrary<EventFilter> = fc
       blockFrom: fc.constantFrom(0, 105, 108),
       from: time,
       to: time,
+      blockTimeFrom: blockTime,
+      blockTimeTo: blockTime,
+      blockTime: fc.constantFrom('known', 'unknown'),
     },
     { requiredKeys: [] },
   )
@@ -268,7 +285,9 @@ const filters: fc.Arbitrary<EventFilter> = fc
 
 test('there is something to find', () => {
   expect(everything.length).toBeGreaterThan(1000)
-  expect(new Set(everything.map(({ verdict }) => verdict))).toEqual(new Set(['consistent', 'contradictory']))
+  expect(new Set(everything.map(({ verdict }) => verdict))).toEqual(
+    new Set(['consistent', 'contradictory', 'unchecked']),
+  )
   expect(new Set(everything.map(({ state }) => state))).toEqual(
     new Set(['active', 'removed', 'contradiction']),
   )
