@@ -19,7 +19,7 @@ export const setRules = async (desk: DayDesk, coin: string): Promise<void> => {
   const { rules } = await desk.call('alerts.rules', {}, z.object({ rules: z.array(ruleRow) }))
   for (const { id } of rules) await desk.call('alerts.removeRule', { id }, z.unknown())
   for (const kind of alertKinds) {
-    const { threshold, mode, keepMs } = kindFacts[kind]
+    const { threshold, mode, forMs, keepMs } = kindFacts[kind]
     const isOffer = kind === 'offer'
     await desk.call(
       'alerts.addRule',
@@ -28,8 +28,9 @@ export const setRules = async (desk: DayDesk, coin: string): Promise<void> => {
         kind,
         enabled: true,
         scope: isOffer ? { ...everywhere, currency: coin } : everywhere,
-        threshold: isOffer ? '1' : (threshold?.usual ?? null),
-        forMs: 0,
+        // Nobody knows how full the disk of this machine is.
+        threshold: isOffer || kind === 'disk-low' ? '1' : (threshold?.usual ?? null),
+        forMs,
         keepMs: mode === 'state' ? 500 : keepMs,
       },
       z.unknown(),
