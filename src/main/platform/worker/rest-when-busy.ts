@@ -15,7 +15,7 @@ const burst = 200
 /** Part of one processor that long work takes while others want all of them. */
 const share = 0.1
 /** With less waiting than this part of its time a thread is in nobody's way. */
-const inTheWay = 0.05
+const inTheWay = 0.02
 /** A measurement over less says nothing (ms). */
 const leastRun = 5
 const longestRest = 2_000
