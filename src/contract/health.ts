@@ -15,7 +15,7 @@ const verdict = {
   state: z
     .enum(healthStates)
     .describe(
-      '`dead`: nobody can fill it. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is not known. `unknown`: it could not be found out.',
+      '`dead`: nobody can fill it. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is not known. `held-approved`: by ownership and approval alone. `ended`: filled, cancelled or expired. `fillable`: its market agrees in everything, or a simulated fill went through. `unknown`: it could not be found out.',
     ),
   step: healthVerdictSchema.shape.step.describe('The step of the ladder that decided.'),
   reasons: z.array(z.enum(healthReasons)),
@@ -24,6 +24,7 @@ const verdict = {
     'Calls it rests on: they can be made again at the block.',
   ),
   block: healthBlockSchema,
+  spender: z.string().nullable().describe('Who moves the tokens when it is filled; `null`: not known.'),
   died: z
     .object({
       block: healthBlockSchema.nullable().describe('`null`: the log alone shows it.'),
@@ -61,6 +62,11 @@ const healthFilterSchema = z
     side: listedSideSchema.optional(),
     tokenId: z.string().max(100).optional(),
     maker: z.string().max(100).optional(),
+    makers: z
+      .array(z.string().max(100))
+      .max(200)
+      .optional()
+      .describe('One of them made it; none matches an empty list.'),
     keys: z.array(z.string().max(400)).min(1).max(500).optional(),
   })
   .meta({ id: 'HealthFilter', description: 'Narrows orders. Members are combined with "and".' })
@@ -147,6 +153,28 @@ export const health = topic('health', {
     }),
     errors: ['unavailable'],
     reads: ['health', 'nodes'],
+  }),
+  simulate: method({
+    summary:
+      'Checks listings again and tries to fill each on the newest block, for a buyer with enough funds: nothing is signed or sent. The verdicts are stored.',
+    input: z.strictObject({ ...collectionInput, keys: z.array(z.string().min(1).max(400)).min(1).max(25) }),
+    output: z.object({
+      rows: z
+        .array(healthRowSchema)
+        .describe('As they are now; a fill that was tried is among `answers`, with the step `simulation`.'),
+      requests: z.int().describe('How often the node was asked.'),
+    }),
+    errors: [
+      'not-found',
+      'conflict',
+      'unavailable',
+      'bad-answer',
+      'unreachable',
+      'timeout',
+      'locked',
+      'cancelled',
+    ],
+    changes: ['health'],
   }),
   history: method({
     summary: 'How the verdict of an order changed, newest first.',

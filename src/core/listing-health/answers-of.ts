@@ -8,8 +8,10 @@ const wordOf = <T>(said: Said<T>, show: (value: T) => string): string =>
 const marketWords = (order: MarketOrder): string =>
   [
     order.state,
+    order.side,
     order.valid === null ? null : order.valid ? 'valid' : 'not valid',
     order.maker === null ? null : `maker ${order.maker}`,
+    order.currency === null ? null : `currency ${order.currency}`,
     order.price === null ? null : `price ${order.price}`,
     order.remaining === null ? null : `remaining ${order.remaining}`,
     order.validUntil === null ? null : `until ${order.validUntil}`,
@@ -50,5 +52,14 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
       market,
       marketWords,
     )
+  if (facts.simulated !== null) {
+    const { of, call, is, text } = facts.simulated
+    answers.push({
+      step: 'simulation',
+      of,
+      call,
+      said: is === 'unknown' ? `unknown: ${text}` : `${is}: ${text}`,
+    })
+  }
   return answers
 }

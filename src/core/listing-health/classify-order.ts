@@ -1,6 +1,7 @@
 import { answersOf } from './answers-of.ts'
 import type { HealthBlock, HealthFacts } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
+import { openQuestions } from './open-questions.ts'
 import { readHolding } from './read-holding.ts'
 import { readMarket, withMarketRemaining } from './read-market.ts'
 import { readWire } from './read-wire.ts'
@@ -15,6 +16,7 @@ const verdictOf = (
   state,
   step: findings[0]?.step ?? step,
   block: { ...block },
+  spender: null,
   findings: [...findings],
   answers: [],
   died: null,
@@ -23,34 +25,65 @@ const verdictOf = (
 /** Whether the chain has to be asked at all; a verdict where the order itself says that it is over. */
 export const classifyByWire = (order: HealthOrder, block: HealthBlock): HealthVerdict | null => {
   const { ended } = readWire(order, block)
-  return ended === null ? null : verdictOf('dead', block, [ended], 'wire')
+  return ended === null ? null : verdictOf('ended', block, [ended], 'wire')
+}
+
+/** What is fine as far as it is known: whether that is enough to say that it can be filled. */
+const earn = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
+  const { block, spender, simulated } = facts
+  const found = (reason: HealthFinding['reason'], text: string): HealthFinding[] => [
+    { reason, step: 'chain', text },
+  ]
+  if (simulated?.is === 'filled') return verdictOf('fillable', block, [], 'simulation')
+  if (spender === null)
+    return verdictOf(
+      'ownership-only',
+      block,
+      found(
+        'spender-unknown',
+        'The maker holds it. Who moves it when it is filled is not known, so its approval was not read.',
+      ),
+      'chain',
+    )
+  const questions = openQuestions(order, facts)
+  if (questions.length === 0) return verdictOf('fillable', block, [], 'market')
+  const tried = simulated === null ? '' : ` A fill could not be simulated: ${simulated.text}`
+  return verdictOf(
+    'held-approved',
+    block,
+    found('not-simulated', `By ownership and approval alone. ${questions.join(' ')}${tried}`),
+    'chain',
+  )
 }
 
 /** Goes up the ladder. What is wrong counts for more than what is not known, and that for more than what is fine. */
 const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
-  const { block } = facts
+  const { block, simulated } = facts
   const wire = readWire(order, block)
-  if (wire.ended !== null) return verdictOf('dead', block, [wire.ended], 'wire')
+  if (wire.ended !== null) return verdictOf('ended', block, [wire.ended], 'wire')
   if (wire.gap !== null) return verdictOf('unknown', block, [wire.gap], 'wire')
   const market = readMarket(order, facts)
   // Whoever bought it holds it now: that it moved is no second reason.
-  if (market.ended !== null) return verdictOf('dead', block, [market.ended], 'market')
+  if (market.ended !== null) return verdictOf('ended', block, [market.ended], 'market')
   const holding = readHolding(withMarketRemaining(order, facts.market), facts)
-  const simulated =
-    facts.simulated?.ok === false
-      ? [
-          {
-            reason: 'would-revert',
-            step: 'simulation',
-            text: `A fill reverts: ${facts.simulated.reason}`,
-          } as const,
-        ]
-      : []
   const differs = market.differs === null ? [] : [market.differs]
   if (holding.wrong.length > 0) return verdictOf('dead', block, [...holding.wrong, ...differs], 'chain')
   if (differs.length > 0) return verdictOf('differs', block, differs, 'market')
   if (market.refuses !== null) return verdictOf('dead', block, [market.refuses], 'market')
-  if (simulated.length > 0) return verdictOf('dead', block, simulated, 'simulation')
+  const waits = wire.waits ?? market.waits
+  if (simulated?.is === 'reverted' && waits === null)
+    return verdictOf(
+      'dead',
+      block,
+      [
+        {
+          reason: 'would-revert',
+          step: 'simulation',
+          text: `A fill by a buyer with enough funds reverts at block ${block.number}: ${simulated.text}`,
+        },
+      ],
+      'simulation',
+    )
   if (holding.gap !== null) return verdictOf('unknown', block, [holding.gap], 'chain')
   if (facts.market !== null && facts.market.is !== 'said')
     return verdictOf(
@@ -59,26 +92,12 @@ const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
       [{ reason: 'not-known', step: 'market', text: 'The market did not say how the order stands.' }],
       'market',
     )
-  if (wire.waits !== null) return verdictOf('waiting', block, [wire.waits], 'wire')
-  if (facts.spender === null)
-    return verdictOf(
-      'ownership-only',
-      block,
-      [
-        {
-          reason: 'spender-unknown',
-          step: 'chain',
-          text: 'The maker holds it. Who moves it when it is filled is not known, so its approval was not read.',
-        },
-      ],
-      'chain',
-    )
-  const last = facts.simulated !== null ? 'simulation' : facts.market !== null ? 'market' : 'chain'
-  return verdictOf('fillable', block, [], last)
+  return waits === null ? earn(order, facts) : verdictOf('waiting', block, [waits], waits.step)
 }
 
 /** Whether an order can be filled at a block, as far as anybody can know, and why not. */
 export const classifyOrder = (order: HealthOrder, facts: HealthFacts): HealthVerdict => ({
   ...climb(order, facts),
+  spender: facts.spender,
   answers: answersOf(order, facts),
 })

@@ -9,6 +9,8 @@ export type MarketOrder = {
   /** Contract of the market. */
   readonly market: string
   readonly state: 'open' | 'cancelled' | 'filled' | 'gone'
+  readonly side: 'listing' | 'offer' | null
+  readonly standard: 'ERC721' | 'ERC1155' | null
   /** Whether the market itself would let it be filled. */
   readonly valid: boolean | null
   readonly maker: string | null
@@ -17,8 +19,19 @@ export type MarketOrder = {
   readonly currency: string | null
   readonly price: bigint | null
   readonly remaining: bigint | null
-  /** Seconds since the epoch. */
+  /** Seconds since the epoch; a start of 0 is none. */
+  readonly validFrom: bigint | null
   readonly validUntil: bigint | null
+}
+
+/** What a fill by a funded buyer came to. `unknown`: it could not be tried, or did something else than a fill. */
+export type SimulatedFill = {
+  readonly is: 'filled' | 'reverted' | 'unknown'
+  /** Contract that was called, and with what. */
+  readonly of: string
+  readonly call: string
+  /** Why it reverted or says nothing; of a fill, what it moved. */
+  readonly text: string
 }
 
 export type HealthBlock = {
@@ -43,8 +56,8 @@ export type HealthFacts = {
   readonly allowance?: Said<bigint>
   /** `null`: which market it is on is not known, or its ABI is not. */
   readonly market: Said<MarketOrder> | null
-  /** A fill that was tried; `null`: none was. `reason`: why it reverted. */
-  readonly simulated: { readonly ok: boolean; readonly reason: string } | null
+  /** A fill that was tried; `null`: none was. */
+  readonly simulated: SimulatedFill | null
   /** Pieces that open listings of the maker ask of the same balance, this one among them; `null`: it is the only one. */
   readonly together: { readonly pieces: bigint; readonly listings: number } | null
 }

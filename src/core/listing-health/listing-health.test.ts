@@ -5,6 +5,7 @@ import { classifyByWire, classifyOrder } from './classify-order.ts'
 import type { HealthFacts, Said } from './health-facts.ts'
 import { healthOrder } from './read-order.ts'
 import { withFormer } from './revive.ts'
+import { nativeAddress } from '../orders/currency.ts'
 import {
   block,
   facts1155,
@@ -15,6 +16,7 @@ import {
   market,
   marketOrder,
   said,
+  simulated,
   stranger,
 } from './testing/made-facts.ts'
 import { sumTogether } from './together.ts'
@@ -34,9 +36,9 @@ describe('a listing', () => {
     [
       'of pieces, in order',
       listing({ remaining: '5' }),
-      facts1155({ market: null }),
+      facts1155({ market: said(marketOrder({ remaining: 5n })) }),
       'fillable',
-      'chain',
+      'market',
       [],
     ],
     ['moved', listing(), facts721({ owner: said(stranger) }), 'dead', 'chain', ['moved']],
@@ -81,12 +83,19 @@ describe('a listing', () => {
       'chain',
       ['over-listed'],
     ],
-    ['cancelled by the service', listing({ status: 'cancelled' }), facts721(), 'dead', 'wire', ['cancelled']],
+    [
+      'cancelled by the service',
+      listing({ status: 'cancelled' }),
+      facts721(),
+      'ended',
+      'wire',
+      ['cancelled'],
+    ],
     [
       'cancelled in the market alone',
       listing(),
       facts721({ market: said(marketOrder({ state: 'cancelled' })) }),
-      'dead',
+      'ended',
       'market',
       ['cancelled'],
     ],
@@ -94,16 +103,16 @@ describe('a listing', () => {
       'filled: that the buyer holds it is no second reason',
       listing(),
       facts721({ owner: said(stranger), market: said(marketOrder({ state: 'filled', remaining: 0n })) }),
-      'dead',
+      'ended',
       'market',
       ['filled'],
     ],
-    ['at its end', listing({ validUntil: '2026-05-01T12:00:00Z' }), facts721(), 'dead', 'wire', ['expired']],
+    ['at its end', listing({ validUntil: '2026-05-01T12:00:00Z' }), facts721(), 'ended', 'wire', ['expired']],
     [
       'at its end in the market alone',
       listing(),
       facts721({ market: said(marketOrder({ validUntil: BigInt(block.at / 1000) })) }),
-      'dead',
+      'ended',
       'market',
       ['expired'],
     ],
@@ -119,7 +128,7 @@ describe('a listing', () => {
     [
       'that would revert',
       listing(),
-      facts721({ simulated: { ok: false, reason: 'NotAllowed()' } }),
+      facts721({ simulated: simulated('reverted', 'NotAllowed()') }),
       'dead',
       'simulation',
       ['would-revert'],
@@ -159,6 +168,75 @@ describe('a listing', () => {
     ['without a maker', listing({ maker: '' }), facts721(), 'unknown', 'wire', ['not-known']],
   ])('%s', (_, order, facts, state, step, reasons) => {
     expect(found(order, facts)).toEqual({ state, step, reasons })
+  })
+
+  test.each<[string, ReturnType<typeof listing>, Partial<HealthFacts>, RegExp]>([
+    ['whose market is not known', listing(), { market: null }, /market was not asked/],
+    [
+      'of whose market only a state is known',
+      listing(),
+      {
+        market: said(
+          marketOrder({
+            maker: null,
+            side: null,
+            tokenId: null,
+            price: null,
+            currency: null,
+            validFrom: null,
+            validUntil: null,
+          }),
+        ),
+      },
+      /market does not say its maker, side, token, price, currency, start, end/,
+    ],
+    [
+      'that is paid in the native coin',
+      listing({ currency: nativeAddress }),
+      { market: said(marketOrder({ currency: nativeAddress })) },
+      /native coin/,
+    ],
+    ['that the service calls by another word', listing({ status: 'paused' }), {}, /calls it “paused”/],
+    ['of which the service says no price', listing({ price: '' }), {}, /service does not say its price/],
+    ['of which the service says no end', listing({ validUntil: 'soon' }), {}, /service does not say its end/],
+  ])('%s is held and approved, and fillable only by a simulated fill', (_, order, over, text) => {
+    const facts = facts721(over)
+    const verdict = classifyOrder(order, facts)
+    expect(verdict).toMatchObject({
+      state: 'held-approved',
+      step: 'chain',
+      findings: [{ reason: 'not-simulated' }],
+    })
+    expect(verdict.findings[0]?.text).toMatch(text)
+    expect(found(order, { ...facts, simulated: simulated('filled') })).toEqual({
+      state: 'fillable',
+      step: 'simulation',
+      reasons: [],
+    })
+    const tried = classifyOrder(order, { ...facts, simulated: simulated('unknown', 'no node does it.') })
+    expect(tried).toMatchObject({
+      state: 'held-approved',
+      findings: [{ text: expect.stringMatching(/no node does it/) }],
+    })
+  })
+
+  test.each<[string, ReturnType<typeof listing>, HealthFacts, string]>([
+    ['another side', listing(), facts721({ market: said(marketOrder({ side: 'offer' })) }), 'differs'],
+    [
+      'another standard',
+      listing(),
+      facts721({ market: said(marketOrder({ standard: 'ERC1155' })) }),
+      'differs',
+    ],
+    [
+      'a later start',
+      listing(),
+      facts721({ market: said(marketOrder({ validFrom: BigInt(block.at / 1000) + 1n })) }),
+      'waiting',
+    ],
+    ['less than nothing left', listing({ remaining: '-1' }), facts721(), 'unknown'],
+  ])('with %s is not called fillable', (_, order, facts, state) => {
+    expect(found(order, facts).state).toBe(state)
   })
 
   test('of which a part was filled a moment ago needs what remains in the market', () => {
@@ -214,12 +292,13 @@ const facts: fc.Arbitrary<HealthFacts> = fc.record({
         .record({
           state: fc.constantFrom('open', 'cancelled', 'filled', 'gone'),
           valid: fc.constantFrom(null, true, false),
+          side: fc.constantFrom('listing', 'offer'),
           price: fc.constantFrom(500n, 501n),
         } as const)
         .map((over) => marketOrder(over)),
     ),
   ),
-  simulated: fc.constantFrom(null, { ok: true, reason: '' }, { ok: false, reason: 'no' }),
+  simulated: fc.constantFrom(null, simulated('filled'), simulated('reverted'), simulated('unknown')),
   together: fc.constantFrom(null, { pieces: 4n, listings: 2 }),
 } as const)
 
@@ -232,17 +311,20 @@ describe('whatever the chain says', () => {
           expect(findings.length).toBeGreaterThan(0)
           return
         }
-        expect(chain.spender).toBe(market)
+        if (chain.simulated?.is !== 'filled') expect(chain.spender).toBe(market)
         expect(chain.market === null || chain.market.is === 'said').toBe(true)
-        expect(chain.simulated?.ok ?? true).toBe(true)
+        expect(chain.simulated?.is).not.toBe('reverted')
+        // The market's whole word, or a fill that went through.
+        expect(chain.market !== null || chain.simulated?.is === 'filled').toBe(true)
         if (order.side === 'offer') {
           expect(chain.balance).toEqual(said(expect.any(BigInt)))
-          expect(chain.allowance).toEqual(said(expect.any(BigInt)))
+          if (chain.spender !== null) expect(chain.allowance).toEqual(said(expect.any(BigInt)))
           return
         }
         expect(chain.standard).not.toBeNull()
         if (chain.standard === 'ERC721') expect(chain.owner).toEqual(said(maker))
         else expect(chain.balance).toEqual(said(expect.any(BigInt)))
+        if (chain.spender === null) return
         const isApproved =
           (chain.approvedForAll?.is === 'said' && chain.approvedForAll.value) ||
           (chain.standard === 'ERC721' && chain.approved?.is === 'said' && chain.approved.value === market)

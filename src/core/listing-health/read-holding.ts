@@ -115,7 +115,9 @@ const partsOf = (order: HealthOrder, facts: HealthFacts): Part[] => {
     return [paid(order, facts, needed), ...(isKnown ? [allowed(order, facts, needed)] : [])]
   }
   if (facts.standard === null)
-    return [{ ...fine, gap: notKnown('The collection says of neither standard that it follows it.') }]
+    return [
+      { ...fine, gap: notKnown('The collection does not say which of ERC-721 and ERC-1155 it follows.') },
+    ]
   const held = facts.standard === 'ERC721' ? held721(order, facts) : held1155(order, facts)
   // Whoever does not hold it has nothing to approve: an approval ends with the transfer.
   return held.wrong?.reason === 'moved' || held.wrong?.reason === 'burned' || !isKnown

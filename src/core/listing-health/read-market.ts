@@ -9,6 +9,8 @@ export type MarketReading = {
   readonly ended: HealthFinding | null
   readonly differs: HealthFinding | null
   readonly refuses: HealthFinding | null
+  /** Its market lets nobody fill it yet. */
+  readonly waits: HealthFinding | null
 }
 
 const found = (reason: HealthFinding['reason'], text: string): HealthFinding => ({
@@ -38,15 +40,22 @@ export const withMarketRemaining = (order: HealthOrder, market: Said<MarketOrder
     : order
 
 /** Members of which the service says something else than the market. */
-const differencesOf = (wire: HealthOrder, market: MarketOrder, collection: string): string[] => {
+const differencesOf = (
+  wire: HealthOrder,
+  market: MarketOrder,
+  { collection, standard }: Pick<HealthFacts, 'collection' | 'standard'>,
+): string[] => {
   const differences: string[] = []
   const compare = (what: string, service: string | null, chain: string | null): void => {
     if (service !== null && chain !== null && service !== '' && service !== chain)
       differences.push(`${what} is ${service} by the service and ${chain} in the market`)
   }
   const until = readTime(wire.validUntil)
+  compare('its side', wire.side, market.side)
   compare('its maker', wire.maker, market.maker)
   compare('its collection', collection, market.collection)
+  if (standard !== null && market.standard !== null && standard !== market.standard)
+    differences.push(`its collection is ${standard} by itself and ${market.standard} in the market`)
   compare('its token', wire.side === 'listing' ? wire.tokenId : null, market.tokenId)
   compare('its price', rawAmount(wire.price)?.toString() ?? null, market.price?.toString() ?? null)
   compare('its currency', wire.currency, market.currency)
@@ -61,14 +70,22 @@ const differencesOf = (wire: HealthOrder, market: MarketOrder, collection: strin
 /** Third step of the ladder: the market's own word. */
 export const readMarket = (wire: HealthOrder, facts: HealthFacts): MarketReading => {
   const { market, block } = facts
-  if (market === null || market.is !== 'said') return { ended: null, differs: null, refuses: null }
+  if (market === null || market.is !== 'said')
+    return { ended: null, differs: null, refuses: null, waits: null }
   const ended = endOf(market.value, block)
-  const differences = ended === null ? differencesOf(wire, market.value, facts.collection) : []
+  const differences = ended === null ? differencesOf(wire, market.value, facts) : []
   const [first = '', ...rest] = differences
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}${rest.map((one) => `; ${one}`).join('')}.`
   return {
     ended,
     differs: differences.length === 0 ? null : found('wire-differs', sentence),
+    waits:
+      market.value.validFrom !== null && market.value.validFrom * 1000n > BigInt(block.at)
+        ? found(
+            'not-begun',
+            `The market begins it at ${new Date(Number(market.value.validFrom) * 1000).toISOString()}.`,
+          )
+        : null,
     refuses:
       market.value.valid === false ? found('would-revert', 'The market itself calls it not valid.') : null,
   }

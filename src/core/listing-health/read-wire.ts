@@ -20,7 +20,8 @@ export type WireReading = {
 
 const gapOf = (order: HealthOrder): string | null => {
   if (!isAddress(order.maker)) return 'The service does not say who made the order.'
-  if (rawAmount(order.remaining) === null) return 'The service does not say how much of the order remains.'
+  if ((rawAmount(order.remaining) ?? -1n) < 0n)
+    return 'The service does not say how much of the order remains.'
   if (order.side === 'listing' && !/^\d{1,78}$/.test(order.tokenId))
     return 'The service does not say which token is listed.'
   if (order.side === 'offer' && (rawAmount(order.price) === null || !isAddress(order.currency)))

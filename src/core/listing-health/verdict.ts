@@ -26,6 +26,8 @@ export const healthVerdictSchema = z.object({
   /** The last step that was reached; of what is wrong, the step that found it. */
   step: z.enum(healthSteps),
   block: z.object({ number: z.string(), hash: z.string(), at: z.number() }),
+  /** Who moves the tokens when it is filled; `null`: not known. */
+  spender: z.string().nullable().default(null),
   findings: z.array(healthFindingSchema),
   answers: z.array(healthAnswerSchema),
   /** Of a revived order: how it died. */

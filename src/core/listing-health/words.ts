@@ -1,13 +1,18 @@
 /** The ladder of a check, from what is cheap to know to what is certain. */
 export const healthSteps = ['wire', 'chain', 'market', 'simulation'] as const
 
-/** `differs`: the market has it on other terms. `ownership-only`: who may move the tokens is not known. `waiting`: not begun. */
+/**
+ * In the order of lists. `differs`: the market has it on other terms. `ownership-only`: who may move the tokens is not known. `held-approved`: by
+ * ownership and approval alone. `ended`: filled, cancelled or expired. `waiting`: not begun.
+ */
 export const healthStates = [
   'dead',
   'differs',
   'revived',
   'unknown',
   'ownership-only',
+  'held-approved',
+  'ended',
   'waiting',
   'fillable',
 ] as const
@@ -29,16 +34,10 @@ export const healthReasons = [
   'revived',
   'not-begun',
   'spender-unknown',
+  'not-simulated',
   'not-known',
 ] as const
 export type HealthReason = (typeof healthReasons)[number]
-
-/** An order ends so by itself: nobody has to be told of a death. */
-const ordinaryEnds: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'filled'])
-
-/** Whether an order died of something that can be undone, so that it may come to life again. */
-export const isReversible = (reasons: readonly { readonly reason: HealthReason }[]): boolean =>
-  reasons.length > 0 && reasons.every(({ reason }) => !ordinaryEnds.has(reason))
 
 export const stateTitles: Readonly<Record<HealthState, string>> = {
   dead: 'Dead',
@@ -46,6 +45,8 @@ export const stateTitles: Readonly<Record<HealthState, string>> = {
   revived: 'Revived',
   unknown: 'Unknown',
   'ownership-only': 'Held',
+  'held-approved': 'Held and approved',
+  ended: 'Ended',
   waiting: 'Not begun',
   fillable: 'Fillable',
 }
@@ -62,8 +63,9 @@ export const reasonTitles: Readonly<Record<HealthReason, string>> = {
   filled: 'Filled',
   'wire-differs': 'Service and chain differ',
   'would-revert': 'Would revert',
-  revived: 'Fillable again',
+  revived: 'Came back',
   'not-begun': 'Not begun',
   'spender-unknown': 'Ownership only',
+  'not-simulated': 'Not simulated',
   'not-known': 'Not known',
 }

@@ -9,14 +9,26 @@ import { visibleText } from './visible-text.ts'
  * Text of others, or of a rule, in which addresses show their names and have their cards, long hashes are short, and times are
  * dates as people write them.
  */
-export const AddressedText = ({ text }: { readonly text: string }) =>
+export const AddressedText = ({
+  text,
+  tabbable = true,
+}: {
+  readonly text: string
+  /** `false` inside a table: its buttons come with the pointer. */
+  readonly tabbable?: boolean
+}) =>
   textParts(text).map(({ kind, value }, index) =>
     kind === 'text' ? (
       <span key={index}>{visibleText(value)}</span>
     ) : kind === 'time' ? (
       <Moment key={index} at={value} />
     ) : (
-      <Hex key={index} value={value} what={kind === 'address' ? 'the address' : 'the hash'} />
+      <Hex
+        key={index}
+        value={value}
+        what={kind === 'address' ? 'the address' : 'the hash'}
+        tabbable={tabbable}
+      />
     ),
   )
 

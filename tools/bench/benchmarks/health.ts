@@ -126,7 +126,20 @@ export const healthBenchmark: Benchmark = {
             ['ms from a delivery to revived', '', '', whole(Math.round(revivedMs))],
           ],
         )
-        return { text, figures: { singles: one, pieces: two, all, revivedMs: Math.round(revivedMs) } }
+        const goals: readonly (readonly [string, boolean])[] = [
+          ['every broken listing with the right reason', all.wrong === 0],
+          ['no healthy one flagged', all.flagged === 0],
+          ['at most 20 requests', all.requests <= 20],
+          ['at most 3 s', all.ms <= 3000],
+          ['revived within 5 s', revivedMs <= 5000],
+        ]
+        const goal = goals
+          .map(([what, isReached]) => `${what}: ${isReached ? 'reached' : 'MISSED'}`)
+          .join('; ')
+        return {
+          text: `${text}\n\ngoal: ${goal}`,
+          figures: { singles: one, pieces: two, all, revivedMs: Math.round(revivedMs) },
+        }
       } finally {
         await desk.stop()
       }

@@ -1,4 +1,4 @@
-import type { HealthFacts, MarketOrder } from '../health-facts.ts'
+import type { HealthFacts, MarketOrder, SimulatedFill } from '../health-facts.ts'
 import type { HealthOrder } from '../health-order.ts'
 
 export const maker = `0x${'a1'.repeat(20)}`
@@ -34,10 +34,20 @@ export const listing = (over: Partial<HealthOrder> = {}): HealthOrder => ({
 
 export const said = <T>(value: T) => ({ is: 'said', value }) as const
 
+/** A fill that was tried. */
+export const simulated = (is: SimulatedFill['is'], text = ''): SimulatedFill => ({
+  is,
+  of: market,
+  call: 'buy(1, 1)',
+  text,
+})
+
 /** The same order as its market has it. */
 export const marketOrder = (over: Partial<MarketOrder> = {}): MarketOrder => ({
   market,
   state: 'open',
+  side: 'listing',
+  standard: null,
   valid: null,
   maker,
   collection,
@@ -45,6 +55,7 @@ export const marketOrder = (over: Partial<MarketOrder> = {}): MarketOrder => ({
   currency: coin,
   price: 500n,
   remaining: 1n,
+  validFrom: 0n,
   validUntil: BigInt(Date.parse('2026-06-01T00:00:00Z') / 1000),
   ...over,
 })
@@ -80,6 +91,7 @@ export const facts1155 = (over: Partial<HealthFacts> = {}): HealthFacts => ({
 export const factsOffer = (over: Partial<HealthFacts> = {}): HealthFacts => ({
   ...plain,
   standard: null,
+  market: said(marketOrder({ side: 'offer' })),
   balance: said(1000n),
   allowance: said(1000n),
   ...over,

@@ -5,7 +5,8 @@ import { marksOf } from './event-marks.ts'
 import type { HealthDeps } from './health-deps.ts'
 import type { HealthOf, StoredHealth } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
-import { chainOf, readOrder, readVerdict, recheck, type ToCheck } from './recheck.ts'
+import { checkStored } from './check-stored.ts'
+import { chainOf } from './recheck.ts'
 
 /** Events that are looked through at one go, and orders that are checked again at one go. */
 const eventsAtOnce = 1000
@@ -25,7 +26,7 @@ export type FollowHealth = {
 export const followHealth = (
   deps: HealthDeps & { readonly table: TableClient<typeof healthTable>; readonly now: () => number },
 ): FollowHealth => {
-  const { table, log, now } = deps
+  const { table, log } = deps
   const controller = new AbortController()
   const { signal } = controller
   let timer: NodeJS.Timeout | undefined
@@ -55,38 +56,14 @@ export const followHealth = (
     return succeed(readTo < found.value.end)
   }
 
-  const checkAgain = async (of: HealthOf, rows: readonly StoredHealth[]): Promise<Result<null, Failure>> => {
-    const makers = new Set<string>()
-    const tokens = new Set<string>()
-    const toCheck = (one: StoredHealth): ToCheck[] => {
-      const order = readOrder(one.wire)
-      return order === null ? [] : [{ order, former: readVerdict(one.verdict), listed: one.listed === 1 }]
-    }
-    const orders = rows.flatMap(toCheck)
-    for (const { order } of orders) {
-      makers.add(order.maker)
-      tokens.add(order.tokenId)
-    }
-    const peers = await table.peers(of, [...makers], [...tokens])
-    if (!peers.ok) return peers
-    const all = [...orders, ...peers.value.flatMap(toCheck)]
-    const at = await table.followed()
-    if (!at.ok) return at
-    const checked = await recheck(
-      deps,
-      of,
-      all,
-      () => null,
-      'audit',
-      () => undefined,
-      signal,
-    )
-    if (!checked.ok) {
-      await table.note(of, null, checked.error.message)
-      return checked
-    }
-    const put = await table.put(of, checked.value.rows, now(), at.value?.after ?? 0)
-    return put.ok ? table.note(of, null, null) : put
+  const checkAgain = async (
+    of: HealthOf,
+    rows: readonly StoredHealth[],
+  ): Promise<Result<unknown, Failure>> => {
+    const checked = await checkStored(deps, of, rows, 'audit', null, signal)
+    return checked.ok
+      ? table.note(of, null, null)
+      : table.note(of, null, checked.error.message).then(() => checked)
   }
 
   const checkDirty = async (): Promise<Result<null, Failure>> => {

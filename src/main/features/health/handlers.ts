@@ -9,6 +9,7 @@ export const healthHandlers = ({ health }: { readonly health: Health }) =>
     jobs: () => succeed(health.jobs()),
     stop: ({ job }) => health.stopJob(job),
     list: (input) => health.list(input),
+    simulate: (input, { signal }) => health.simulate(input, signal),
     history: (input) => health.history(input),
     setSchedule: (input) => health.setSchedule(input),
   }) satisfies HandlersOf<'health'>

@@ -58,6 +58,7 @@ export type HealthQuery = {
   readonly side: string | null
   readonly tokenId: string | null
   readonly maker: string | null
+  readonly makers: readonly string[] | null
   readonly keys: readonly string[] | null
 }
 

@@ -17,7 +17,7 @@ const mostChanges = 100
 
 const isOf = 'project = @project AND network = @network AND collection = @collection'
 /** Over for good: it is not asked about again, unless the service lists it. */
-const isOver = `state = 'dead' AND EXISTS (SELECT 1 FROM json_each(reasons) WHERE value IN ('cancelled', 'expired', 'filled'))`
+const isOver = "state = 'ended'"
 const weight = `CASE state ${healthStates.map((state, place) => `WHEN '${state}' THEN ${place}`).join(' ')} END`
 const conditions = `${isOf}
   AND (@states IS NULL OR state IN (SELECT value FROM json_each(@states)))
@@ -25,12 +25,13 @@ const conditions = `${isOf}
   AND (@side IS NULL OR side = @side)
   AND (@tokenId IS NULL OR token_id = @tokenId)
   AND (@maker IS NULL OR maker = @maker)
+  AND (@makers IS NULL OR maker IN (SELECT value FROM json_each(@makers)))
   AND (@keys IS NULL OR key IN (SELECT value FROM json_each(@keys)))`
 const columns =
   'project, network, collection, key, wire, verdict, checked_at AS checkedAt, since, listed, dirty'
 
 type Parameters = HealthOf &
-  Readonly<Record<'states' | 'reason' | 'side' | 'tokenId' | 'maker' | 'keys', string | null>>
+  Readonly<Record<'states' | 'reason' | 'side' | 'tokenId' | 'maker' | 'makers' | 'keys', string | null>>
 type Schedule = HealthOf & {
   readonly minutes: number
   readonly lastAt: number | null
@@ -189,6 +190,7 @@ const open = (database: TableConnection) => {
     ...of,
     ...query,
     states: json(query.states),
+    makers: json(query.makers),
     keys: json(query.keys),
   })
 

@@ -1,14 +1,16 @@
 import type { ContractFunctionParameters } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { Said } from '../../../core/listing-health/health-facts.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createChainClient } from '../../platform/chain/chain-client.ts'
+import { createChainClient, hasReverted } from '../../platform/chain/chain-client.ts'
 import type { ChainSession } from '../../platform/chain/chain-reader.ts'
 import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
 import type { NodeChoice, NodeName } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { simulateCalls, type SimulatedCall, type Simulation } from '../../platform/chain/simulate-calls.ts'
 import { functionOf, isLarge, type HealthCall } from './health-calls.ts'
-import { splitCalls } from './split-calls.ts'
+import { mostDeployless, splitCalls } from './split-calls.ts'
 
 /** The block everything is read at. */
 export type PinnedBlock = { readonly number: string; readonly hash: string; readonly at: number }
@@ -22,7 +24,19 @@ export type ReadHealthInput = {
 /** Answers in the order of the calls, and how often a node was asked for them. */
 export type HealthRead = { readonly said: readonly Said<unknown>[]; readonly requests: number }
 
+/** A fill or the like to be tried on the pinned block. */
+export type SimulateHealthInput = {
+  readonly choice: NodeChoice
+  readonly simulation: Simulation & { readonly block: PinnedBlock }
+}
+
 const timeoutMs = 20_000
+/** Calls of one simulation: their gas has to fit into a block. Each has its own, so that a contract that wastes it harms no other. */
+const mostSimulated = 750
+const gasOfRead = 1_000_000n
+/** Where a node does not say it. */
+const usualGasLimit = 30_000_000
+const nobody = `0x${'0'.repeat(40)}`
 
 /** With these fewer calls at once may do. */
 const isTooMuch: ReadonlySet<NodeProblem['kind']> = new Set([
@@ -39,6 +53,22 @@ const contractOf = ({ to, fn, args }: HealthCall): ContractFunctionParameters =>
   args: [...args],
 })
 
+/** What a simulated read says. One that wasted its gas says nothing, and neither does one that answers with another shape. */
+const readSimulated = (
+  call: HealthCall,
+  { status, returnData = '0x', gasUsed = '0x0' }: SimulatedCall,
+): Said<unknown> => {
+  if (status !== '0x1') return BigInt(gasUsed) < gasOfRead ? { is: 'reverted' } : { is: 'unknown' }
+  try {
+    return {
+      is: 'said',
+      value: decodeFunctionResult({ ...functionOf(call.fn), data: `0x${returnData.slice(2)}` }),
+    }
+  } catch {
+    return { is: 'unknown' }
+  }
+}
+
 /** What health does inside the thread of chains. */
 export const healthThreadHandlers = ({ pool, reads }: Pick<ChainAccess, 'pool' | 'reads'>) => ({
   /** The newest block of a node, or its block of a number: to pin what is read, and to see that it still stands. */
@@ -46,7 +76,13 @@ export const healthThreadHandlers = ({ pool, reads }: Pick<ChainAccess, 'pool' |
     { choice, number }: { readonly choice: NodeChoice; readonly number: string | null },
     { signal }: RequestControls,
   ): Promise<
-    Result<Result<{ readonly block: PinnedBlock | null; readonly node: NodeName }, NodeProblem>, never>
+    Result<
+      Result<
+        { readonly block: PinnedBlock | null; readonly gasLimit: bigint; readonly node: NodeName },
+        NodeProblem
+      >,
+      never
+    >
   > => {
     const ref = number === null ? ({ tag: 'latest' } as const) : { number: BigInt(number) }
     const found = await reads.block(choice, ref, signal)
@@ -62,6 +98,7 @@ export const healthThreadHandlers = ({ pool, reads }: Pick<ChainAccess, 'pool' |
                 hash: block.hash,
                 at: Number(BigInt(block.timestamp)) * 1000,
               },
+        gasLimit: BigInt(block?.gasLimit ?? usualGasLimit),
         node,
       }),
     )
@@ -77,16 +114,19 @@ export const healthThreadHandlers = ({ pool, reads }: Pick<ChainAccess, 'pool' |
     let requests = 0
     let done = 0
 
+    const session: ChainSession = (method, params) => {
+      requests += 1
+      return pool.request({ ...choice, method, params, timeoutMs }, signal)
+    }
     /** A client whose last problem can be read: viem makes one failure of all. */
     const openClient = () => {
       const met: { problem: NodeProblem | null } = { problem: null }
-      const session: ChainSession = async (method, params) => {
-        requests += 1
-        const answered = await pool.request({ ...choice, method, params, timeoutMs }, signal)
+      const client = createChainClient(async (method, params) => {
+        const answered = await session(method, params)
         if (!answered.ok) met.problem = answered.error
         return answered
-      }
-      return { client: createChainClient(session), met }
+      })
+      return { client, met }
     }
     const advance = (count: number): void => {
       done += count
@@ -106,7 +146,9 @@ export const healthThreadHandlers = ({ pool, reads }: Pick<ChainAccess, 'pool' |
       if (met.problem !== null) return met.problem
       for (const [turn, place] of places.entries()) {
         const result = results[turn]
-        said[place] = result?.status === 'success' ? { is: 'said', value: result.result } : { is: 'reverted' }
+        if (result?.status === 'success') said[place] = { is: 'said', value: result.result }
+        // What answers with nothing, or with another shape, did not refuse.
+        else if (hasReverted(result?.error)) said[place] = { is: 'reverted' }
       }
       advance(places.length)
       return null
@@ -134,17 +176,64 @@ export const healthThreadHandlers = ({ pool, reads }: Pick<ChainAccess, 'pool' |
       return (await readHalving(places.slice(0, half))) ?? (await readHalving(places.slice(half)))
     }
 
+    /** Hundreds in one request, where the node offers that. */
+    const readTogether = async (places: readonly number[]): Promise<NodeProblem | null> => {
+      const simulated = await simulateCalls(session, {
+        block,
+        traceTransfers: false,
+        calls: places
+          .flatMap((place) => calls[place] ?? [])
+          .map((call) => ({
+            from: nobody,
+            to: call.to,
+            data: encodeFunctionData({ ...functionOf(call.fn), args: [...call.args] }),
+            gas: `0x${gasOfRead.toString(16)}`,
+          })),
+      })
+      if (!simulated.ok) return simulated.error
+      for (const [turn, place] of places.entries()) {
+        const [call, result] = [calls[place], simulated.value[turn]]
+        if (call !== undefined && result !== undefined) said[place] = readSimulated(call, result)
+      }
+      advance(places.length)
+      return null
+    }
+
     for (const [place, call] of calls.entries()) {
       const problem = isLarge(call) ? await readLarge(place, call) : null
       if (problem !== null) return succeed(fail(problem))
     }
     const small = [...calls.keys()].filter((place) => calls[place] !== undefined && !isLarge(calls[place]))
-    for (const chunk of splitCalls(small)) {
-      const problem = await readHalving(chunk)
-      if (problem !== null) return succeed(fail(problem))
+    let isTogether = true
+    for (const many of splitCalls(small, mostSimulated)) {
+      const problem = isTogether ? await readTogether(many) : null
+      if (isTogether && problem === null) continue
+      if (
+        problem !== null &&
+        (signal.aborted || !(isTooMuch.has(problem.kind) || problem.kind === 'unsupported'))
+      )
+        return succeed(fail(problem))
+      // What it does not do once it does not do a moment later.
+      isTogether = false
+      for (const chunk of splitCalls(many, mostDeployless)) {
+        const failed = await readHalving(chunk)
+        if (failed !== null) return succeed(fail(failed))
+      }
     }
     return succeed(succeed({ said, requests }))
   },
+
+  /** Tries calls on the pinned block. */
+  simulateHealth: async (
+    { choice, simulation }: SimulateHealthInput,
+    { signal }: RequestControls,
+  ): Promise<Result<Result<readonly SimulatedCall[], NodeProblem>, never>> =>
+    succeed(
+      await simulateCalls(
+        (method, params) => pool.request({ ...choice, method, params, timeoutMs }, signal),
+        simulation,
+      ),
+    ),
 })
 
 /** The thread of chains as health knows it. */

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventRow } from '../../../contract/events.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Devnet } from '../../../sample/chain/chain-types.ts'
-import { transferCall } from '../../../sample/chain/market-actions.ts'
+import { orderCall, transferCall } from '../../../sample/chain/market-actions.ts'
+import { chainBook } from '../../../sample/data/chain-book.ts'
+import { wireOrder } from '../../../sample/data/wire-order.ts'
 import { createNodeClient } from '../../../sample/chain/node-client.ts'
 import { accountOf, roles } from '../../../sample/chain/seed/roles.ts'
 import { startDevnet } from '../../../sample/chain/start-devnet.ts'
@@ -74,6 +77,58 @@ test.each([['single tokens', () => singles] as const, ['pieces', () => pieces] a
     expect(row?.block).toMatchObject({ number: last?.block.number, hash: last?.block.hash })
   },
 )
+
+test('a fill is simulated on the block, and only what goes through is fillable', async () => {
+  const { collection, orders, truth } = singles
+  const maker = accountOf(chain.accounts, roles.collectors[0] ?? 17)
+  const healthy = orders.filter(({ orderId }) => truth.get(orderId ?? '') === null)
+  const terms = {
+    side: 'listing',
+    collection,
+    quantity: 1n,
+    currency: zeroAddress,
+    unitPrice: 1000n,
+    validUntil: Math.floor(Date.now() / 1000) + 86_400,
+  } as const
+  // The second one pays a fee to a contract that takes no native coins.
+  const made = [
+    terms,
+    { ...terms, fees: [{ recipient: chain.market, bps: 100 }] },
+    { ...terms, currency: chain.currencies[1].address },
+  ]
+  for (const [place, one] of made.entries())
+    await chain.send(maker, orderCall(chain, { ...one, tokenId: BigInt(healthy[place]?.tokenId ?? 0) }))
+  const book = chainBook(chain)
+  const [good, refusing, forCoins] = (await chain.orders())
+    .slice(-3)
+    .map((order) => wireOrder(book, { ...order, status: 'active' }, undefined))
+  desk.list([...healthy, ...[good, refusing, forCoins].filter((one) => one !== undefined)])
+  await desk.check(collection)
+  const { byOrder, last } = await desk.read(collection)
+  const block = { number: last?.block.number, hash: last?.block.hash }
+  expect(byOrder.get(good?.orderId ?? '')).toMatchObject({ state: 'fillable', step: 'simulation', block })
+  expect(byOrder.get(refusing?.orderId ?? '')).toMatchObject({
+    state: 'dead',
+    step: 'simulation',
+    reasons: ['would-revert'],
+    findings: [{ text: expect.stringContaining('PaymentFailed()') }],
+    block,
+  })
+  expect(byOrder.get(forCoins?.orderId ?? '')).toMatchObject({ state: 'fillable', step: 'simulation', block })
+  const simulated = await desk.simulate(collection, [good?.orderId ?? ''])
+  expect(simulated).toMatchObject({ ok: true, value: { rows: [{ state: 'fillable', step: 'simulation' }] } })
+  const answers = simulated.ok ? simulated.value.rows.flatMap((row) => row.answers) : []
+  expect(answers.at(-1)).toMatchObject({
+    step: 'simulation',
+    of: chain.market,
+    call: expect.stringMatching(/^buy\(\d+, 1\)$/),
+    said: expect.stringMatching(/^filled: 1 of token \d+ for 1000 of 0x0{40}/),
+  })
+  expect(await desk.simulate(collection, ['nothing'])).toMatchObject({
+    ok: false,
+    error: { kind: 'not-found' },
+  })
+})
 
 test('a listing whose token comes back is revived within moments, with how it died', async () => {
   const { collection, truth } = singles

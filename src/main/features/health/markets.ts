@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MarketOrder, Said } from '../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
+import { fillCall, type FillCall } from '../../../core/listing-health/fill-call.ts'
 import { bookOf, shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
 import { ordersAtOnce, type HealthCall } from './health-calls.ts'
@@ -14,6 +15,8 @@ export type OrderPlace = {
   want(readings: Readings): void
   /** What the market said; `null`: it was not asked. */
   said(readings: Readings): Said<MarketOrder> | null
+  /** How somebody would buy it; `null` where its book has no such call that is known. */
+  fill(order: MarketOrder): FillCall | null
 }
 
 const address = z
@@ -23,11 +26,14 @@ const address = z
 const sampleOrders = z.array(
   z.object({
     maker: address,
+    side: z.union([z.literal(0), z.literal(1)]),
+    standard: z.union([z.literal(0), z.literal(1)]),
     collection: address,
     tokenId: z.bigint(),
     currency: address,
     unitPrice: z.bigint(),
     remaining: z.bigint(),
+    validFrom: z.union([z.bigint(), z.number().transform(BigInt)]),
     validUntil: z.union([z.bigint(), z.number().transform(BigInt)]),
     cancelled: z.boolean(),
   }),
@@ -37,6 +43,8 @@ const platformRequests = z.tuple([
   z.array(
     z.object({
       creator: address,
+      isListing: z.boolean(),
+      isERC1155: z.boolean(),
       tokenContract: address,
       tokenId: z.bigint(),
       quantity: z.bigint(),
@@ -54,7 +62,7 @@ const usualConduit = {
   key: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
   address: '0x1e0049783f008a0085193e00003d00cd54003c71',
 }
-const nowhere: OrderPlace = { spender: null, want: () => undefined, said: () => null }
+const nowhere: OrderPlace = { spender: null, want: () => undefined, said: () => null, fill: () => null }
 
 /** Orders of a number, in runs that one call reads. */
 const runsOf = (numbers: readonly bigint[]): bigint[][] => {
@@ -74,8 +82,10 @@ const askFor = <T>(
   call: HealthCall,
   schema: z.ZodType<T>,
   read: (value: T) => MarketOrder | null,
+  fill: OrderPlace['fill'],
 ): OrderPlace => ({
   spender,
+  fill,
   want: (readings) => readings.want(call),
   said: (readings) => {
     const said = readings.said(call, schema)
@@ -94,23 +104,32 @@ const onSample = (market: string, numbers: readonly bigint[]): Map<bigint, Order
     for (const number of run)
       places.set(
         number,
-        askFor(market, call, sampleOrders, (orders) => {
-          const order = orders[Number(number - first)]
-          if (order === undefined) return null
-          const { maker, collection, currency, remaining, cancelled, validUntil } = order
-          return {
-            market,
-            state: cancelled ? 'cancelled' : remaining === 0n ? 'filled' : 'open',
-            valid: null,
-            maker,
-            collection,
-            tokenId: order.tokenId.toString(),
-            currency,
-            price: order.unitPrice,
-            remaining,
-            validUntil,
-          }
-        }),
+        askFor(
+          market,
+          call,
+          sampleOrders,
+          (orders) => {
+            const order = orders[Number(number - first)]
+            if (order === undefined) return null
+            const { maker, collection, currency, remaining, cancelled, validUntil } = order
+            return {
+              market,
+              state: cancelled ? 'cancelled' : remaining === 0n ? 'filled' : 'open',
+              side: order.side === 0 ? 'listing' : 'offer',
+              standard: order.standard === 0 ? 'ERC721' : 'ERC1155',
+              valid: null,
+              maker,
+              collection,
+              tokenId: order.tokenId.toString(),
+              currency,
+              price: order.unitPrice,
+              remaining,
+              validFrom: order.validFrom,
+              validUntil,
+            }
+          },
+          (found) => fillCall('sample', number, found),
+        ),
       )
   }
   return places
@@ -125,23 +144,33 @@ const onPlatform = (market: string, numbers: readonly bigint[]): Map<bigint, Ord
     for (const [index, number] of some.entries())
       places.set(
         number,
-        askFor(market, call, platformRequests, ([valid, requests]) => {
-          const request = requests[index]
-          const isValid = valid[index]
-          if (request === undefined || isValid === undefined) return null
-          return {
-            market,
-            state: request.creator === nobody ? 'gone' : 'open',
-            valid: isValid,
-            maker: request.creator,
-            collection: request.tokenContract,
-            tokenId: request.tokenId.toString(),
-            currency: request.currency,
-            price: request.pricePerToken,
-            remaining: request.quantity,
-            validUntil: request.expiry,
-          }
-        }),
+        askFor(
+          market,
+          call,
+          platformRequests,
+          ([valid, requests]) => {
+            const request = requests[index]
+            const isValid = valid[index]
+            if (request === undefined || isValid === undefined) return null
+            return {
+              market,
+              state: request.creator === nobody ? 'gone' : 'open',
+              side: request.isListing ? 'listing' : 'offer',
+              standard: request.isERC1155 ? 'ERC1155' : 'ERC721',
+              valid: isValid,
+              maker: request.creator,
+              collection: request.tokenContract,
+              tokenId: request.tokenId.toString(),
+              currency: request.currency,
+              price: request.pricePerToken,
+              remaining: request.quantity,
+              // It knows an end alone.
+              validFrom: 0n,
+              validUntil: request.expiry,
+            }
+          },
+          (found) => fillCall('platform', number, found),
+        ),
       )
   }
   return places
@@ -159,6 +188,8 @@ const onSeaport = ({ orderId, conduitKey }: HealthOrder): OrderPlace => {
     value: {
       market,
       state,
+      side: null,
+      standard: null,
       valid: null,
       maker: null,
       collection: null,
@@ -166,11 +197,14 @@ const onSeaport = ({ orderId, conduitKey }: HealthOrder): OrderPlace => {
       currency: null,
       price: null,
       remaining: null,
+      validFrom: null,
       validUntil: null,
     },
   })
   return {
     spender: conduitKey.toLowerCase() === usualConduit.key ? usualConduit.address : null,
+    // A fill needs the maker's signature, which the service gives to buyers alone.
+    fill: () => null,
     want: (readings) => {
       for (const call of calls) readings.want(call)
     },

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { classifyByWire, classifyOrder } from '../../../core/listing-health/classify-order.ts'
-import type { HealthFacts, MarketOrder, Said } from '../../../core/listing-health/health-facts.ts'
+import type {
+  HealthFacts,
+  MarketOrder,
+  Said,
+  SimulatedFill,
+} from '../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { withMarketRemaining } from '../../../core/listing-health/read-market.ts'
 import { balanceKey, sumTogether } from '../../../core/listing-health/together.ts'
@@ -11,6 +16,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import type { HealthCall } from './health-calls.ts'
 import { placeOrders, type OrderPlace } from './markets.ts'
 import type { Readings } from './readings.ts'
+import { simulateFills } from './simulate-fills.ts'
 
 const address = z
   .string()
@@ -23,18 +29,18 @@ type Asked = {
   readonly place: OrderPlace
 }
 
-const readStandard = async (readings: Readings, collection: string): Promise<Result<Standard, Failure>> => {
-  const supports = (id: string): HealthCall => ({ to: collection, fn: 'supports', args: [id] })
-  const [erc721, erc1155] = [supports('0x80ac58cd'), supports('0xd9b67a26')]
-  readings.want(erc721)
-  readings.want(erc1155)
-  const read = await readings.read()
-  if (!read.ok) return read
-  const says = (call: HealthCall): boolean => {
+const standardCalls = (collection: string): readonly (readonly [NonNullable<Standard>, HealthCall])[] => [
+  ['ERC721', { to: collection, fn: 'supports', args: ['0x80ac58cd'] }],
+  ['ERC1155', { to: collection, fn: 'supports', args: ['0xd9b67a26'] }],
+]
+
+/** What a collection says of itself. Who claims both standards says nothing that can be relied on. */
+const standardOf = (readings: Readings, collection: string): Standard => {
+  const claimed = standardCalls(collection).filter(([, call]) => {
     const said = readings.said(call, z.boolean())
     return said.is === 'said' && said.value
-  }
-  return succeed(says(erc721) ? 'ERC721' : says(erc1155) ? 'ERC1155' : null)
+  })
+  return claimed.length === 1 ? (claimed[0]?.[0] ?? null) : null
 }
 
 /** The calls an order's tokens and coins are asked with. */
@@ -55,6 +61,16 @@ const isReadable = ({ side, maker, tokenId, currency }: HealthOrder): boolean =>
   /^0x[0-9a-f]{40}$/.test(maker) &&
   (side === 'listing' ? /^\d{1,78}$/.test(tokenId) : /^0x[0-9a-f]{40}$/.test(currency))
 
+/** Keys of orders whose fills somebody wants to see; `null`: some, where what is read of them is fine. */
+export type SimulateChoice = ReadonlySet<string> | null
+
+const unknownFill: SimulatedFill = {
+  is: 'unknown',
+  of: '',
+  call: 'a fill',
+  text: 'how somebody would buy it from its market is not known here.',
+}
+
 /** What each verdict was made of, and what it cost. */
 export type ClassifiedOrders = {
   readonly verdicts: ReadonlyMap<string, HealthVerdict>
@@ -63,8 +79,6 @@ export type ClassifiedOrders = {
 
 /**
  * Asks the chain about orders of one collection and goes up the ladder with each.
- *
- * @param others listings that are asked for too, because they need the same balances
  */
 export const classifyOrders = async (
   readings: Readings,
@@ -73,18 +87,17 @@ export const classifyOrders = async (
     chainId,
     orders,
     contracts,
+    simulate,
   }: {
     readonly collection: string
     readonly chainId: number
     readonly orders: readonly HealthOrder[]
     readonly contracts: readonly KnownContract[]
+    readonly simulate: SimulateChoice
   },
 ): Promise<Result<ClassifiedOrders, Failure>> => {
   const { block } = readings
   const verdicts = new Map<string, HealthVerdict>()
-  const standard = await readStandard(readings, collection)
-  if (!standard.ok) return standard
-
   // What is over by its own word costs no call.
   const open: HealthOrder[] = []
   for (const order of orders) {
@@ -97,30 +110,32 @@ export const classifyOrders = async (
     const place = places.get(order.key)
     return place === undefined ? [] : [{ order, place }]
   })
-  for (const one of asked) {
-    one.place.want(readings)
-    if (!isReadable(one.order)) continue
-    const calls = callsOf(one, collection)
-    if (one.order.side === 'offer') {
-      readings.want(calls.coins)
-      if (one.place.spender !== null) readings.want(calls.allowance)
-      continue
-    }
-    if (standard.value === null) continue
-    readings.want(standard.value === 'ERC721' ? calls.owner : calls.pieces)
-    if (one.place.spender !== null) readings.want(calls.approvedForAll)
+  for (const [, call] of standardCalls(collection)) readings.want(call)
+  for (const { order, place } of asked) {
+    place.want(readings)
+    if (!isReadable(order)) continue
+    const calls = callsOf({ order, place }, collection)
+    const isOffer = order.side === 'offer'
+    if (isOffer) readings.want(calls.coins)
+    // Once for a maker and a market, whatever he lists.
+    if (place.spender !== null) readings.want(isOffer ? calls.allowance : calls.approvedForAll)
   }
   const first = await readings.read()
   if (!first.ok) return first
 
+  const standard = standardOf(readings, collection)
   const isApproved = (one: Asked): boolean => {
     const said = readings.said(callsOf(one, collection).approvedForAll, z.boolean())
     return said.is === 'said' && said.value
   }
   const isSingle = ({ order, place }: Asked): boolean =>
-    standard.value === 'ERC721' && order.side === 'listing' && place.spender !== null && isReadable(order)
-  for (const one of asked)
-    if (isSingle(one) && !isApproved(one)) readings.want(callsOf(one, collection).approved)
+    standard === 'ERC721' && order.side === 'listing' && place.spender !== null && isReadable(order)
+  for (const one of asked) {
+    if (one.order.side === 'offer' || standard === null || !isReadable(one.order)) continue
+    const calls = callsOf(one, collection)
+    readings.want(standard === 'ERC721' ? calls.owner : calls.pieces)
+    if (isSingle(one) && !isApproved(one)) readings.want(calls.approved)
+  }
   const second = await readings.read()
   if (!second.ok) return second
 
@@ -135,32 +150,50 @@ export const classifyOrders = async (
       return isOver(market) ? [] : [withMarketRemaining(order, market)]
     }),
   )
-  for (const one of asked) {
+  const factsOf = (one: Asked, simulated: SimulatedFill | null): HealthFacts => {
     const { order, place } = one
     const calls = callsOf(one, collection)
     const isOffer = order.side === 'offer'
     const sum = sums.get(balanceKey(order))
-    const of721 = !isOffer && standard.value === 'ERC721'
-    const of1155 = !isOffer && standard.value === 'ERC1155'
+    const of721 = !isOffer && standard === 'ERC721'
+    const of1155 = !isOffer && standard === 'ERC1155'
     const isKnown = place.spender !== null
-    verdicts.set(
-      order.key,
-      classifyOrder(order, {
-        block,
-        collection,
-        standard: standard.value,
-        spender: place.spender,
-        market: markets.get(order.key) ?? null,
-        simulated: null,
-        together: of1155 && sum !== undefined && sum.listings > 1 ? sum : null,
-        ...(of721 ? { owner: readings.said(calls.owner, address) } : {}),
-        ...(of1155 ? { balance: readings.said(calls.pieces, z.bigint()) } : {}),
-        ...(isOffer ? { balance: readings.said(calls.coins, z.bigint()) } : {}),
-        ...(isOffer && isKnown ? { allowance: readings.said(calls.allowance, z.bigint()) } : {}),
-        ...(!isOffer && isKnown ? { approvedForAll: readings.said(calls.approvedForAll, z.boolean()) } : {}),
-        ...(isSingle(one) && !isApproved(one) ? { approved: readings.said(calls.approved, address) } : {}),
-      }),
-    )
+    return {
+      block,
+      collection,
+      standard,
+      spender: place.spender,
+      market: markets.get(order.key) ?? null,
+      simulated,
+      together: of1155 && sum !== undefined && sum.listings > 1 ? sum : null,
+      ...(of721 ? { owner: readings.said(calls.owner, address) } : {}),
+      ...(of1155 ? { balance: readings.said(calls.pieces, z.bigint()) } : {}),
+      ...(isOffer ? { balance: readings.said(calls.coins, z.bigint()) } : {}),
+      ...(isOffer && isKnown ? { allowance: readings.said(calls.allowance, z.bigint()) } : {}),
+      ...(!isOffer && isKnown ? { approvedForAll: readings.said(calls.approvedForAll, z.boolean()) } : {}),
+      ...(isSingle(one) && !isApproved(one) ? { approved: readings.said(calls.approved, address) } : {}),
+    }
   }
-  return succeed({ verdicts, standard: standard.value })
+  for (const one of asked) verdicts.set(one.order.key, classifyOrder(one.order, factsOf(one, null)))
+
+  const toTry = asked.flatMap((one) => {
+    const market = markets.get(one.order.key)
+    const fill = market?.is === 'said' ? one.place.fill(market.value) : null
+    const state = verdicts.get(one.order.key)?.state
+    return fill !== null &&
+      (state === 'held-approved' || state === 'fillable') &&
+      (simulate?.has(one.order.key) ?? true)
+      ? [{ one, order: one.order, fill, isOpen: state === 'held-approved' }]
+      : []
+  })
+  // Those that nothing else can decide first.
+  const chosen = toTry.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
+  const simulated = await simulateFills(readings, collection, chosen)
+  for (const one of asked) {
+    const { key } = one.order
+    const isWanted = simulate?.has(key) === true && verdicts.get(key)?.state === 'held-approved'
+    const fill = simulated.get(key) ?? (isWanted ? unknownFill : undefined)
+    if (fill !== undefined) verdicts.set(key, classifyOrder(one.order, factsOf(one, fill)))
+  }
+  return succeed({ verdicts, standard })
 }

@@ -6,6 +6,7 @@ import type { NodeName } from '../../platform/chain/node-pool.ts'
 import { failOfNode } from '../../platform/chain/node-problem.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { SimulatedCall, Simulation } from '../../platform/chain/simulate-calls.ts'
 import { callKey, type HealthCall } from './health-calls.ts'
 import type { HealthThread } from './health-thread.ts'
 
@@ -14,6 +15,8 @@ export type ReadingsDeps = { readonly thread: Pick<Thread<HealthThread>, 'reques
 /** Reads of one chain at one block of one node. */
 export type Readings = {
   readonly block: HealthBlock
+  /** Of the block. */
+  readonly gasLimit: bigint
   readonly node: NodeName
   /** How often the node was asked. */
   requests(): number
@@ -23,6 +26,8 @@ export type Readings = {
   read(): Promise<Result<null, Failure>>
   /** What a call answered; `unknown` where it was not made, or answers with another shape. */
   said<T>(call: HealthCall, schema: z.ZodType<T>): Said<T>
+  /** Tries calls on the block; a sentence where the node does not, or not now: nothing else depends on it. */
+  simulate(simulation: Omit<Simulation, 'block'>): Promise<Result<readonly SimulatedCall[], string>>
   /** Whether the block still stands: what was read at a block that was given up says nothing. */
   confirm(): Promise<Result<boolean, Failure>>
 }
@@ -37,7 +42,7 @@ export const openReadings = async (
   const first = await thread.request('healthBlock', { choice, number: null }, { signal })
   if (!first.ok) return first
   if (!first.value.ok) return failOfNode(first.value.error)
-  const { block, node } = first.value.value
+  const { block, gasLimit, node } = first.value.value
   if (block === null) return fail({ kind: 'bad-answer', message: `${node.label} has no block.` })
   // A second node may stand at another block.
   const pinned = { ...choice, node: node.id }
@@ -48,6 +53,7 @@ export const openReadings = async (
 
   return succeed({
     block,
+    gasLimit,
     node,
     requests: () => requests,
     want: (call) => {
@@ -77,6 +83,14 @@ export const openReadings = async (
       if (answer === undefined || answer.is !== 'said') return answer ?? { is: 'unknown' }
       const parsed = schema.safeParse(answer.value)
       return parsed.success ? { is: 'said', value: parsed.data } : { is: 'unknown' }
+    },
+    simulate: async (simulation) => {
+      requests += 1
+      const input = { choice: pinned, simulation: { ...simulation, block } }
+      const simulated = await thread.request('simulateHealth', input, { signal })
+      if (!simulated.ok) return fail(simulated.error.message)
+      const { value } = simulated
+      return value.ok ? value : fail(`${node.label}: ${value.error.said ?? value.error.message}`)
     },
     confirm: async () => {
       const again = await thread.request('healthBlock', { choice: pinned, number: block.number }, { signal })

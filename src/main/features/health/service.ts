@@ -6,6 +6,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { checkCollection } from './check-collection.ts'
+import { checkStored } from './check-stored.ts'
 import { followHealth } from './follow-health.ts'
 import type { HealthDeps } from './health-deps.ts'
 import type { HealthOf } from './health-rows.ts'
@@ -23,6 +24,7 @@ export type Health = {
   jobs(): Output<'health.jobs'>
   stopJob(id: number): Result<Output<'health.stop'>, Failure>
   list(input: ParsedInput<'health.list'>): Answered<Output<'health.list'>>
+  simulate(input: ParsedInput<'health.simulate'>, signal: AbortSignal): Answered<Output<'health.simulate'>>
   history(input: ParsedInput<'health.history'>): Answered<Output<'health.history'>>
   setSchedule(input: ParsedInput<'health.setSchedule'>): Answered<Output<'health.setSchedule'>>
 }
@@ -161,6 +163,23 @@ export const createHealth = (given: HealthDeps): Health => {
         minutes: collection.value?.minutes ?? null,
         problem: able.ok ? (collection.value?.problem ?? null) : able.error.message,
       })
+    },
+    simulate: async ({ keys, ...place }, signal) => {
+      const of = ofPlace(place)
+      const found = await table.list(of, healthQuery({ keys }), { from: 0, limit: keys.length })
+      if (!found.ok) return found
+      if (found.value.rows.length === 0)
+        return fail({
+          kind: 'not-found',
+          message: 'None of these orders was checked.',
+          hint: 'Ask the chain about their collection first.',
+        })
+      const checked = await checkStored(deps, of, found.value.rows, 'operator', new Set(keys), signal)
+      if (!checked.ok) return checked
+      const after = await table.list(of, healthQuery({ keys }), { from: 0, limit: keys.length })
+      return after.ok
+        ? succeed({ rows: after.value.rows.flatMap(showHealth), requests: checked.value.requests })
+        : after
     },
     history: async ({ key, limit = 100, ...place }) => {
       const found = await table.history(ofPlace(place), key, limit)

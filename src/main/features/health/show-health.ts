@@ -27,6 +27,7 @@ export const healthQuery = (filter: HealthFilter = {}): HealthQuery => ({
   side: filter.side ?? null,
   tokenId: filter.tokenId ?? null,
   maker: filter.maker?.toLowerCase() ?? null,
+  makers: filter.makers?.map((maker) => maker.toLowerCase()) ?? null,
   keys: filter.keys ?? null,
 })
 
@@ -37,6 +38,7 @@ const verdictMembers = (verdict: HealthVerdict) => ({
   findings: verdict.findings,
   answers: verdict.answers,
   block: blockOf(verdict.block),
+  spender: verdict.spender,
   died:
     verdict.died === null
       ? null

@@ -1,12 +1,12 @@
 /**
- * Calls of one request. Their data goes into the code of a contract that is never made (EIP-3860: 48 KiB), and their answers take
+ * Calls of one deployless request. Their data goes into the code of a contract that is never made (EIP-3860: 48 KiB), and their answers take
  * the place of its code (EIP-170: 24 KiB), 160 bytes for a word.
  */
-const mostCalls = 150
+export const mostDeployless = 150
 
 /** Spreads places evenly over as few requests as they fit into. */
-export const splitCalls = (places: readonly number[]): number[][] => {
-  const count = Math.ceil(places.length / mostCalls)
+export const splitCalls = (places: readonly number[], most: number): number[][] => {
+  const count = Math.ceil(places.length / most)
   const size = Math.ceil(places.length / Math.max(1, count))
   return Array.from({ length: count }, (_, at) => places.slice(at * size, (at + 1) * size))
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -20,6 +19,12 @@ import {
 } from '../../../core/transactions/simulation/transfers.ts'
 import { openSession, type ChainSession } from '../../platform/chain/chain-reader.ts'
 import { failOfNode, type NodeProblem } from '../../platform/chain/node-problem.ts'
+import {
+  simulateCalls,
+  type CallToSimulate,
+  type SimulatedCall,
+  type StateOverrides,
+} from '../../platform/chain/simulate-calls.ts'
 import { confirmContracts, type ContractsOnChain } from './confirm-contracts.ts'
 import { wireEffect } from './effect-wire.ts'
 import { conflict } from './not-found.ts'
@@ -32,22 +37,6 @@ const timeoutMs = 20_000
 /** Enough for a balance or an allowance; nodes give a call without a limit all that is left of the block. */
 const probeGas = '0x493e0'
 const hex = (value: bigint): string => `0x${value.toString(16)}`
-
-const simulated = z.array(
-  z.object({
-    calls: z.array(
-      z.object({
-        status: z.string(),
-        returnData: z.string().optional(),
-        gasUsed: z.string().optional(),
-        logs: z
-          .array(z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() }))
-          .nullish(),
-        error: z.object({ message: z.string().optional(), data: z.unknown().optional() }).nullish(),
-      }),
-    ),
-  }),
-)
 
 const digits = (value: string | undefined): string | null =>
   value !== undefined && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value).toString() : null
@@ -65,49 +54,36 @@ type Found = Omit<TransactionSimulation, 'at' | 'node' | 'coins'>
 const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['changes'] =>
   balanceChanges(transfers).map(({ change, ...rest }) => ({ ...rest, change: change.toString() }))
 
-type Results = z.output<typeof simulated>[number]['calls']
-type Call = {
-  readonly from: string
-  readonly to: string
-  readonly data: string
-  readonly value?: string
-  readonly gas?: string
-}
-
-/** Carries calls out one after the other, each on what those before it did. A sentence where the node does not offer it. */
+/** A sentence where the node does not offer it. */
 const carryOut = async (
   node: ChainSession,
-  calls: readonly Call[],
-  overrides: object,
-): Promise<Results | string> => {
-  const answered = await node('eth_simulateV1', [
-    { blockStateCalls: [{ ...overrides, calls }], traceTransfers: true, validation: false },
-    'latest',
-  ])
-  if (!answered.ok) return answered.error.said ?? answered.error.message.replace(/\.$/, '')
-  const read = simulated.safeParse(answered.value.value)
-  const results = read.success ? read.data[0]?.calls : undefined
-  return results === undefined || results.length !== calls.length
-    ? 'its answer has another shape than expected'
-    : results
+  calls: readonly CallToSimulate[],
+  stateOverrides?: StateOverrides,
+): Promise<readonly SimulatedCall[] | string> => {
+  const simulated = await simulateCalls(node, {
+    calls,
+    traceTransfers: true,
+    ...(stateOverrides === undefined ? {} : { stateOverrides }),
+  })
+  return simulated.ok ? simulated.value : (simulated.error.said ?? simulated.error.message.replace(/\.$/, ''))
 }
 
-const answerOf = (result: Results[number] | undefined): string | null =>
+const answerOf = (result: SimulatedCall | undefined): string | null =>
   result?.status === '0x1' ? (result.returnData ?? null) : null
 
 /** The steps with balances and permissions read before and after them; without where the node does not put up with that. */
 const carryOutProbed = async (
   node: ChainSession,
   probes: readonly Probe[],
-  calls: readonly Call[],
-): Promise<{ readonly results: Results; readonly readings: readonly Reading[] } | string> => {
+  calls: readonly CallToSimulate[],
+): Promise<
+  { readonly results: readonly SimulatedCall[]; readonly readings: readonly Reading[] } | string
+> => {
   const reads = probes.map(({ to, data }) => ({ from: calls[0]?.from ?? to, to, data, gas: probeGas }))
   const { address, code } = balanceReader
-  const probed = await carryOut(node, [...reads, ...calls, ...reads], {
-    stateOverrides: { [address]: { code } },
-  })
+  const probed = await carryOut(node, [...reads, ...calls, ...reads], { [address]: { code } })
   if (typeof probed === 'string') {
-    const results = await carryOut(node, calls, {})
+    const results = await carryOut(node, calls)
     return typeof results === 'string' ? results : { results, readings: [] }
   }
   return {

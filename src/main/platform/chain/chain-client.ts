@@ -1,6 +1,7 @@
 import {
   BaseError,
   ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
   createPublicClient,
   custom,
   defineChain,
@@ -73,6 +74,10 @@ export const refusalOf = (cause: unknown): string | null =>
   cause instanceof ContractFunctionExecutionError && (problemOf(cause)?.kind ?? 'refused') === 'refused'
     ? (cause.shortMessage.split('\n')[0] ?? '')
     : null
+
+/** Whether a call of many was refused by its contract: what answers with nothing, or with another shape, is not. */
+export const hasReverted = (cause: unknown): boolean =>
+  cause instanceof ContractFunctionExecutionError && cause.cause instanceof ContractFunctionRevertedError
 
 /** The problem of a node among an error and its causes. */
 const problemOf = (cause: unknown): NodeProblem | null => {

@@ -23,6 +23,7 @@ export const blockSchema = z.looseObject({
   parentHash: hash,
   timestamp: time,
   logsBloom: bytes.optional(),
+  gasLimit: quantity.optional(),
   transactions: z.array(z.union([hash, z.looseObject({ hash })])),
 })
 export type ChainBlock = z.output<typeof blockSchema>

@@ -62,7 +62,7 @@ test('a listing that dies and one that lives again are said once, with price and
 
 test('ordinary ends, first verdicts, offers and what was there before are no news', async () => {
   const quiet = [
-    change(1, { findings: [{ reason: 'filled', text: '' }] }),
+    change(1, { state: 'ended', findings: [{ reason: 'filled', text: '' }] }),
     change(2, { former: null }),
     change(3, { side: 'offer' }),
     change(4, { former: 'dead' }),

@@ -35,14 +35,9 @@ export type HealthSourceDeps = {
 const page = 200
 const pageOfPast = 2000
 const kinds = ['listing-dead', 'listing-revived'] as const
-/** Ends that an order comes to by itself are no death of a listing. */
-const ordinary: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'filled'])
 
-const isDeath = ({ state, former, findings }: HealthChange): boolean =>
-  state === 'dead' &&
-  former !== null &&
-  former !== 'dead' &&
-  findings.every(({ reason }) => !ordinary.has(reason))
+const isDeath = ({ state, former }: HealthChange): boolean =>
+  state === 'dead' && former !== null && former !== 'dead'
 const isRevival = ({ state, former }: HealthChange): boolean => state === 'revived' && former !== null
 
 const factOfChange = (change: HealthChange) => {
@@ -55,7 +50,7 @@ const factOfChange = (change: HealthChange) => {
     subject: `${change.network} ${collection} ${key}`,
     at: change.at,
     title: isDead ? `A listing is dead: ${reasons}` : 'A listing is revived',
-    text: `Listing ${key} for token ${tokenId} of ${collection} at ${amount}${isDead ? ' cannot be filled' : ' can be filled again'}. ${texts}`,
+    text: `Listing ${key} for token ${tokenId} of ${collection} at ${amount}${isDead ? ' cannot be filled' : ' is back'}. ${texts}`,
     scope: { project: change.project, collection, currency },
     evidence: {
       project: change.project,

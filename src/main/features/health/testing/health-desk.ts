@@ -101,6 +101,8 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
         cursor = page.value.next
       }
     },
+    simulate: (contractAddress: string, keys: string[]) =>
+      health.simulate({ ...place, contractAddress, keys }, new AbortController().signal),
     history: (contractAddress: string, key: string) => health.history({ ...place, contractAddress, key }),
     stop: async () => {
       await health.stop()

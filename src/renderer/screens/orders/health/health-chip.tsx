@@ -12,6 +12,8 @@ const tones: Readonly<Record<HealthState, Tone>> = {
   revived: 'warning',
   unknown: 'neutral',
   'ownership-only': 'neutral',
+  'held-approved': 'info',
+  ended: 'neutral',
   waiting: 'info',
   fillable: 'success',
 }

@@ -20,7 +20,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
   {
     id: 'state',
     header: 'Health',
-    width: 104,
+    width: 146,
     hover: false,
     cell: ({ state, reasons }) => <HealthChip state={state} reasons={reasons} />,
     text: ({ state }) => state,
@@ -67,7 +67,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
     grow: 1,
     from: 760,
     cell: ({ findings: [first] }) =>
-      first === undefined ? <Missing /> : <AddressedText text={first.text} />,
+      first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
     text: ({ findings: [first] }) => first?.text ?? '',
   },
   {

@@ -12,6 +12,7 @@ import { Time } from '../../../ui/time.tsx'
 import { transactionLink } from '../../../ui/transaction-link.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { HealthChip, reasonWords } from './health-chip.tsx'
+import { SimulateFills } from './simulate-fills.tsx'
 import { AtBlock, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
 
 type Of = Pick<Input<'health.list'>, 'project' | 'network' | 'contractAddress'>
@@ -41,13 +42,15 @@ type HealthDrawerProps = { readonly row: OrderHealth; readonly of: Of; readonly 
 /** One order: whether it can be filled, by which answers of the chain, and since when. */
 export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
   const { state, reasons, findings, answers, died, orderId, tokenId, maker, name } = row
+  const isListing = row.side === 'listing' && state !== 'ended'
   return (
     <DetailDrawer
       title={name === '' ? 'Order' : visibleText(name)}
       subject={`health-${row.key}`}
       {...beside}
       actions={
-        orderId !== '' && (
+        orderId !== '' &&
+        state !== 'ended' && (
           <LinkButton
             variant="outlined"
             color="inherit"
@@ -66,7 +69,10 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         )
       }
     >
-      <DrawerSection title="Verdict">
+      <DrawerSection
+        title="Verdict"
+        actions={isListing && <SimulateFills key={row.key} {...of} keys={[row.key]} />}
+      >
         <FieldList
           fields={[
             { label: 'Health', value: <HealthChip state={state} reasons={reasons} /> },

@@ -7,7 +7,6 @@ import type { Project } from '../../../../contract/projects.ts'
 import {
   healthReasons,
   healthStates,
-  isReversible,
   reasonTitles,
   stateTitles,
 } from '../../../../core/listing-health/words.ts'
@@ -18,6 +17,7 @@ import { useNetworks } from '../../../api/use-networks.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -27,10 +27,11 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ScheduleField } from '../../../parts/schedules/schedule-field.tsx'
 import { useOrdersSearch } from '../search.ts'
-import { BulkDialog } from '../select/bulk-dialog.tsx'
 import type { Collection } from '../use-collection.ts'
 import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
+
+const OwnOrdersDialog = deferred(async () => (await import('./own-orders-dialog.tsx')).OwnOrdersDialog)
 
 const healthList = defineList<OrderHealth>({
   name: 'health',
@@ -99,12 +100,6 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
       one.contractAddress.toLowerCase() === of.contractAddress.toLowerCase(),
   )
   const [isCancelling, setCancelling] = useState(false)
-  // What ended in its market needs no cancellation any more.
-  const toCancel = pages.rows.filter(
-    ({ state, orderId, findings }) =>
-      orderId !== '' &&
-      (state === 'revived' || state === 'differs' || (state === 'dead' && isReversible(findings))),
-  )
   const isRunning = job?.state === 'running'
   const { last = null, problem = null, groups = [], minutes = null, total } = summary.data ?? {}
   const countIn = (wanted: (group: (typeof groups)[number]) => boolean): number =>
@@ -164,8 +159,10 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
         <Button
           variant="outlined"
           color="inherit"
-          disabled={toCancel.length === 0}
-          title="Dead, differing and revived orders of one maker: as a Safe batch or wallet calls"
+          disabled={
+            countIn(({ state }) => state === 'dead' || state === 'differs' || state === 'revived') === 0
+          }
+          title="Dead, differing and revived orders of an own maker: as a Safe batch or wallet calls"
           onClick={() => setCancelling(true)}
         >
           Cancel orders…
@@ -215,13 +212,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
         </List>
       )}
       {isCancelling && (
-        <BulkDialog
-          action="cancel"
-          rows={toCancel}
-          project={project.id}
-          collection={collection}
-          onClose={() => setCancelling(false)}
-        />
+        <OwnOrdersDialog project={project.id} collection={collection} onClose={() => setCancelling(false)} />
       )}
     </SymbolsContext>
   )

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import { PickedBar, type Selection } from '../../../list/select/selection.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import type { OrderRow } from '../order-rows.ts'
@@ -7,6 +8,8 @@ import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../use-collection.ts'
 
 const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+const SimulateFills = deferred(async () => (await import('../health/simulate-fills.tsx')).SimulateFills)
 
 type BulkBarProps = {
   readonly selection: Selection
@@ -32,6 +35,15 @@ export const BulkBar = ({ selection, rows, side, project, collection }: BulkBarP
       <Button size="small" onClick={() => setAction('cancel')}>
         Cancel orders…
       </Button>
+      {side === 'listing' && (
+        <SimulateFills
+          project={project}
+          {...collection}
+          keys={picked.flatMap(({ order, collectible }) =>
+            order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
+          )}
+        />
+      )}
       {action !== null && (
         <BulkDialog
           action={action}

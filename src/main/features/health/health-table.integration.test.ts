@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { classifyOrder } from '../../../core/listing-health/classify-order.ts'
+import { facts721, listing, marketOrder, said } from '../../../core/listing-health/testing/made-facts.ts'
+import { openTable } from '../../platform/app-database/open-tables.ts'
+import { healthTable } from './health-table.ts'
+import { healthQuery, showHealth } from './show-health.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'marketdesk-health-table-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const of = { project: 'p', network: 'n', collection: '0xc' }
+const everything = { from: 0, limit: 100 }
+
+test('what a former release called fillable by approval alone, and dead by its end, is so no more', () => {
+  const former = new Database(join(folder, healthTable.file))
+  healthTable.migrations[0]?.up(former)
+  former.pragma('user_version = 1')
+  const insert = former.prepare(
+    `INSERT INTO orders VALUES ('p', 'n', '0xc', @key, 'listing', '7', '0xa', '', @key, '1', @wire, @state, @reasons, @verdict, 5, 5, 1, 0)`,
+  )
+  const change = former.prepare(
+    `INSERT INTO changes (project, network, collection, key, at, former, state, wire, verdict) VALUES ('p', 'n', '0xc', @key, 5, NULL, @state, @wire, @verdict)`,
+  )
+  const before = {
+    agreed: { state: 'fillable', step: 'market', reason: null, answer: 'open, maker 0xa' },
+    approved: { state: 'fillable', step: 'chain', reason: null, answer: 'true' },
+    'by-state': { state: 'fillable', step: 'market', reason: null, answer: 'open' },
+    filled: { state: 'dead', step: 'market', reason: 'filled', answer: 'filled' },
+    moved: { state: 'dead', step: 'chain', reason: 'moved', answer: '0xb' },
+  }
+  for (const [key, { state, step, reason, answer }] of Object.entries(before)) {
+    const verdict = JSON.stringify({
+      state,
+      step,
+      block: { number: '1', hash: '0x', at: 5 },
+      findings: reason === null ? [] : [{ reason, step, text: '' }],
+      answers: [{ step: 'market', call: 'the order', of: '0xm', said: answer }],
+      died: null,
+    })
+    const wire = JSON.stringify(listing({ key }))
+    insert.run({ key, state, wire, verdict, reasons: JSON.stringify(reason === null ? [] : [reason]) })
+    change.run({ key, state, wire, verdict })
+  }
+  former.close()
+  const opened = openTable(folder, healthTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { methods, close } = opened.value
+  const rows = methods.list(of, healthQuery(), everything).rows.flatMap(showHealth)
+  const states = {
+    agreed: 'fillable',
+    approved: 'held-approved',
+    'by-state': 'held-approved',
+    filled: 'ended',
+    moved: 'dead',
+  }
+  expect(Object.fromEntries(rows.map(({ key, state }) => [key, state]))).toEqual(states)
+  expect(rows.find(({ key }) => key === 'approved')).toMatchObject({
+    step: 'chain',
+    reasons: ['not-simulated'],
+    spender: null,
+  })
+  const changes = methods.changesAfter(0, 100).map(({ key, state }) => [key, state])
+  expect(Object.fromEntries(changes)).toEqual(states)
+  expect(methods.list(of, healthQuery({ reason: 'not-simulated' }), everything).total).toBe(2)
+  close()
+})
+
+test('what is wrong comes first and what ended by itself is no death; orders of makers are found', () => {
+  const opened = openTable(folder, healthTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { methods, close } = opened.value
+  const rows = [
+    [listing({ key: 'fine' }), facts721()],
+    [listing({ key: 'filled' }), facts721({ market: said(marketOrder({ state: 'filled' })) })],
+    [listing({ key: 'burned', maker: `0x${'0a'.repeat(20)}` }), facts721({ owner: { is: 'reverted' } })],
+  ] as const
+  methods.put(
+    of,
+    rows.map(([order, facts]) => ({ order, verdict: classifyOrder(order, facts), listed: true })),
+    5,
+    0,
+  )
+  const found = methods.list(of, healthQuery(), everything)
+  expect(found.rows.map(({ key }) => key)).toEqual(['burned', 'filled', 'fine'])
+  expect(found.groups.map(({ state, count }) => [state, count])).toEqual([
+    ['dead', 1],
+    ['ended', 1],
+    ['fillable', 1],
+  ])
+  const ofMaker = (makers: string[]) => methods.list(of, healthQuery({ makers }), everything).total
+  expect(ofMaker([`0x${'0A'.repeat(20)}`])).toBe(1)
+  expect(ofMaker([])).toBe(0)
+  close()
+})

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Input } from '../../../../contract/contract.ts'
+import type { OrderHealth } from '../../../../contract/health.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+
+/** Listings that are simulated in one go. */
+export const mostToSimulate = 25
+
+type SimulateFillsProps = Omit<Input<'health.simulate'>, 'keys'> & { readonly keys: readonly string[] }
+
+/** Tries to fill listings on the newest block, without signing or sending anything. */
+export const SimulateFills = ({ keys, ...of }: SimulateFillsProps) => {
+  const simulate = useDeskMutation('health.simulate')
+  const [rows, setRows] = useState<readonly OrderHealth[] | null>(null)
+  const said = (word: string): number =>
+    (rows ?? []).filter(({ answers }) =>
+      answers.some((answer) => answer.step === 'simulation' && answer.said.startsWith(word)),
+    ).length
+  const run = async (): Promise<void> => {
+    const answer = await simulate.run({ ...of, keys: [...keys] })
+    setRows(answer.ok ? answer.value.rows : null)
+  }
+  const [filled, reverted] = [said('filled'), said('reverted')]
+  return (
+    <>
+      {simulate.failure !== null && <ErrorPanel failure={simulate.failure} />}
+      {rows !== null && (
+        <span role="status" className="md-quiet">
+          {filled} filled, {reverted} reverted, {rows.length - filled - reverted} not simulated
+        </span>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        title={`A buyer with enough funds, at the newest block: nothing is signed or sent. At most ${countOf(mostToSimulate, 'listing')}.`}
+        disabled={keys.length === 0 || keys.length > mostToSimulate}
+        loading={simulate.isRunning}
+        onClick={() => void run()}
+      >
+        {keys.length === 1 ? 'Simulate the fill' : 'Simulate fills'}
+      </Button>
+    </>
+  )
+}
