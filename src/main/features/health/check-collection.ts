@@ -76,7 +76,7 @@ export const checkCollection = async (
     orders,
     (order) => leftAndReturned(order, byToken.get(order.tokenId) ?? []),
     purpose,
-    null,
+    new Set(),
     (done, all) => report.calls(done, all),
     signal,
   )

@@ -61,8 +61,8 @@ const isReadable = ({ side, maker, tokenId, currency }: HealthOrder): boolean =>
   /^0x[0-9a-f]{40}$/.test(maker) &&
   (side === 'listing' ? /^\d{1,78}$/.test(tokenId) : /^0x[0-9a-f]{40}$/.test(currency))
 
-/** Keys of orders whose fills somebody wants to see; `null`: some, where what is read of them is fine. */
-export type SimulateChoice = ReadonlySet<string> | null
+/** Keys of orders of which somebody wants to see why no fill was tried. Fills of all others are tried, too, where nothing is wrong with them. */
+export type WantedFills = ReadonlySet<string>
 
 const unknownFill: SimulatedFill = {
   is: 'unknown',
@@ -87,13 +87,13 @@ export const classifyOrders = async (
     chainId,
     orders,
     contracts,
-    simulate,
+    wanted,
   }: {
     readonly collection: string
     readonly chainId: number
     readonly orders: readonly HealthOrder[]
     readonly contracts: readonly KnownContract[]
-    readonly simulate: SimulateChoice
+    readonly wanted: WantedFills
   },
 ): Promise<Result<ClassifiedOrders, Failure>> => {
   const { block } = readings
@@ -180,9 +180,7 @@ export const classifyOrders = async (
     const market = markets.get(one.order.key)
     const fill = market?.is === 'said' ? one.place.fill(market.value) : null
     const state = verdicts.get(one.order.key)?.state
-    return fill !== null &&
-      (state === 'held-approved' || state === 'fillable') &&
-      (simulate?.has(one.order.key) ?? true)
+    return fill !== null && (state === 'held-approved' || state === 'fillable')
       ? [{ one, order: one.order, fill, isOpen: state === 'held-approved' }]
       : []
   })
@@ -191,7 +189,7 @@ export const classifyOrders = async (
   const simulated = await simulateFills(readings, collection, chosen)
   for (const one of asked) {
     const { key } = one.order
-    const isWanted = simulate?.has(key) === true && verdicts.get(key)?.state === 'held-approved'
+    const isWanted = wanted.has(key) && verdicts.get(key)?.state === 'held-approved'
     const fill = simulated.get(key) ?? (isWanted ? unknownFill : undefined)
     if (fill !== undefined) verdicts.set(key, classifyOrder(one.order, factsOf(one, fill)))
   }

@@ -7,7 +7,7 @@ import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { HealthDeps } from './health-deps.ts'
 import type { HealthOf } from './health-rows.ts'
-import { classifyOrders, type SimulateChoice } from './read-facts.ts'
+import { classifyOrders, type WantedFills } from './read-facts.ts'
 import { openReadings } from './readings.ts'
 
 /** An order that is to be checked, and what was found of it before. */
@@ -62,7 +62,7 @@ export const recheck = async (
   orders: readonly ToCheck[],
   movesOf: (order: HealthOrder) => LeftAndReturned | null,
   purpose: NodePurpose,
-  simulate: SimulateChoice,
+  wanted: WantedFills,
   report: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<Result<Rechecked, Failure>> => {
@@ -81,7 +81,7 @@ export const recheck = async (
       chainId: chainId.value,
       orders: orders.map(({ order }) => order),
       contracts,
-      simulate,
+      wanted,
     })
     if (!classified.ok) return classified
     const stands = await readings.confirm()
