@@ -45,7 +45,7 @@ export const stateTitles: Readonly<Record<HealthState, string>> = {
   revived: 'Revived',
   unknown: 'Unknown',
   'ownership-only': 'Held',
-  'held-approved': 'Held and approved',
+  'held-approved': 'Approved',
   ended: 'Ended',
   waiting: 'Not begun',
   fillable: 'Fillable',

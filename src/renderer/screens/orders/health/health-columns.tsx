@@ -20,7 +20,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
   {
     id: 'state',
     header: 'Health',
-    width: 146,
+    width: 104,
     hover: false,
     cell: ({ state, reasons }) => <HealthChip state={state} reasons={reasons} />,
     text: ({ state }) => state,

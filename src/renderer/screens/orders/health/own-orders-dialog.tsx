@@ -167,7 +167,7 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
       </TextField>
       <p className="md-quiet">
         {spenders.length > 0 &&
-          `To take the approval back stops all listings of this maker in the collection, healthy ones too: ${countOf(listings.length, 'listing')} of these.`}
+          'Taking the approval back stops all listings of this maker in the collection, healthy ones too.'}
         {left > 0 && ` ${countOf(left, 'more order')} did not fit: begin again afterwards.`}
       </p>
     </DialogFrame>

@@ -24,12 +24,20 @@ export const SimulateFills = ({ keys, ...of }: SimulateFillsProps) => {
     setRows(answer.ok ? answer.value.rows : null)
   }
   const [filled, reverted] = [said('filled'), said('reverted')]
+  const rest = (rows ?? []).length - filled - reverted
+  const outcomes = (
+    [
+      [filled, 'filled'],
+      [reverted, 'reverted'],
+      [rest, 'not simulated'],
+    ] as const
+  ).filter(([count]) => count > 0)
   return (
     <>
       {simulate.failure !== null && <ErrorPanel failure={simulate.failure} />}
       {rows !== null && (
         <span role="status" className="md-quiet">
-          {filled} filled, {reverted} reverted, {rows.length - filled - reverted} not simulated
+          {outcomes.map(([count, word]) => `${count} ${word}`).join(', ')}
         </span>
       )}
       <Button
