@@ -72,8 +72,9 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Tests with processes and files of their own, which mostly wait: two at a time also on two cores.
-          maxWorkers: 2,
+          // Tests with processes and files of their own, which wait a part of their time: three at a time also on two cores.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       ...(hasPostgres
@@ -87,7 +88,8 @@ export default defineConfig({
                 environment: 'node',
                 testTimeout: 120_000,
                 hookTimeout: 120_000,
-                maxWorkers: 2,
+                maxWorkers: 3,
+                sequence: { groupOrder: 1 },
               },
             },
           ]
