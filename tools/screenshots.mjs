@@ -23,6 +23,7 @@ const { makeCertificate } = await import('./screenshots/make-certificate.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { tradeAWhile } = await import('./screenshots/trade-a-while.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
+const { readASource } = await import('./screenshots/read-a-source.ts')
 const { sendAlerts } = await import('./screenshots/send-alerts.ts')
 const { buildASale } = await import('./screenshots/build-a-sale.ts')
 
@@ -85,6 +86,7 @@ const pictures = [
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'alert-targets-light', path: '/alerts?tab=targets', scheme: 'light', ready: 'table' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
+  { name: 'sources-light', path: '/settings?section=sources', scheme: 'light', ready: 'table' },
   { name: 'wallets-light', path: '/wallets?tab=addresses', scheme: 'light', ready: 'grid' },
   { name: 'fees-light', path: '/fees?call=FEES', scheme: 'light', ready: 'heading' },
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
@@ -110,6 +112,7 @@ if (!('path' in browser)) {
 const data = await mkdtemp(join(tmpdir(), 'marketdesk-screenshots-'))
 let targets
 let laboratory
+let source
 const desk = spawn(
   process.execPath,
   [
@@ -140,6 +143,7 @@ try {
   await buildASale({ api, token })
   await checkOrders({ api, token })
   await sendAlerts({ api, token })
+  source = await readASource({ api, token }, ['[]', '[]', '[]'])
   await tradeAWhile({ api, token })
   // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
   await makeCertificate({ api, token })
@@ -181,6 +185,7 @@ try {
 } finally {
   desk.kill('SIGTERM')
   await once(desk, 'exit')
+  await source?.()
   targets?.close()
   laboratory?.server.close()
   await rm(data, { recursive: true, force: true })

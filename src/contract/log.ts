@@ -23,13 +23,15 @@ const jobs = z.object({ jobs: z.array(logJobSchema) })
 
 export const backupIntervals = ['day', 'week'] as const
 
-const backupPassphrase = z
+/** What opens a backup. */
+export const backupPassphrase = z
   .string()
   .min(10, 'must have at least 10 characters')
   .max(1024)
   .meta({ writeOnly: true })
 
-const backupCopies = intFrom(1, 365, 'A number from 1 to 365.').describe(
+/** Scheduled backups that are stored. */
+export const backupCopies = intFrom(1, 365, 'A number from 1 to 365.').describe(
   'Scheduled backups that are stored; when there are more, the oldest go.',
 )
 

@@ -69,7 +69,7 @@ export const teamLeaseSchema = z
     state: z
       .enum(['starting', 'held', 'elsewhere', 'locked', 'failing'])
       .describe(
-        '`held`: this desk forwards and sends alerts. `elsewhere`: `holder` does. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; nothing is sent from here, and it is tried again.',
+        '`held`: this desk forwards. `elsewhere`: `holder` does. `locked`: the password is sealed and the vault is locked. `failing`: see `failure`; nothing is sent from here, and it is tried again.',
       ),
     holder: z
       .object({
@@ -83,16 +83,14 @@ export const teamLeaseSchema = z
   })
   .meta({
     id: 'TeamLease',
-    description: 'Which desk of a team forwards and sends alerts, when it is done once for the team.',
+    description: 'Which desk of a team forwards, when it is done once for the team.',
   })
 
 export type TeamLease = z.infer<typeof teamLeaseSchema>
 
 const answer = z.object({
   copy: teamCopySchema.nullable().describe('`null`: nothing is copied.'),
-  lease: teamLeaseSchema
-    .nullable()
-    .describe('`null`: this desk forwards and sends alerts by itself, whatever others do.'),
+  lease: teamLeaseSchema.nullable().describe('`null`: this desk forwards by itself, whatever others do.'),
 })
 
 export const teamLog = topic('teamLog', {
@@ -130,7 +128,7 @@ export const teamLog = topic('teamLog', {
   }),
   setLease: method({
     summary:
-      'Has forwarding and alerts done once for the team: by the desk that holds the lease of the team log, which another one takes when it is gone. Set it on every desk, first on the one that forwarded so far.',
+      'Has events forwarded once for the team: by the desk that holds the lease of the team log, which another one takes when it is gone. Set it on every desk, first on the one that forwarded so far.',
     input: z.strictObject({
       source: z
         .string()
@@ -141,6 +139,6 @@ export const teamLog = topic('teamLog', {
     }),
     output: answer,
     errors: ['not-found', 'conflict', 'unavailable'],
-    changes: ['teamLog', 'forwarding', 'alerts'],
+    changes: ['teamLog', 'forwarding'],
   }),
 })

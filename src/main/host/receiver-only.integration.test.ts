@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveFile } from './testing/serve-file.ts'
@@ -105,6 +106,33 @@ describe('a receiver without a desk', () => {
 
     const desk = await startServeProcess(data)
     await expect.poll(async () => (await desk.call('log.retention')).value).toMatchObject({ deliveries: 2 })
+    await desk.stop()
+  })
+
+  test('removes what is old and makes backups by itself, where its flags say so', async () => {
+    const passphrase = join(root, 'passphrase')
+    await writeFile(passphrase, 'correct horse battery\n')
+    const folder = join(root, 'backups')
+    await mkdir(folder)
+    const first = await start()
+    const path = pathOf()
+    for (let number = 0; number < 3; number += 1)
+      await fetch(`http://127.0.0.1:${first.port}${path}`, { method: 'POST', body: `[${number}]` })
+    await stop(first.child)
+    // As if they were received long ago: a delivery itself is never changed.
+    const database = new Database(join(data, 'log', 'deliveries.db'))
+    database.exec('DROP TRIGGER deliveries_never_change; UPDATE deliveries SET received_at = id WHERE id < 3')
+    database.close()
+    const upkeep = ['--retain-days', '30', '--backup-every', 'day', '--backup-folder', folder]
+    const { child, lines } = await start(...upkeep, '--backup-passphrase-file', passphrase)
+    const said = (): string[] => lines.map(({ msg }) => msg)
+    await expect.poll(said).toContain('a backup was made')
+    await expect.poll(said).toContain('old deliveries were removed')
+    expect(await readdir(folder)).toHaveLength(1)
+    expect(await stop(child)).toBe(0)
+    const desk = await startServeProcess(data)
+    expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 1, days: 30 })
+    expect((await desk.call('log.backups')).value).toMatchObject({ every: 'day', passphraseSet: true })
     await desk.stop()
   })
 

@@ -20,6 +20,8 @@ export type LogMaintenance = {
   setRetention(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.setRetention'>>
   /** Begins to keep the log to its bounds, every hour. */
   start(): void
+  /** The same with these bounds, at once and then every hour. */
+  startWith(bounds: RetentionBounds): Promise<Result<null, Failure>>
   stop(): void
 }
 
@@ -94,6 +96,11 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     )
   }
 
+  const start = (): void => {
+    hourly = setInterval(hourlyPass, hourMs)
+    hourly.unref()
+  }
+
   return {
     export: (input, signal) =>
       jobs.run('export', signal, (controls) => runTask(deps, 'export', input, controls)),
@@ -117,10 +124,14 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
       const after = await retention()
       return after.ok ? succeed({ ...after.value, removed: removed.value }) : after
     },
-    start: () => {
-      // Not at once: at its start the desk has enough to do.
-      hourly = setInterval(hourlyPass, hourMs)
-      hourly.unref()
+    // Not at once: at its start the desk has enough to do.
+    start,
+    startWith: async (limits) => {
+      const put = await table.put(limits)
+      if (!put.ok) return put
+      hourlyPass()
+      start()
+      return succeed(null)
     },
     stop: () => clearInterval(hourly),
   }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -62,14 +62,21 @@ const faultOf = ({ message, hint }: OpenProblem): FileFault => new FileFault(`${
 /** Page cache in KiB, for each file. */
 const cacheKib = 8000
 
-/** `deliveries.db` with `events.db` beside it, to be counted. */
-const counting = <T>(work: (database: Readable<Deliveries>) => T): T => {
+const nothing = { deliveries: 0, events: 0, bytes: 0, from: null, to: null, lastId: 0, staying: 0 }
+
+/** `deliveries.db` with `events.db` beside it, to be counted. @param none where there are no deliveries yet */
+const counting = <T>(work: (database: Readable<Deliveries>) => T, none?: T): T => {
   const opened = openReadable(folders.log, deliveriesDatabase, cacheKib)
   if (!opened.ok) throw faultOf(opened.error)
-  if (opened.value === null) throw new FileFault('There are no deliveries yet.')
+  if (opened.value === null) {
+    if (none !== undefined) return none
+    throw new FileFault('There are no deliveries yet.')
+  }
   const database = opened.value
   try {
-    if (!attachReadable(database, 'events', folders.log, eventsDatabase, cacheKib))
+    // A receiver without a desk reads no events.
+    const isRead = existsSync(join(folders.log, eventsDatabase.name))
+    if (isRead && !attachReadable(database, 'events', folders.log, eventsDatabase, cacheKib))
       throw new FileFault('The events are not read yet.')
     return work(database)
   } finally {
@@ -122,7 +129,9 @@ const handlers = {
   check: async (_input: null, request: Request): Response<Output<'log.check'>> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
   preview: async (bounds: RetentionBounds, request: Request): Response<Output<'log.retentionPreview'>> =>
-    succeed(counting((database) => previewRetention(database, bounds, Date.now(), controlsOf(request)))),
+    succeed(
+      counting((database) => previewRetention(database, bounds, Date.now(), controlsOf(request)), nothing),
+    ),
   /** Removes deliveries up to that id. */
   remove: async (lastId: number, request: Request): Response<{ readonly removed: number }> =>
     succeed(

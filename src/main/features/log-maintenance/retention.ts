@@ -11,15 +11,24 @@ const page = 2000
 /** Between two steps. */
 const restMs = 3
 
-/** Both databases, open for reading at least: `deliveries.db` as `main`, `events.db` as `events`. */
+/**
+ * Both databases, open for reading at least: `deliveries.db` as `main`, `events.db` as `events`. A receiver without a desk has no events.
+ */
 type Databases = Pick<Readable<Deliveries>, 'pragma' | 'prepare'>
+
+const schemasOf = (database: Databases): string[] =>
+  database
+    .prepare<[], string>(`SELECT name FROM pragma_database_list WHERE name IN ('main', 'events')`)
+    .pluck()
+    .all()
+const hasEvents = (database: Databases): boolean => schemasOf(database).includes('events')
 
 const pragma = (database: Databases, schema: string, name: string): number =>
   Number(database.pragma(`${schema}.${name}`, { simple: true }))
 
 /** Bytes of both files that hold something. */
 const usedBytes = (database: Databases): number =>
-  ['main', 'events'].reduce(
+  schemasOf(database).reduce(
     (sum, schema) =>
       sum +
       (pragma(database, schema, 'page_count') - pragma(database, schema, 'freelist_count')) *
@@ -36,14 +45,15 @@ const iso = (ms: number | null | undefined): string | null =>
  */
 const countDeliveries = (database: Databases): number =>
   database
-    .prepare<[], number>(
-      `SELECT (SELECT count(*) FROM events.parsed_deliveries
-           WHERE delivery_id >= (SELECT min(id) FROM main.deliveries))
-         + (SELECT count(*) FROM main.deliveries
-           WHERE id > (SELECT delivery_id FROM events.progress))`,
-    )
+    .prepare<[], number>(hasEvents(database) ? countByEvents : 'SELECT count(*) FROM main.deliveries')
     .pluck()
     .get() ?? 0
+
+const countByEvents = `
+  SELECT (SELECT count(*) FROM events.parsed_deliveries
+      WHERE delivery_id >= (SELECT min(id) FROM main.deliveries))
+    + (SELECT count(*) FROM main.deliveries
+      WHERE id > (SELECT delivery_id FROM events.progress))`
 
 /** What the log holds now. */
 export const holding = (database: Databases): Holding => {
@@ -71,11 +81,12 @@ type Head = {
 
 /** Deliveries with what they weigh, oldest first. An imported one counts from the day it was brought in. */
 function* heads(database: Databases): Generator<Head> {
+  const isRead = hasEvents(database)
   const next = database.prepare<[number], Head>(
     `SELECT id, coalesce(imported_at, d.received_at) AS arrived, d.received_at AS received,
-       length(body) + length(headers) AS bytes, coalesce(p.events, 0) AS events
+       length(body) + length(headers) AS bytes, ${isRead ? 'coalesce(p.events, 0)' : '0'} AS events
      FROM main.deliveries AS d LEFT JOIN main.imported ON imported.delivery_id = id
-     LEFT JOIN events.parsed_deliveries AS p ON p.delivery_id = id
+     ${isRead ? 'LEFT JOIN events.parsed_deliveries AS p ON p.delivery_id = id' : ''}
      WHERE id > ? ORDER BY id LIMIT ${page}`,
   )
   for (let found = next.all(0); found.length > 0; found = next.all(found.at(-1)?.id ?? Infinity)) yield* found

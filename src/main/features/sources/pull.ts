@@ -142,7 +142,7 @@ export const pull = async (options: PullOptions): Promise<void> => {
   /** The page behind the one that is being stored, on its way meanwhile. */
   let ahead: { readonly after: number; readonly page: Promise<Result<LogPage, Failure>> } | null = null
 
-  const settled = async (): Promise<void> => {
+  const endOfAhead = async (): Promise<void> => {
     await ahead?.page
   }
 
@@ -210,5 +210,5 @@ export const pull = async (options: PullOptions): Promise<void> => {
     await rest(failures, signal)
   }
   // Nothing is read from a source that is closed next.
-  await settled()
+  await endOfAhead()
 }

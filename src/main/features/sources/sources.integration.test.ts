@@ -71,9 +71,8 @@ const deliveriesIn = (name: string): string[] => {
 
 test('nothing is lost and nothing doubled, whichever side is killed or set back', async () => {
   const token = addToken(join(root, 'far'), 'a desk')
-  let receiver = await startReceiver('far')
+  let [receiver, desk] = await Promise.all([startReceiver('far'), startDesk()])
   const { url, port, readPort } = receiver
-  let desk = await startDesk()
   await desk.call('sources.add', { name: 'Far', url: `http://127.0.0.1:${readPort}`, readToken: token })
 
   const over = new AbortController()
@@ -129,7 +128,7 @@ test('several logs are read at once, each is paused, tested, mended and removed 
     east: addToken(join(root, 'east'), 'a desk'),
     west: addToken(join(root, 'west'), 'a desk'),
   }
-  const [east, west] = [await startReceiver('east'), await startReceiver('west')]
+  const [east, west] = await Promise.all([startReceiver('east'), startReceiver('west')])
   // Its own receiver takes nothing: the port it wants is taken.
   const desk = await startDesk('--receiver-port', String(east.port))
   const urlOf = ({ readPort }: ReceiverProcess) => `http://127.0.0.1:${readPort}`

@@ -1,9 +1,9 @@
 /**
- * `lease`: one row: which desk forwards and sends alerts for the team, until when by the server's clock. `epoch` grows each time
+ * `lease`: one row: which desk forwards for the team, until when by the server's clock. `epoch` grows each time
  * it is taken, so that who held it before moves nothing any more. `holder` is a run of a desk, not the desk: one that was started
  * again has to wait like the others.
  *
- * `handled`: how far the work of the team is, one row for each forwarding rule and one for alerts. `receivers` holds for each
+ * `handled`: how far the work of the team is, one row for each forwarding rule. `receivers` holds for each
  * receiver the number of the last of its deliveries that was handled: the order in which logs came into a desk differs from desk to desk, the
  * order of one receiver's deliveries does not.
  */

@@ -101,9 +101,22 @@ const placeOf = ({ work, source, upTo }: Asked): Result<{ begin: Begin; from: nu
   return succeed({ begin, from: log.before(begin) })
 }
 
+/** It is looked at the team log once more for it, at most so long (ms). */
+const freshMs = 3000
+let onTeam: () => void = () => {}
+const lookAgain = async (): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  onTeam = resolve
+  const timer = setTimeout(resolve, freshMs)
+  wake()
+  await promise
+  clearTimeout(timer)
+}
+
 const handlers = {
   /** Up to which delivery of this log the team has handled everything. */
-  place: (asked: Asked): Result<number, Failure> => {
+  place: async (asked: Asked): Promise<Result<number, Failure>> => {
+    await lookAgain()
     const place = placeOf(asked)
     return place.ok ? succeed(place.value.from) : place
   },
@@ -172,6 +185,7 @@ await runLease({
   lastsMs,
   onTeam: (now, isTaken) => {
     team = now
+    onTeam()
     if (!isTaken) return
     works.clear()
     ended.clear()

@@ -70,8 +70,6 @@ test('two desks forward once for their team: another one goes on where one was k
     store(1, 200)
     await expect.poll(came).toEqual(upTo(200))
     expect(await rulesOf(second)).toMatchObject([{ state: 'elsewhere', problem: null, delivered: 0 }])
-
-    // It dies while there is more to be sent.
     const writtenDown = async (): Promise<unknown> =>
       Object.values(
         z
@@ -79,6 +77,19 @@ test('two desks forward once for their team: another one goes on where one was k
           .parse((await server.sql('SELECT receivers FROM marketdesk.handled'))[0]?.['receivers']),
       )
     await expect.poll(writtenDown).toContain(200)
+
+    // By itself again it goes on from where the team is.
+    await expect
+      .poll(async () => (await second.call('events.count')).value)
+      .toMatchObject({ deliveries: 200 })
+    const { source, name } = (await leaseOf(second)) ?? {}
+    await second.call('teamLog.setLease', { source: null })
+    await expect.poll(() => rulesOf(second)).toMatchObject([{ state: 'up-to-date', behind: 0 }])
+    await second.call('teamLog.setLease', { source, name })
+    await expect.poll(() => leaseOf(second)).toMatchObject({ state: 'elsewhere' })
+    expect(came()).toEqual(upTo(200))
+
+    // It dies while there is more to be sent.
     store(201, 200)
     await expect.poll(() => came().length).toBeGreaterThan(230)
     await first.kill()

@@ -32,7 +32,7 @@ export type TeamCopyService = {
   status(): Answer
   set(input: ParsedInput<'teamLog.copy'>): Answer
   clear(): Answer
-  /** Sets whether forwarding and alerts run once for the team. */
+  /** Sets whether events are forwarded once for the team. */
   setLease(input: ParsedInput<'teamLog.setLease'>): Answer
   /** Goes on with it, where there is one. */
   start(): Promise<void>

@@ -62,3 +62,27 @@ it.each([
   expect(parsed.ok).toBe(false)
   if (!parsed.ok) expect(parsed.error).toMatch(/\w/)
 })
+
+it('a receiver without a desk is told what it removes and backs up', () => {
+  const upkeepOf = (...more: string[]) => {
+    const parsed = parseServeOptions(['--receiver-only', ...more])
+    return parsed.ok ? parsed.value.receiverOnly?.upkeep : parsed.error
+  }
+  expect(upkeepOf()).toEqual({ retention: undefined, backups: undefined })
+  expect(upkeepOf('--retain-days', '90')).toMatchObject({ retention: { days: 90, megabytes: null } })
+  const daily = ['--backup-every', 'day', '--backup-passphrase-file', '/f']
+  expect(upkeepOf(...daily)).toMatchObject({
+    retention: undefined,
+    backups: { every: 'day', copies: 7, folder: undefined, passphraseFile: '/f' },
+  })
+  expect(upkeepOf('--retain-days', '0')).toContain('--retain-days takes a number from 1 on')
+  expect(upkeepOf('--backup-every', 'day')).toContain('go together')
+  expect(upkeepOf('--backup-copies', '3')).toContain('go together')
+  expect(upkeepOf('--backup-every', 'hour', '--backup-passphrase-file', '/f')).toContain('day or week')
+  expect(upkeepOf(...daily, '--backup-folder', 'backups')).toContain('absolute path')
+  expect(upkeepOf(...daily, '--backup-copies', '0')).toContain('--backup-copies')
+  expect(parseServeOptions(['--retain-days', '9'])).toMatchObject({
+    ok: false,
+    error: '--retain-days goes with --receiver-only.',
+  })
+})

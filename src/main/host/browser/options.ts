@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { splitCommand } from '../../features/tunnel/split-command.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
+import { readUpkeep, upkeepFlags, type UpkeepOptions } from './upkeep-options.ts'
 
 /** A log on PostgreSQL that receivers fill and a team reads. */
 export type TeamLogOptions = {
@@ -22,6 +23,7 @@ export type ReceiverOnlyOptions = {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   /** Port on which others may read the log by a token; `undefined`: nobody may. */
   readonly readPort: number | undefined
+  readonly upkeep: UpkeepOptions
   /** What it is to do instead of running: it says something, or changes a token, and ends. */
   readonly instead:
     | { readonly act: 'print-url' }
@@ -87,6 +89,9 @@ export const serveHelp = `Marketdesk in a browser on this machine.
     --tls-key F        file of its key
     --read-port N      let others read the log on this port, by a token (/api/deliveries.follow)
     --ack local|team     answer senders when a delivery is on disk here (default), or when the team log has it too
+    --retain-days N, --retain-megabytes N  remove older deliveries, or the oldest ones, at the start and each hour
+    --backup-every day|week  make an encrypted backup, with --backup-passphrase-file F; into --backup-folder DIR (default:
+                       “backups” of the data folder), of which --backup-copies N are stored (7)
     --add-token NAME   make a token that can read and do nothing else, print it once, and end; also while a receiver runs
     --remove-token N   remove the token of that name, and end; it opens nothing from then on
     --tokens           print the names of the tokens, and end
@@ -123,6 +128,7 @@ const ofReceiverOnly = [
   'remove-token',
   'tokens',
   'ack',
+  ...upkeepFlags,
 ] as const
 const ofDesk = [
   'port',
@@ -185,11 +191,14 @@ const readReceiverOnly = (values: Values): Result<ReceiverOnlyOptions | undefine
     return fail('--tls-cert and --tls-key go together.')
   const readPortGiven = readPort('--read-port', text('read-port'))
   if (!readPortGiven.ok) return readPortGiven
+  const upkeep = readUpkeep(text)
+  if (!upkeep.ok) return upkeep
   return succeed({
     listen,
     publicUrl,
     tls: certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile },
     readPort: readPortGiven.value,
+    upkeep: upkeep.value,
     instead: insteadOf(values),
   })
 }
@@ -223,6 +232,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         'team-log-password-file': { type: 'string' },
         'receiver-name': { type: 'string' },
         ack: { type: 'string' },
+        ...Object.fromEntries(upkeepFlags.map((flag) => [flag, { type: 'string' }] as const)),
         restore: { type: 'string' },
         'restore-passphrase-file': { type: 'string' },
         'confirm-tunnel': { type: 'string' },

@@ -10,6 +10,7 @@ import { createRedactor } from '../../platform/log/redactor.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import type { ReceiverOnlyOptions, TeamLogOptions } from './options.ts'
 import { startReaders } from './readers.ts'
+import { startUpkeep } from './receiver-upkeep.ts'
 import { readTeamUpload } from './team-upload.ts'
 
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -74,7 +75,7 @@ const stopRequested = (): Promise<string> =>
  * @returns exit code: 0 after a clean stop, 1 when it could not start
  */
 export const runReceiverOnly = async (
-  { listen, publicUrl, tls: tlsFiles, readPort, instead }: ReceiverOnlyOptions,
+  { listen, publicUrl, tls: tlsFiles, readPort, upkeep: wanted, instead }: ReceiverOnlyOptions,
   teamLog: TeamLogOptions | undefined,
   data: string,
   port: number | undefined,
@@ -129,13 +130,17 @@ export const runReceiverOnly = async (
   upload?.start()
   await receiver.start()
   const { listening, problem } = await receiver.status()
-  if (!set.ok || !listening) {
-    complain(set.ok ? (problem ?? 'The receiver does not listen.') : set.error.message)
+  const giveUp = async (why: string): Promise<number> => {
+    complain(why)
     await receiver.stop()
     await upload?.stop()
     lock.value.release()
     return 1
   }
+  if (!set.ok) return giveUp(set.error.message)
+  if (!listening) return giveUp(problem ?? 'The receiver does not listen.')
+  const upkeep = await startUpkeep(wanted, lock.value.path, logger)
+  if (!upkeep.ok) return giveUp(upkeep.error)
   const readers =
     readPort === undefined
       ? null
@@ -148,11 +153,8 @@ export const runReceiverOnly = async (
           logger,
         })
   if (readers?.ok === false) {
-    complain(readers.error)
-    await receiver.stop()
-    await upload?.stop()
-    lock.value.release()
-    return 1
+    await upkeep.value?.stop()
+    return giveUp(readers.error)
   }
   logger.info(
     { data: lock.value.path, tls: tls.value !== null, host: set.value.host },
@@ -160,6 +162,7 @@ export const runReceiverOnly = async (
   )
   logger.info({ signal: await stopping }, 'what has begun is stored and answered, then it ends')
   await readers?.value.stop()
+  await upkeep.value?.stop()
   await receiver.stop()
   await upload?.stop()
   const { received, acknowledged, refused } = await receiver.status()

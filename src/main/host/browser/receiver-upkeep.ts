@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { backupPassphrase } from '../../../contract/log.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createBackups } from '../../features/backups/backups.ts'
+import { defaultInflated } from '../../features/events/log.ts'
+import { createLogJobs } from '../../features/log-maintenance/log-jobs.ts'
+import { createLogMaintenance } from '../../features/log-maintenance/log-maintenance.ts'
+import { restoreVault } from '../../features/vault/vault-copy.ts'
+import { createAppDatabase } from '../../platform/app-database/app-database.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { readPassphrase } from './read-passphrase.ts'
+import type { UpkeepOptions } from './upkeep-options.ts'
+
+/** A receiver opens no vault: what is sealed goes into a backup as it lies on the disk. */
+const sealedVault = { copy: () => null, status: () => ({ state: 'locked' }) as const }
+
+/**
+ * Removes old deliveries and makes backups where no desk does.
+ *
+ * @param data the data folder
+ * @returns `null` where neither is wanted; the error is a sentence for people
+ */
+export const startUpkeep = async (
+  { retention, backups: wanted }: UpkeepOptions,
+  data: string,
+  logger: Logger,
+): Promise<Result<Pick<Lifecycle, 'stop'> | null, string>> => {
+  if (retention === undefined && wanted === undefined) return succeed(null)
+  let passphrase: string | undefined
+  try {
+    passphrase = wanted === undefined ? undefined : readPassphrase(wanted.passphraseFile)
+  } catch (cause) {
+    return fail(`The passphrase of backups cannot be read: ${(cause as Error).message}.`)
+  }
+  const read = backupPassphrase.optional().safeParse(passphrase)
+  if (!read.success) return fail(`The passphrase of backups ${read.error.issues[0]?.message ?? ''}.`)
+  const log = join(data, 'log')
+  const store = createAppDatabase({ folder: log, logger })
+  const jobs = createLogJobs({ onChange: () => {}, logger })
+  const maintenance = createLogMaintenance({
+    folders: { log, exports: join(data, 'exports') },
+    maxInflatedBytes: defaultInflated,
+    jobs,
+    store,
+    logger,
+    onLogChange: () => {},
+  })
+  const backups = createBackups({
+    data,
+    store,
+    jobs,
+    vault: sealedVault,
+    restoreVault,
+    logger,
+    onChange: () => {},
+  })
+  const stop = async (): Promise<void> => {
+    maintenance.stop()
+    backups.stop()
+    await jobs.stop()
+    await store.stop()
+  }
+
+  await store.start()
+  // Flags say what holds for this start; what a desk on this folder had set is over.
+  const bounded = await maintenance.startWith(retention ?? { days: null, megabytes: null })
+  const scheduled =
+    wanted === undefined
+      ? await backups.set({ every: null })
+      : await backups.set({
+          passphrase,
+          every: wanted.every,
+          copies: wanted.copies,
+          folder: wanted.folder ?? null,
+        })
+  const failed = bounded.ok ? scheduled : bounded
+  if (!failed.ok) {
+    await stop()
+    return fail(`${failed.error.message} ${failed.error.hint ?? ''}`.trim())
+  }
+  backups.start()
+  logger.info({ ...retention, backups: wanted?.every ?? null }, 'the log is looked after')
+  return succeed({ stop })
+}

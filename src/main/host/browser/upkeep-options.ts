@@ -1,0 +1,64 @@
+import { isAbsolute } from 'node:path'
+import { backupCopies, backupIntervals } from '../../../contract/log.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+
+/** What a receiver without a desk does by itself for its log. */
+export type UpkeepOptions = {
+  readonly retention: { readonly days: number | null; readonly megabytes: number | null } | undefined
+  readonly backups:
+    | {
+        readonly every: (typeof backupIntervals)[number]
+        readonly copies: number
+        /** `undefined`: `backups` of the data folder. */
+        readonly folder: string | undefined
+        readonly passphraseFile: string
+      }
+    | undefined
+}
+
+/** Flags of it. */
+export const upkeepFlags = [
+  'retain-days',
+  'retain-megabytes',
+  'backup-every',
+  'backup-passphrase-file',
+  'backup-folder',
+  'backup-copies',
+] as const
+
+const usualCopies = 7
+
+const readNumber = (flag: string, text: string | undefined, least: number): Result<number | null, string> => {
+  if (text === undefined) return succeed(null)
+  return /^\d{1,7}$/.test(text) && Number(text) >= least
+    ? succeed(Number(text))
+    : fail(`--${flag} takes a number from ${least} on, not “${text}”.`)
+}
+
+/** Reads the flags. The error is one sentence for people. */
+export const readUpkeep = (text: (flag: string) => string | undefined): Result<UpkeepOptions, string> => {
+  const days = readNumber('retain-days', text('retain-days'), 1)
+  if (!days.ok) return days
+  const megabytes = readNumber('retain-megabytes', text('retain-megabytes'), 10)
+  if (!megabytes.ok) return megabytes
+  const retention =
+    days.value === null && megabytes.value === null
+      ? undefined
+      : { days: days.value, megabytes: megabytes.value }
+  const wanted = text('backup-every')
+  const passphraseFile = text('backup-passphrase-file')
+  const folder = text('backup-folder')
+  if (wanted === undefined || passphraseFile === undefined) {
+    const isOdd = upkeepFlags.some((flag) => flag.startsWith('backup-') && text(flag) !== undefined)
+    if (isOdd) return fail('--backup-every and --backup-passphrase-file go together.')
+    return succeed({ retention, backups: undefined })
+  }
+  const every = backupIntervals.find((one) => one === wanted)
+  if (every === undefined)
+    return fail(`--backup-every takes ${backupIntervals.join(' or ')}, not “${wanted}”.`)
+  if (folder !== undefined && !isAbsolute(folder)) return fail('--backup-folder takes an absolute path.')
+  const copies = backupCopies.safeParse(Number(text('backup-copies') ?? usualCopies))
+  if (!copies.success)
+    return fail(`--backup-copies cannot be used: ${copies.error.issues[0]?.message ?? ''}.`)
+  return succeed({ retention, backups: { every, copies: copies.data, folder, passphraseFile } })
+}
