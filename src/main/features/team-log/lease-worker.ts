@@ -116,6 +116,8 @@ const lookAgain = async (): Promise<void> => {
 const handlers = {
   /** Up to which delivery of this log the team has handled everything. */
   place: async (asked: Asked): Promise<Result<number, Failure>> => {
+    // The first answer may be to a question from before.
+    await lookAgain()
     await lookAgain()
     const place = placeOf(asked)
     return place.ok ? succeed(place.value.from) : place
