@@ -71,8 +71,9 @@ const deliveriesIn = (name: string): string[] => {
 
 test('nothing is lost and nothing doubled, whichever side is killed or set back', async () => {
   const token = addToken(join(root, 'far'), 'a desk')
-  let [receiver, desk] = await Promise.all([startReceiver('far'), startDesk()])
+  let receiver = await startReceiver('far')
   const { url, port, readPort } = receiver
+  let desk = await startDesk()
   await desk.call('sources.add', { name: 'Far', url: `http://127.0.0.1:${readPort}`, readToken: token })
 
   const over = new AbortController()
@@ -128,7 +129,7 @@ test('several logs are read at once, each is paused, tested, mended and removed 
     east: addToken(join(root, 'east'), 'a desk'),
     west: addToken(join(root, 'west'), 'a desk'),
   }
-  const [east, west] = await Promise.all([startReceiver('east'), startReceiver('west')])
+  const [east, west] = [await startReceiver('east'), await startReceiver('west')]
   // Its own receiver takes nothing: the port it wants is taken.
   const desk = await startDesk('--receiver-port', String(east.port))
   const urlOf = ({ readPort }: ReceiverProcess) => `http://127.0.0.1:${readPort}`
