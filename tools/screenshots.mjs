@@ -84,6 +84,7 @@ const pictures = [
   { name: 'certificates-light', path: '/listeners?tab=certificates', scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
+  { name: 'alerts-light', path: '/alerts', scheme: 'light', ready: 'tabpanel' },
   { name: 'alert-targets-light', path: '/alerts?tab=targets', scheme: 'light', ready: 'table' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
   { name: 'sources-light', path: '/settings?section=sources', scheme: 'light', ready: 'table' },
