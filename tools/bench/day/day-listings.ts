@@ -26,7 +26,7 @@ export const makeDoomedListings = async (
   })
   const singles = free.filter(({ collection }) => collection === devnet.collections[1])
   const pieces = free.filter(({ collection, pieces: held }) => collection.standard === 'ERC1155' && held > 1n)
-  const doomed: DoomedListing[] = []
+  const made: DoomedListing['way'][] = []
   const approved = new Set<Address>()
   for (let place = 0; place < count; place += 1) {
     const way = ways[place % ways.length] ?? 'moved'
@@ -56,11 +56,11 @@ export const makeDoomedListings = async (
         validUntil,
       }),
     )
-    const order = (await devnet.orders()).findLast((one) => one.maker === maker)
-    if (order === undefined) throw new Error('No order was made.')
-    doomed.push({ ...order, way })
+    made.push(way)
   }
-  return doomed
+  const orders = (await devnet.orders()).slice(all.length)
+  if (orders.length !== count) throw new Error(`${orders.length} of ${count} listings were made.`)
+  return orders.map((order, place) => ({ ...order, way: made[place] ?? 'moved' }))
 }
 
 /** Breaks listings, each its own way. Without their approval all of an account die together. */
