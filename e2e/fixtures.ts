@@ -8,6 +8,14 @@ type Options = {
   expectedFaults: RegExp[]
 }
 
+/** What the stories of one worker share. */
+type Shared = {
+  /** Its command-line arguments beside ports and data folder. */
+  sampleArgs: string[]
+  /** A desk with the sample, in which stories leave nothing that others would mind. */
+  sampleDesk: RunningDesk
+}
+
 type Fixtures = {
   /** A desk of this test alone; it must stop cleanly at the end. */
   desk: RunningDesk
@@ -18,25 +26,33 @@ type Fixtures = {
 /** A failed call is an answer, not a fault of the page; the browser prints a line for each all the same. */
 const answeredByTheDesk = /Failed to load resource: the server responded with a status of/
 
+/** A desk for as long as it is used; it must stop cleanly. */
+const lendDesk = async (
+  args: readonly string[],
+  provide: (desk: RunningDesk) => Promise<void>,
+): Promise<void> => {
+  const folder = await makeDataFolder()
+  const desk = await startDesk(folder.path, args)
+  try {
+    await provide(desk)
+    const code = await desk.stop()
+    if (code !== 0) throw new Error(`The desk ended with ${code}: ${desk.complaints()}`)
+  } finally {
+    await desk.stop()
+    await folder.remove()
+  }
+}
+
 /**
  * Every story runs on a desk of its own and fails on any error the page prints, on any breach of its policy, and on any
  * request that would leave the machine.
  */
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, Shared>({
   deskArgs: [[], { option: true }],
   expectedFaults: [[], { option: true }],
-  desk: async ({ deskArgs }, provide) => {
-    const folder = await makeDataFolder()
-    const desk = await startDesk(folder.path, deskArgs)
-    try {
-      await provide(desk)
-      const code = await desk.stop()
-      if (code !== 0) throw new Error(`The desk ended with ${code}: ${desk.complaints()}`)
-    } finally {
-      await desk.stop()
-      await folder.remove()
-    }
-  },
+  sampleArgs: [['--sample'], { option: true, scope: 'worker' }],
+  sampleDesk: [async ({ sampleArgs }, provide) => await lendDesk(sampleArgs, provide), { scope: 'worker' }],
+  desk: async ({ deskArgs }, provide) => await lendDesk(deskArgs, provide),
   app: async ({ desk, page, expectedFaults }, provide) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`))
@@ -59,6 +75,14 @@ export const test = base.extend<Fixtures & Options>({
     const unexpected = faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))
     if (unexpected.length > 0) throw new Error(`The page had faults:\n${unexpected.join('\n')}`)
   },
+})
+
+/**
+ * Stories that only look, or change what their own page remembers, share a desk with the sample: each start of one costs more than
+ * most stories. What others left there (events, calls) must not matter to them.
+ */
+export const onSharedSample = test.extend({
+  desk: async ({ sampleDesk }, provide) => await provide(sampleDesk),
 })
 
 export { expect } from '@playwright/test'

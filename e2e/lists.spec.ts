@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, onSharedSample, test } from './fixtures.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
@@ -12,42 +12,42 @@ const slowDown = async (app: Page): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-test('keys lead into a list at once, and Back after closing details never shows the same list twice', async ({
-  app,
-  desk,
-}) => {
-  await go(app, 'Orders')
-  const rows = app.getByRole('grid', { name: 'Listings' }).getByRole('row')
-  const drawer = app.getByRole('complementary').last()
-  await expect(rows.nth(1)).toBeVisible()
-  await slowDown(app)
-  await app.keyboard.press('j')
-  await app.keyboard.press('Enter')
-  await expect(app).toHaveURL(/token=/)
-  const first = app.url()
-  await app.keyboard.press('j')
-  await expect(app).not.toHaveURL(first)
-  // The second one finds nothing to close, and is no second step back.
-  await app.keyboard.press('Escape')
-  await app.keyboard.press('Escape')
-  await expect(app).not.toHaveURL(/token=/)
-  await expect(app).toHaveURL(/orders/)
-  await app.goBack()
-  await expect(app).not.toHaveURL(/orders/)
+onSharedSample(
+  'keys lead into a list at once, and Back after closing details never shows the same list twice',
+  async ({ app, desk }) => {
+    await go(app, 'Orders')
+    const rows = app.getByRole('grid', { name: 'Listings' }).getByRole('row')
+    const drawer = app.getByRole('complementary').last()
+    await expect(rows.nth(1)).toBeVisible()
+    await slowDown(app)
+    await app.keyboard.press('j')
+    await app.keyboard.press('Enter')
+    await expect(app).toHaveURL(/token=/)
+    const first = app.url()
+    await app.keyboard.press('j')
+    await expect(app).not.toHaveURL(first)
+    // The second one finds nothing to close, and is no second step back.
+    await app.keyboard.press('Escape')
+    await app.keyboard.press('Escape')
+    await expect(app).not.toHaveURL(/token=/)
+    await expect(app).toHaveURL(/orders/)
+    await app.goBack()
+    await expect(app).not.toHaveURL(/orders/)
 
-  await go(app, 'Activity')
-  const calls = app.getByRole('grid', { name: 'Calls, newest first' }).getByRole('row')
-  await expect(calls.nth(1)).toBeVisible()
-  await app.keyboard.press('j')
-  await app.keyboard.press('Enter')
-  await expect(app).toHaveURL(/call=/)
-  await expect(drawer).toBeVisible()
-  await app.goBack()
-  await expect(app).toHaveURL(new URL('/activity', desk.url).href)
-  await app.keyboard.press('/')
-  await app.keyboard.type('Collectibles')
-  await expect(app).toHaveURL(/text=Collectibles/)
-})
+    await go(app, 'Activity')
+    const calls = app.getByRole('grid', { name: 'Calls, newest first' }).getByRole('row')
+    await expect(calls.nth(1)).toBeVisible()
+    await app.keyboard.press('j')
+    await app.keyboard.press('Enter')
+    await expect(app).toHaveURL(/call=/)
+    await expect(drawer).toBeVisible()
+    await app.goBack()
+    await expect(app).toHaveURL(new URL('/activity', desk.url).href)
+    await app.keyboard.press('/')
+    await app.keyboard.type('Collectibles')
+    await expect(app).toHaveURL(/text=Collectibles/)
+  },
+)
 
 test('columns and their widths are chosen on every list, and remembered for each', async ({ app, desk }) => {
   const put = await desk.call('addresses.put', {

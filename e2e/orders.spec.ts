@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, onSharedSample, test } from './fixtures.ts'
 import { sentOrder, startOrderService } from './order-service.ts'
 import { sampleProject } from './sample-project.ts'
 
@@ -20,7 +20,7 @@ const pointAt = async (
 
 const grid = 'Listings'
 
-test('listings come page by page, can be searched, and open', async ({ app, desk }) => {
+onSharedSample('listings come page by page, can be searched, and open', async ({ app, desk }) => {
   await app.goto(new URL('/orders', desk.url).href)
   const rows = app.getByRole('grid', { name: grid }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
@@ -41,91 +41,97 @@ test('listings come page by page, can be searched, and open', async ({ app, desk
   await expect(app).toHaveURL(/token=/)
 })
 
-test('offers are another list', async ({ app, desk }) => {
+onSharedSample('offers are another list', async ({ app, desk }) => {
   await app.goto(new URL('/orders', desk.url).href)
   await app.getByRole('button', { name: 'Offers' }).click()
   await expect(app).toHaveURL(/side=offer/)
   await expect(app.getByRole('grid', { name: 'Offers' }).getByRole('row').nth(1)).toBeVisible()
 })
 
-test('the list is narrowed by properties and makers, one call for all of them', async ({ app, desk }) => {
-  await app.goto(new URL('/orders', desk.url).href)
-  const rows = app.getByRole('grid', { name: grid }).getByRole('row')
-  await expect(rows.nth(1)).toBeVisible()
-  await app.getByRole('button', { name: 'Filters' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Filters' })
-  await dialog.getByRole('textbox', { name: 'Level from' }).fill('90')
-  await dialog.getByRole('combobox', { name: 'Rarity' }).click()
-  await app.getByRole('option', { name: 'Common', exact: true }).click()
-  await app.keyboard.press('Escape')
-  await dialog.getByRole('textbox', { name: 'Orders not made by' }).fill('0x12')
-  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Orders not made by' }).fill(`0x${'1'.repeat(40)}`)
-  await dialog.getByRole('button', { name: 'Apply' }).click()
-  await expect(app.getByRole('group', { name: 'Filters in use' })).toContainText('Level: 90 to …')
-  await rows.nth(1).click()
-  await app.getByRole('tab', { name: 'Collectible' }).click()
-  const level = app
-    .getByRole('row', { name: /^Level/ })
-    .first()
-    .getByRole('cell')
-    .nth(1)
-  await expect(level).toHaveText(/^(9\d|100)/)
-  await app.keyboard.press('Escape')
-  await app.getByRole('button', { name: 'Clear all' }).click()
-  await expect(app).not.toHaveURL(/props/)
-})
+onSharedSample(
+  'the list is narrowed by properties and makers, one call for all of them',
+  async ({ app, desk }) => {
+    await app.goto(new URL('/orders', desk.url).href)
+    const rows = app.getByRole('grid', { name: grid }).getByRole('row')
+    await expect(rows.nth(1)).toBeVisible()
+    await app.getByRole('button', { name: 'Filters' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Filters' })
+    await dialog.getByRole('textbox', { name: 'Level from' }).fill('90')
+    await dialog.getByRole('combobox', { name: 'Rarity' }).click()
+    await app.getByRole('option', { name: 'Common', exact: true }).click()
+    await app.keyboard.press('Escape')
+    await dialog.getByRole('textbox', { name: 'Orders not made by' }).fill('0x12')
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Orders not made by' }).fill(`0x${'1'.repeat(40)}`)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(app.getByRole('group', { name: 'Filters in use' })).toContainText('Level: 90 to …')
+    await rows.nth(1).click()
+    await app.getByRole('tab', { name: 'Collectible' }).click()
+    const level = app
+      .getByRole('row', { name: /^Level/ })
+      .first()
+      .getByRole('cell')
+      .nth(1)
+    await expect(level).toHaveText(/^(9\d|100)/)
+    await app.keyboard.press('Escape')
+    await app.getByRole('button', { name: 'Clear all' }).click()
+    await expect(app).not.toHaveURL(/props/)
+  },
+)
 
-test('columns are chosen, moved and remembered; cards show the same rows', async ({ app, desk }) => {
-  await app.goto(new URL('/orders', desk.url).href)
-  const heads = app.getByRole('columnheader')
-  await expect(heads.filter({ hasText: 'Price' })).toHaveCount(1)
-  await app.getByRole('button', { name: 'Choose columns' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Columns' })
-  await dialog.getByRole('checkbox', { name: 'Status' }).uncheck()
-  await dialog.getByRole('checkbox', { name: 'Net price' }).check()
-  await dialog.getByRole('button', { name: 'Move Token id to the left' }).click()
-  await dialog.getByRole('button', { name: 'Apply' }).click()
-  await app.reload()
-  await expect(heads.filter({ hasText: 'Net price' })).toHaveCount(1)
-  await expect(heads.filter({ hasText: 'Status' })).toHaveCount(0)
-  // The column that picks rows stands before those that are chosen.
-  await expect(heads.nth(2)).toHaveText('Token id')
-  await app.getByRole('button', { name: 'Cards' }).click()
-  const cards = app.getByRole('group', { name: grid }).getByRole('button')
-  await cards.first().click()
-  await expect(app).toHaveURL(/token=/)
-})
+onSharedSample(
+  'columns are chosen, moved and remembered; cards show the same rows',
+  async ({ app, desk }) => {
+    await app.goto(new URL('/orders', desk.url).href)
+    const heads = app.getByRole('columnheader')
+    await expect(heads.filter({ hasText: 'Price' })).toHaveCount(1)
+    await app.getByRole('button', { name: 'Choose columns' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Columns' })
+    await dialog.getByRole('checkbox', { name: 'Status' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Net price' }).check()
+    await dialog.getByRole('button', { name: 'Move Token id to the left' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await app.reload()
+    await expect(heads.filter({ hasText: 'Net price' })).toHaveCount(1)
+    await expect(heads.filter({ hasText: 'Status' })).toHaveCount(0)
+    // The column that picks rows stands before those that are chosen.
+    await expect(heads.nth(2)).toHaveText('Token id')
+    await app.getByRole('button', { name: 'Cards' }).click()
+    const cards = app.getByRole('group', { name: grid }).getByRole('button')
+    await cards.first().click()
+    await expect(app).toHaveURL(/token=/)
+  },
+)
 
-test('a collectible opens in parts: order with exact fees, offers, checkout, the log', async ({
-  app,
-  desk,
-}) => {
-  await app.goto(new URL('/orders?side=offer', desk.url).href)
-  await app.getByRole('grid', { name: 'Offers' }).getByRole('row').nth(1).click()
-  const drawer = app.getByRole('complementary').last()
-  // It opens on the order: price and actions first, the same in other spellings folded.
-  const hero = drawer.getByRole('region', { name: 'The order in short' })
-  await expect(hero).toContainText(/WETH|USDC|ETH/)
-  await expect(hero.getByRole('link', { name: 'Prepare a sale' })).toBeVisible()
-  await expect(drawer).toContainText('All fees')
-  await expect(drawer.getByText('Raw price', { exact: true })).toBeHidden()
-  await drawer.getByText('All other fields, as the service sent them').click()
-  await expect(drawer.getByText('Raw price', { exact: true })).toBeVisible()
-  await expect(drawer).toContainText('Whoever sells')
-  await drawer.getByRole('tab', { name: 'Collectible' }).click()
-  await expect(drawer).toContainText('Of the collection')
-  await drawer.getByRole('tab', { name: 'Offers', exact: true }).click()
-  await expect(drawer.getByRole('table', { name: 'Highest offer' }).getByRole('row')).toHaveCount(2)
-  await expect(drawer).toContainText('Price ladder')
-  await drawer.getByRole('tab', { name: 'In the log' }).click()
-  await expect(drawer).toContainText('Transfers in the log, 0')
-  await app.goto(new URL('/orders?part=checkout', desk.url).href)
-  await app.getByRole('grid', { name: grid }).getByRole('row').nth(1).click()
-  await drawer.getByRole('combobox', { name: 'Wallet that pays' }).fill(`0x${'1'.repeat(40)}`)
-  await drawer.getByRole('button', { name: 'Get options' }).click()
-  await expect(drawer).toContainText('On-ramp')
-})
+onSharedSample(
+  'a collectible opens in parts: order with exact fees, offers, checkout, the log',
+  async ({ app, desk }) => {
+    await app.goto(new URL('/orders?side=offer', desk.url).href)
+    await app.getByRole('grid', { name: 'Offers' }).getByRole('row').nth(1).click()
+    const drawer = app.getByRole('complementary').last()
+    // It opens on the order: price and actions first, the same in other spellings folded.
+    const hero = drawer.getByRole('region', { name: 'The order in short' })
+    await expect(hero).toContainText(/WETH|USDC|ETH/)
+    await expect(hero.getByRole('link', { name: 'Prepare a sale' })).toBeVisible()
+    await expect(drawer).toContainText('All fees')
+    await expect(drawer.getByText('Raw price', { exact: true })).toBeHidden()
+    await drawer.getByText('All other fields, as the service sent them').click()
+    await expect(drawer.getByText('Raw price', { exact: true })).toBeVisible()
+    await expect(drawer).toContainText('Whoever sells')
+    await drawer.getByRole('tab', { name: 'Collectible' }).click()
+    await expect(drawer).toContainText('Of the collection')
+    await drawer.getByRole('tab', { name: 'Offers', exact: true }).click()
+    await expect(drawer.getByRole('table', { name: 'Highest offer' }).getByRole('row')).toHaveCount(2)
+    await expect(drawer).toContainText('Price ladder')
+    await drawer.getByRole('tab', { name: 'In the log' }).click()
+    await expect(drawer).toContainText('Transfers in the log, 0')
+    await app.goto(new URL('/orders?part=checkout', desk.url).href)
+    await app.getByRole('grid', { name: grid }).getByRole('row').nth(1).click()
+    await drawer.getByRole('combobox', { name: 'Wallet that pays' }).fill(`0x${'1'.repeat(40)}`)
+    await drawer.getByRole('button', { name: 'Get options' }).click()
+    await expect(drawer).toContainText('On-ramp')
+  },
+)
 
 test('a check lists what is odd, leads to the order, and findings are looked after from check to check', async ({
   app,

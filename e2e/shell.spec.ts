@@ -1,5 +1,5 @@
 import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, onSharedSample, test } from './fixtures.ts'
 
 const screens = [
   ['Overview', '/'],
@@ -28,9 +28,7 @@ test('first start: nothing is there, and both ways on are offered', async ({ app
 })
 
 test.describe('with the sample', () => {
-  test.use({ deskArgs: ['--sample'] })
-
-  test('every screen has an address, and the way back works', async ({ app }) => {
+  onSharedSample('every screen has an address, and the way back works', async ({ app }) => {
     for (const [name, path] of screens) {
       await app
         .getByRole('navigation', { name: 'Screens' })
@@ -45,7 +43,7 @@ test.describe('with the sample', () => {
     await expect(app.getByRole('heading', { level: 1 })).toHaveText('Activity')
   })
 
-  test('the palette finds screens by keyboard and routes a hash to the events', async ({ app }) => {
+  onSharedSample('the palette finds screens by keyboard and routes a hash to the events', async ({ app }) => {
     await expect(app.getByRole('heading', { level: 1 })).toHaveText('Overview')
     const palette = app.getByRole('dialog', { name: 'Go to or find' })
     await app.keyboard.press('ControlOrMeta+k')
@@ -61,14 +59,14 @@ test.describe('with the sample', () => {
     await expect(app).toHaveURL(new RegExp(`/events\\?.*${hash}`))
   })
 
-  test('an address that is no screen says so and leads back', async ({ app, desk }) => {
+  onSharedSample('an address that is no screen says so and leads back', async ({ app, desk }) => {
     await app.goto(new URL('/nowhere', desk.url).href)
     await expect(app.getByRole('main')).toContainText(/nowhere|no screen|not found/i)
     await app.getByRole('link', { name: 'Overview', exact: true }).click()
     await expect(app.getByRole('heading', { level: 1 })).toHaveText('Overview')
   })
 
-  test('the theme is remembered', async ({ app }) => {
+  onSharedSample('the theme is remembered', async ({ app }) => {
     const background = () => app.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await app.getByRole('button', { name: /^Theme/ }).click()
     const light = await background()

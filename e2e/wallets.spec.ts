@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import { expect, onSharedSample, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
@@ -10,7 +10,7 @@ test.use({ deskArgs: ['--sample'] })
 /** The first account of every local devnet of this kind. */
 const parent = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-test('linked wallets are asked with a signature that is proven first', async ({ app, desk }) => {
+onSharedSample('linked wallets are asked with a signature that is proven first', async ({ app, desk }) => {
   const { nodeUrl: node } = await sampleProject(desk)
   test.skip(node === null, 'there is no local node on this machine')
   await app.goto(new URL(`/wallets?parent=${parent}`, desk.url).href)
