@@ -58,7 +58,7 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
       step: 'simulation',
       of,
       call,
-      said: is === 'unknown' ? `unknown: ${text}` : `${is}: ${text}`,
+      said: `${is === 'not-tried' ? 'not tried' : is}: ${text}`,
     })
   }
   return answers

@@ -46,8 +46,10 @@ const earn = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
       'chain',
     )
   const questions = openQuestions(order, facts)
+  // What went otherwise than a fill goes is no agreement, whatever the market says.
+  if (simulated?.is === 'unknown') questions.push(`A simulated fill went otherwise: ${simulated.text}`)
   if (questions.length === 0) return verdictOf('fillable', block, [], 'market')
-  const tried = simulated === null ? '' : ` A fill could not be simulated: ${simulated.text}`
+  const tried = simulated?.is === 'not-tried' ? ` A fill could not be simulated: ${simulated.text}` : ''
   return verdictOf(
     'held-approved',
     block,

@@ -24,9 +24,9 @@ export type MarketOrder = {
   readonly validUntil: bigint | null
 }
 
-/** What a fill by a funded buyer came to. `unknown`: it could not be tried, or did something else than a fill. */
+/** What a fill by a funded buyer came to. `unknown`: it did something else than a fill. `not-tried`: nobody could try it. */
 export type SimulatedFill = {
-  readonly is: 'filled' | 'reverted' | 'unknown'
+  readonly is: 'filled' | 'reverted' | 'unknown' | 'not-tried'
   /** Contract that was called, and with what. */
   readonly of: string
   readonly call: string

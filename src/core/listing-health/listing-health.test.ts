@@ -213,7 +213,7 @@ describe('a listing', () => {
       step: 'simulation',
       reasons: [],
     })
-    const tried = classifyOrder(order, { ...facts, simulated: simulated('unknown', 'no node does it.') })
+    const tried = classifyOrder(order, { ...facts, simulated: simulated('not-tried', 'no node does it.') })
     expect(tried).toMatchObject({
       state: 'held-approved',
       findings: [{ text: expect.stringMatching(/no node does it/) }],
@@ -237,6 +237,16 @@ describe('a listing', () => {
     ['less than nothing left', listing({ remaining: '-1' }), facts721(), 'unknown'],
   ])('with %s is not called fillable', (_, order, facts, state) => {
     expect(found(order, facts).state).toBe(state)
+  })
+
+  test('with a fill that went otherwise is not fillable, whatever its market says', () => {
+    const facts = facts721({ simulated: simulated('unknown', 'It took 7.') })
+    expect(found(listing(), facts)).toEqual({
+      state: 'held-approved',
+      step: 'chain',
+      reasons: ['not-simulated'],
+    })
+    expect(found(listing(), { ...facts, simulated: simulated('not-tried') }).state).toBe('fillable')
   })
 
   test('of which a part was filled a moment ago needs what remains in the market', () => {
@@ -298,7 +308,13 @@ const facts: fc.Arbitrary<HealthFacts> = fc.record({
         .map((over) => marketOrder(over)),
     ),
   ),
-  simulated: fc.constantFrom(null, simulated('filled'), simulated('reverted'), simulated('unknown')),
+  simulated: fc.constantFrom(
+    null,
+    simulated('filled'),
+    simulated('reverted'),
+    simulated('unknown'),
+    simulated('not-tried'),
+  ),
   together: fc.constantFrom(null, { pieces: 4n, listings: 2 }),
 } as const)
 
@@ -313,7 +329,7 @@ describe('whatever the chain says', () => {
         }
         if (chain.simulated?.is !== 'filled') expect(chain.spender).toBe(market)
         expect(chain.market === null || chain.market.is === 'said').toBe(true)
-        expect(chain.simulated?.is).not.toBe('reverted')
+        expect([undefined, 'filled', 'not-tried']).toContain(chain.simulated?.is)
         // The market's whole word, or a fill that went through.
         expect(chain.market !== null || chain.simulated?.is === 'filled').toBe(true)
         if (order.side === 'offer') {

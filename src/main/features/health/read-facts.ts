@@ -65,7 +65,7 @@ const isReadable = ({ side, maker, tokenId, currency }: HealthOrder): boolean =>
 export type WantedFills = ReadonlySet<string>
 
 const unknownFill: SimulatedFill = {
-  is: 'unknown',
+  is: 'not-tried',
   of: '',
   call: 'a fill',
   text: 'how somebody would buy it from its market is not known here.',

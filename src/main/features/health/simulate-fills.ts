@@ -15,6 +15,7 @@ export type FillToTry = { readonly order: HealthOrder; readonly fill: FillCall }
 
 /** Requests with fills that one check makes, and reverted ones that are tried again alone. */
 const mostBatches = 12
+const batchesAtOnce = 2
 const mostAlone = 5
 /** Fills of one request: the gas they need has to fit into a block. */
 const mostAtOnce = 500
@@ -61,9 +62,21 @@ const fundBuyer = async (readings: Readings, fills: readonly FillCall[]): Promis
   return succeed({ stateOverrides: { ...native, ...funded }, pairs })
 }
 
+/** Fills that are simulated together: of two listings for one balance the second one comes in another simulation. */
+const batchesOf = (fills: readonly FillToTry[], size: number): FillToTry[][] => {
+  const batches: Map<string, FillToTry>[] = []
+  for (const one of fills) {
+    const key = balanceKey(one.order)
+    const batch = batches.find((some) => some.size < size && !some.has(key))
+    if (batch !== undefined) batch.set(key, one)
+    else if (batches.length < mostBatches) batches.push(new Map([[key, one]]))
+  }
+  return batches.map((some) => [...some.values()])
+}
+
 /**
- * Tries to fill listings of one collection on the pinned block, each for a buyer with enough of its currency. Of two listings for one balance
- * the second one comes in a simulation of its own; what reverts among others is tried again alone, so that none dies of another.
+ * Tries to fill listings of one collection on the pinned block, each for a buyer with enough of its currency. What reverts among others
+ * is tried again alone, so that none dies of another.
  *
  * @returns by the orders' keys; what is too many for one check is left out
  */
@@ -75,9 +88,12 @@ export const simulateFills = async (
   const found = new Map<string, SimulatedFill>()
   if (toTry.length === 0) return found
   const index = abiIndex()
-  const leave = (some: readonly FillToTry[], text: string): void => {
-    for (const { order, fill } of some)
-      found.set(order.key, { is: 'unknown', of: fill.to, call: fill.call, text })
+  const leave = (
+    some: readonly FillToTry[],
+    text: string,
+    is: 'unknown' | 'not-tried' = 'not-tried',
+  ): void => {
+    for (const { order, fill } of some) found.set(order.key, { is, of: fill.to, call: fill.call, text })
   }
   const funds = await fundBuyer(
     readings,
@@ -111,17 +127,13 @@ export const simulateFills = async (
       if (one !== undefined) found.set(order.key, readFill(fill, order, collection, one, index))
     }
   }
-  let rest = toTry.filter(isFunded)
-  for (let batch = 0; batch < mostBatches && rest.length > 0; batch += 1) {
-    const first = new Map(rest.toReversed().map((one) => [balanceKey(one.order), one]))
-    const some = [...first.values()].slice(0, fillsAtOnce(readings.gasLimit))
-    const tried = new Set(some)
-    rest = rest.filter((one) => !tried.has(one))
-    await run(some)
-    const reverted =
-      some.length === 1 ? [] : some.filter(({ order }) => found.get(order.key)?.is === 'reverted')
-    for (const one of reverted.slice(0, mostAlone)) await run([one])
-    leave(reverted.slice(mostAlone), 'it reverted among others, and was not tried alone.')
-  }
+  const batches = batchesOf(toTry.filter(isFunded), fillsAtOnce(readings.gasLimit))
+  for (let from = 0; from < batches.length; from += batchesAtOnce)
+    await Promise.all(batches.slice(from, from + batchesAtOnce).map(run))
+  const reverted = batches
+    .filter(({ length }) => length > 1)
+    .flatMap((some) => some.filter(({ order }) => found.get(order.key)?.is === 'reverted'))
+  for (const one of reverted.slice(0, mostAlone)) await run([one])
+  leave(reverted.slice(mostAlone), 'it reverted among others, and was not tried alone.', 'unknown')
   return found
 }
