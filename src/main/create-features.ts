@@ -3,6 +3,7 @@ import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { openLastSample } from './features/sample/last-sample.ts'
 import { openAlerts } from './open-alerts.ts'
 import { openChain } from './open-chain.ts'
+import { openMarket } from './open-market.ts'
 import { openTeam } from './open-team.ts'
 import { addressSecrets } from './platform/chain/address-secrets.ts'
 import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
@@ -13,14 +14,6 @@ import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
 import { deliveryPayload } from './features/forwarding/payload.ts'
 import { createAuditService } from './features/audit/service.ts'
-import { createHealth } from './features/health/service.ts'
-import { createSales } from './features/sales/service.ts'
-import { snapshotsTable } from './features/orders/snapshots-table.ts'
-import { findingsTable } from './features/orders/findings-table.ts'
-import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
-import { deadOrders } from './features/portfolio/dead-orders.ts'
-import { seenSince } from './features/portfolio/seen-since.ts'
-import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { importRows } from './features/events/import-rows.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
@@ -291,52 +284,20 @@ export const createFeatures = (
     logger,
   })
 
-  const sales = createSales({
+  const { sales, health, portfolio } = openMarket({
+    data: host.data,
     store: appDatabase,
     log,
     listeners,
-    chain: chain.reader,
-    networks,
-    snapshots: appDatabase.table(snapshotsTable),
-    currencies: (input) => orders.currencies(input),
-    deliveryOf,
-    exportsFolder: join(host.data, 'exports'),
-    background: faults.background,
-    logger,
-    onChange: topics.ofFeature('sales'),
-  })
-
-  const health = createHealth({
-    store: appDatabase,
-    thread: chain.thread,
-    chain: chain.reader,
+    chain,
     networks,
     projects,
-    gather: (collection, sides, signal) => orders.gather(collection, sides, signal),
-    transfersOf: (collection, signal) => orders.tokenTransfers(collection, signal),
-    contracts: (project) => transactions.known.contracts(project),
-    log,
-    background: faults.background,
-    logger,
-    onChange: topics.ofFeature('health'),
-  })
-
-  const portfolio: PortfolioDeps = {
-    table: appDatabase.table(portfolioTable),
-    projects,
-    snapshots: appDatabase.table(snapshotsTable),
-    findings: appDatabase.table(findingsTable),
     orders,
-    dead: deadOrders(health),
-    sales,
-    seenSince: seenSince({
-      log,
-      listeners: async (project) => {
-        const listed = await listeners.list({ project }, new AbortController().signal)
-        return listed.ok ? succeed(listed.value.listeners) : listed
-      },
-    }),
-  }
+    transactions,
+    topics,
+    background: faults.background,
+    logger,
+  })
 
   const alerts = openAlerts({
     appDatabase,

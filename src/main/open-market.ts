@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { succeed } from '../core/result.ts'
+import { deliveryOf } from './features/events/event-id.ts'
+import type { Log } from './features/events/service.ts'
+import type { Listeners } from './features/listeners/listener-deps.ts'
+import type { Networks } from './features/networks/service.ts'
+import type { OrdersDesk } from './features/orders/orders-desk.ts'
+import type { Projects } from './features/projects/service.ts'
+import type { Transactions } from './features/transactions/transactions.ts'
+import type { OpenedChain } from './open-chain.ts'
+import type { AppDatabase } from './platform/app-database/app-database.ts'
+import type { Background } from './platform/faults/faults.ts'
+import type { Logger } from './platform/log/logger.ts'
+import type { Topics } from './platform/topics/topics.ts'
+import { createHealth } from './features/health/service.ts'
+import { createSales } from './features/sales/service.ts'
+import { snapshotsTable } from './features/orders/snapshots-table.ts'
+import { findingsTable } from './features/orders/findings-table.ts'
+import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
+import { deadOrders } from './features/portfolio/dead-orders.ts'
+import { portfolioTable } from './features/portfolio/portfolio-table.ts'
+import { seenSince } from './features/portfolio/seen-since.ts'
+
+export type OpenMarketDeps = {
+  readonly data: string
+  readonly store: AppDatabase
+  readonly log: Log
+  readonly listeners: Listeners
+  readonly chain: OpenedChain
+  readonly networks: Networks
+  readonly projects: Projects
+  readonly orders: OrdersDesk
+  readonly transactions: Transactions
+  readonly topics: Topics
+  readonly background: Background
+  readonly logger: Logger
+}
+
+/** Wires what is known of a market from what is stored: sales, whether orders can be filled, and the portfolio of both. */
+export const openMarket = (deps: OpenMarketDeps) => {
+  const { data, store, log, listeners, chain, networks, projects, orders, transactions } = deps
+  const { topics, background, logger } = deps
+  const sales = createSales({
+    store,
+    log,
+    listeners,
+    chain: chain.reader,
+    networks,
+    snapshots: store.table(snapshotsTable),
+    currencies: (input) => orders.currencies(input),
+    deliveryOf,
+    exportsFolder: join(data, 'exports'),
+    background,
+    logger,
+    onChange: topics.ofFeature('sales'),
+  })
+
+  const health = createHealth({
+    store,
+    thread: chain.thread,
+    chain: chain.reader,
+    networks,
+    projects,
+    gather: (collection, sides, signal) => orders.gather(collection, sides, signal),
+    transfersOf: (collection, signal) => orders.tokenTransfers(collection, signal),
+    contracts: (project) => transactions.known.contracts(project),
+    log,
+    background,
+    logger,
+    onChange: topics.ofFeature('health'),
+  })
+
+  const portfolio: PortfolioDeps = {
+    table: store.table(portfolioTable),
+    projects,
+    snapshots: store.table(snapshotsTable),
+    findings: store.table(findingsTable),
+    orders,
+    dead: deadOrders(health),
+    sales,
+    seenSince: seenSince({
+      log,
+      listeners: async (project) => {
+        const listed = await listeners.list({ project }, new AbortController().signal)
+        return listed.ok ? succeed(listed.value.listeners) : listed
+      },
+    }),
+  }
+
+  return { sales, health, portfolio }
+}
