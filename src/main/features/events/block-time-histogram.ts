@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { countEvents } from './count-events.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { idsWithin, planCount } from './event-plan.ts'
+import { allWithin, planCount } from './event-plan.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -74,7 +74,7 @@ function* countByWalk(
   // Numbers are bound as REAL, and a division of those is none of whole numbers.
   const sql = `SELECT (times.block_time - ?) / ? AS bucket, count(*) AS events
     FROM ${plan.from} CROSS JOIN block_times AS times ON times.event_id = ${plan.id}
-    WHERE ${plan.where} AND times.block_time >= ? AND times.block_time < ? AND ${idsWithin(plan.id)} GROUP BY 1`
+    WHERE ${plan.where} AND times.block_time >= ? AND times.block_time < ? AND ${allWithin(plan.id, criteria.without, 0, 0).sql} GROUP BY 1`
   for (let low = plan.low; low < high; low += stretch) {
     const rows = connection.all(`${queryName('events.histogram', filter)} by block`, sql, [
       BigInt(from),
@@ -82,8 +82,7 @@ function* countByWalk(
       ...plan.parameters,
       from,
       to,
-      low,
-      Math.min(low + stretch, high),
+      ...allWithin(plan.id, criteria.without, low, Math.min(low + stretch, high)).parameters,
     ]) as { bucket: number; events: number }[]
     for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
     yield

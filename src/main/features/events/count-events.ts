@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { idsWithin, planCount } from './event-plan.ts'
+import { allWithin, planCount } from './event-plan.ts'
 import { createCachedCounts } from './cached-counts.ts'
 import type { CachedCounts } from './cached-counts.ts'
 import { queryName } from './query-name.ts'
@@ -58,14 +58,16 @@ const createCounter = (
   connection: ReadConnection,
   name: string,
   { from, where, parameters, id }: Pick<ReturnType<typeof planCount>, 'from' | 'where' | 'parameters' | 'id'>,
+  without: string | null,
 ): Counter => {
-  const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const of = `FROM ${from} WHERE ${where} AND ${allWithin(id, without, 0, 0).sql}`
   const simple = `SELECT count(*) AS events, max(${id} % ${mostElements}) AS place ${of}`
   const exact = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries ${of}`
   let hasSeveral = false
   return (low, high) => {
+    const all = [...parameters, ...allWithin(id, without, low, high).parameters]
     if (!hasSeveral) {
-      const found = connection.get(name, simple, [...parameters, low, high]) as {
+      const found = connection.get(name, simple, all) as {
         events: number
         place: number | null
       }
@@ -73,7 +75,7 @@ const createCounter = (
       if ((found.place ?? 0) === 0) return { events: found.events, deliveries: found.events }
       hasSeveral = true
     }
-    return connection.get(name, exact, [...parameters, low, high]) as Counts
+    return connection.get(name, exact, all) as Counts
   }
 }
 
@@ -109,7 +111,7 @@ export function* countEvents(
       ? null
       : `${plan.index} ${plan.parameters.join(' ')}`
   const former = key === null ? undefined : cached.find(key, plan.low)
-  const count = createCounter(connection, queryName('events.count', filter), plan)
+  const count = createCounter(connection, queryName('events.count', filter), plan, criteria.without)
   const length = (plan.index === null ? stretch : indexStretch) * mostElements
   let { events, deliveries } = former ?? { events: 0, deliveries: 0 }
   for (let low = former?.end ?? plan.low; low < high;) {

@@ -44,6 +44,8 @@ export type EventCriteria = {
   readonly blocks: readonly Condition[]
   /** Ranges over tables beside `events`, each with an index of its own. */
   readonly ranges: readonly RangeCondition[]
+  /** Expression for `bodies` of what must not be there. */
+  readonly without: string | null
   /** Only events with a star. */
   readonly isStarred: boolean
   /** Only events of which the chain says this: a place in `chainVerdicts`. */
@@ -157,11 +159,10 @@ const addSpellings = (
 }
 
 /** What is not yet in the index of words has them or has not: it is in neither answer. */
-const withoutWords = (match: string): Condition => ({
-  sql: `events.id NOT IN (SELECT rowid FROM bodies WHERE bodies MATCH ?)
-    AND events.id < (SELECT (text_delivery_id + 1) * ${mostElements} FROM progress)`,
-  parameters: [match],
-})
+const isSearchable: Condition = {
+  sql: `events.id < (SELECT (text_delivery_id + 1) * ${mostElements} FROM progress)`,
+  parameters: [],
+}
 
 const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
   const marks: Marks = { terms: [], groups: [], without: [], isImpossible: false }
@@ -305,6 +306,7 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
   return {
     marks: joined,
     words: query?.kind === 'words' ? query.match : null,
+    without: query?.kind === 'without' ? query.match : null,
     blocks: blockConditions(filter),
     ranges: rangeConditions(filter),
     isStarred,
@@ -315,7 +317,7 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
     conditions: [
       ...rowConditions(filter, joined !== null),
       ...ofColumns,
-      ...(query?.kind === 'without' ? [withoutWords(query.match)] : []),
+      ...(query?.kind === 'without' ? [isSearchable] : []),
       ...(isUnexamined && hasVerdicts ? [unexamined] : []),
     ],
     ...range,

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { idsWithin, planCount, planWalk } from './event-plan.ts'
+import { allWithin, planCount, planRange } from './event-plan.ts'
 import type { EventWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
 import { queryName } from './query-name.ts'
@@ -51,6 +51,7 @@ const readZone = (
   connection: ReadConnection,
   filter: LogFilter,
   walk: EventWalk | null,
+  without: string | null,
   zone: number,
   add: (receivedAt: number, events: number) => void,
 ): void => {
@@ -61,11 +62,11 @@ const readZone = (
     return
   }
   const { from, where, parameters, id } = walk
-  const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
-  const bounds = [zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements]
+  const bounds = allWithin(id, without, zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements)
+  const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${bounds.sql}`
   for (const row of connection.iterate(queryName('events.histogram', filter), sql, [
     ...parameters,
-    ...bounds,
+    ...bounds.parameters,
   ]))
     add((row as { received_at: number }).received_at, 1)
 }
@@ -75,12 +76,17 @@ const countZones = (
   connection: ReadConnection,
   filter: LogFilter,
   { from, where, parameters, id, low }: ReturnType<typeof planCount>,
+  without: string | null,
   first: number,
   last: number,
 ): number => {
-  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
-  const bounds = [Math.max(low, first * zoneSize * mostElements), (last + 1) * zoneSize * mostElements]
-  const row = connection.get(queryName('events.histogram', filter), sql, [...parameters, ...bounds])
+  const begin = Math.max(low, first * zoneSize * mostElements)
+  const bounds = allWithin(id, without, begin, (last + 1) * zoneSize * mostElements)
+  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${bounds.sql}`
+  const row = connection.get(queryName('events.histogram', filter), sql, [
+    ...parameters,
+    ...bounds.parameters,
+  ])
   return (row as { events: number }).events
 }
 
@@ -117,7 +123,7 @@ export function* eventHistogram(
   const filter = input.filter ?? {}
   const criteria = eventCriteria(connection, filter)
   if (span === null || criteria === null) return answer
-  const walk = isUnfiltered(filter) ? null : planWalk(connection, criteria)
+  const walk = isUnfiltered(filter) ? null : planRange(connection, criteria)
   const counting = walk === null ? null : planCount(connection, criteria)
   const late = filter.from === undefined ? from : Math.max(from, Date.parse(filter.from))
   const early = filter.to === undefined ? to : Math.min(to, Date.parse(filter.to))
@@ -138,7 +144,7 @@ export function* eventHistogram(
     const bucket = wholeBucket(zone)
     let next = at + 1
     // The oldest zone may have lost some of its deliveries.
-    if (bucket === null || at === 0) readZone(connection, filter, walk, zone.zone, add)
+    if (bucket === null || at === 0) readZone(connection, filter, walk, criteria.without, zone.zone, add)
     else if (counting === null) counts[bucket] = (counts[bucket] ?? 0) + zone.events
     else {
       let last = zone
@@ -149,7 +155,9 @@ export function* eventHistogram(
         last = following
         next += 1
       }
-      counts[bucket] = (counts[bucket] ?? 0) + countZones(connection, filter, counting, zone.zone, last.zone)
+      counts[bucket] =
+        (counts[bucket] ?? 0) +
+        countZones(connection, filter, counting, criteria.without, zone.zone, last.zone)
     }
     at = next
     pieces += 1

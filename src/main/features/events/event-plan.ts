@@ -26,6 +26,19 @@ const enough = 20_000
  */
 export const idsWithin = (id: string): string => `${id} >= CAST(? AS INTEGER) AND ${id} < CAST(? AS INTEGER)`
 
+/**
+ * The same for whoever looks at many rows of the range, with what must not be there: looked up at once, and in that range alone.
+ *
+ * @param without expression for `bodies`; `null`: nothing
+ */
+export const allWithin = (id: string, without: string | null, low: number, high: number): Condition => ({
+  sql:
+    without === null
+      ? idsWithin(id)
+      : `${idsWithin(id)} AND ${id} NOT IN (SELECT rowid FROM bodies WHERE bodies MATCH ? AND ${idsWithin('rowid')} LIMIT -1)`,
+  parameters: without === null ? [low, high] : [low, high, without, low, high],
+})
+
 const countUpTo = (
   connection: ReadConnection,
   { from, where, parameters, id }: EventWalk,
@@ -82,6 +95,12 @@ const examined = (verdict: number): EventWalk => ({
 const hasVerdict = (verdict: number): Condition => ({
   sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS examined WHERE examined.chain_verdict = ? AND ${isOfEvent})`,
   parameters: [verdict],
+})
+
+/** Looked for with each row: a page looks at few. */
+const withoutWords = (match: string): Condition => ({
+  sql: 'NOT EXISTS (SELECT 1 FROM bodies WHERE bodies MATCH ? AND bodies.rowid = events.id)',
+  parameters: [match],
 })
 
 const inRange = ({ table, sql, parameters }: RangeCondition): Condition => ({
@@ -143,6 +162,15 @@ const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Lead
 
 /** Decides how to find the events that meet the criteria. */
 export const planWalk = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
+  const { sql, parameters } = joinConditions(
+    criteria.without === null ? [] : [withoutWords(criteria.without)],
+  )
+  const walk = planRange(connection, criteria)
+  return { ...walk, where: walk.where + sql, parameters: [...walk.parameters, ...parameters] }
+}
+
+/** As `planWalk`, for whoever looks at all events of a range, with `allWithin`. */
+export const planRange = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
   const { marks, words, isStarred, chainVerdict, ranges, blocks } = criteria
   const leader = chooseLeader(connection, criteria)
   const conditions = [
@@ -224,7 +252,8 @@ export const planCount = (connection: ReadConnection, criteria: EventCriteria): 
   const [range] = ranges
   if (range !== undefined && ranges.length === 1 && hasNothingElse(criteria))
     return { ...allInRange(range), low: criteria.low, index: null }
-  if (!isWhole || match === null) return { ...planWalk(connection, criteria), low: criteria.low, index: null }
+  if (!isWhole || match === null)
+    return { ...planRange(connection, criteria), low: criteria.low, index: null }
   // The index takes one bound on each side, so this one is not a condition of its own.
   return { ...lead(index, match), low: Math.max(criteria.low, firstKept(connection)), index }
 }
@@ -235,6 +264,7 @@ export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | strin
   const text = hashText(txnHash) ?? ''
   const conditions = [...criteria.conditions, ...criteria.blocks, ...criteria.ranges.map(inRange)]
   if (words !== null) conditions.push(matching('bodies', words))
+  if (criteria.without !== null) conditions.push(withoutWords(criteria.without))
   if (isStarred) conditions.push(starred)
   if (chainVerdict !== null) conditions.push(hasVerdict(chainVerdict))
   const { sql, parameters } = joinConditions(conditions)
