@@ -1,17 +1,11 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { countInBuckets, type Span } from './count-in-buckets.ts'
 import { countEvents } from './count-events.ts'
-import { eventCriteria } from './event-criteria.ts'
-import { mostElements } from './event-id.ts'
-import { allWithin, planCount } from './event-plan.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
-import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 type Histogram = Output<'events.histogram'>
 type Input = Placed<ParsedInput<'events.histogram'>>
-
-/** Deliveries counted at one go: a few milliseconds, after which others get their turn. */
-const stretch = 16_384 * mostElements
 
 const unreadOf = (connection: ReadConnection): number => {
   const sql = `SELECT CASE WHEN ranges_from = 0 THEN 0
@@ -19,8 +13,6 @@ const unreadOf = (connection: ReadConnection): number => {
     FROM progress`
   return (connection.get('block times to be read', sql, []) as { unread: number }).unread
 }
-
-type Span = { readonly from: number; readonly to: number }
 
 const spanOf = (connection: ReadConnection, { from, to, filter }: Input): Span | null => {
   const sql = `SELECT (SELECT min(block_time) FROM block_times) AS first, (SELECT max(block_time) FROM block_times) AS last`
@@ -57,38 +49,6 @@ function* countByIndex(
   }
 }
 
-function* countByWalk(
-  connection: ReadConnection,
-  filter: LogFilter,
-  { from, to }: Span,
-  bucketMs: number,
-  counts: number[],
-): Generator<undefined, void> {
-  const criteria = eventCriteria(connection, filter)
-  if (criteria === null) return
-  const plan = planCount(connection, criteria)
-  const newest = connection.get('newest event', 'SELECT max(id) AS id FROM events', []) as {
-    id: number | null
-  }
-  const high = Math.min(criteria.high, (newest.id ?? -1) + 1)
-  // Numbers are bound as REAL, and a division of those is none of whole numbers.
-  const sql = `SELECT (times.block_time - ?) / ? AS bucket, count(*) AS events
-    FROM ${plan.from} CROSS JOIN block_times AS times ON times.event_id = ${plan.id}
-    WHERE ${plan.where} AND times.block_time >= ? AND times.block_time < ? AND ${allWithin(plan.id, criteria.without, 0, 0).sql} GROUP BY 1`
-  for (let low = plan.low; low < high; low += stretch) {
-    const rows = connection.all(`${queryName('events.histogram', filter)} by block`, sql, [
-      BigInt(from),
-      BigInt(bucketMs),
-      ...plan.parameters,
-      from,
-      to,
-      ...allWithin(plan.id, criteria.without, low, Math.min(low + stretch, high)).parameters,
-    ]) as { bucket: number; events: number }[]
-    for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
-    yield
-  }
-}
-
 /**
  * Counts events by the time of their block, and those that say none. It comes in pieces: whoever runs it may do other things at
  * each `yield`, or give it up.
@@ -109,7 +69,7 @@ export function* blockTimeHistogram(
       to: Math.min(to, filter.blockTimeTo === undefined ? to : Date.parse(filter.blockTimeTo)),
     }
     if (isWhole) yield* countByIndex(connection, span, within, bucketMs, counts)
-    else yield* countByWalk(connection, filter, span, bucketMs, counts)
+    else yield* countInBuckets(connection, filter, 'block', span, bucketMs, counts)
   }
   const others: LogFilter = Object.fromEntries(Object.entries(filter).filter(([name]) => !ofTimes.has(name)))
   const without = yield* countEvents(connection, { filter: { ...others, blockTime: 'unknown' } })

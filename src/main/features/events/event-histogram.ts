@@ -1,8 +1,9 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { countInBuckets, type Span } from './count-in-buckets.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { allWithin, planCount, planRange } from './event-plan.ts'
+import { idsWithin, planCount, planWalk } from './event-plan.ts'
 import type { EventWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
 import { queryName } from './query-name.ts'
@@ -24,8 +25,6 @@ const zonesATurn = 16
 
 const isUnfiltered = (filter: LogFilter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || key === 'from' || key === 'to')
-
-type Span = { readonly from: number; readonly to: number }
 
 const spanOf = (
   connection: ReadConnection,
@@ -51,7 +50,6 @@ const readZone = (
   connection: ReadConnection,
   filter: LogFilter,
   walk: EventWalk | null,
-  without: string | null,
   zone: number,
   add: (receivedAt: number, events: number) => void,
 ): void => {
@@ -62,11 +60,11 @@ const readZone = (
     return
   }
   const { from, where, parameters, id } = walk
-  const bounds = allWithin(id, without, zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements)
-  const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${bounds.sql}`
+  const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const bounds = [zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements]
   for (const row of connection.iterate(queryName('events.histogram', filter), sql, [
     ...parameters,
-    ...bounds.parameters,
+    ...bounds,
   ]))
     add((row as { received_at: number }).received_at, 1)
 }
@@ -76,17 +74,12 @@ const countZones = (
   connection: ReadConnection,
   filter: LogFilter,
   { from, where, parameters, id, low }: ReturnType<typeof planCount>,
-  without: string | null,
   first: number,
   last: number,
 ): number => {
-  const begin = Math.max(low, first * zoneSize * mostElements)
-  const bounds = allWithin(id, without, begin, (last + 1) * zoneSize * mostElements)
-  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${bounds.sql}`
-  const row = connection.get(queryName('events.histogram', filter), sql, [
-    ...parameters,
-    ...bounds.parameters,
-  ])
+  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const bounds = [Math.max(low, first * zoneSize * mostElements), (last + 1) * zoneSize * mostElements]
+  const row = connection.get(queryName('events.histogram', filter), sql, [...parameters, ...bounds])
   return (row as { events: number }).events
 }
 
@@ -123,7 +116,12 @@ export function* eventHistogram(
   const filter = input.filter ?? {}
   const criteria = eventCriteria(connection, filter)
   if (span === null || criteria === null) return answer
-  const walk = isUnfiltered(filter) ? null : planRange(connection, criteria)
+  if (criteria.without !== null) {
+    // What has a word is looked up anew for each stretch: few long ones cost least.
+    yield* countInBuckets(connection, filter, 'received', span, bucketMs, counts)
+    return answer
+  }
+  const walk = isUnfiltered(filter) ? null : planWalk(connection, criteria)
   const counting = walk === null ? null : planCount(connection, criteria)
   const late = filter.from === undefined ? from : Math.max(from, Date.parse(filter.from))
   const early = filter.to === undefined ? to : Math.min(to, Date.parse(filter.to))
@@ -144,7 +142,7 @@ export function* eventHistogram(
     const bucket = wholeBucket(zone)
     let next = at + 1
     // The oldest zone may have lost some of its deliveries.
-    if (bucket === null || at === 0) readZone(connection, filter, walk, criteria.without, zone.zone, add)
+    if (bucket === null || at === 0) readZone(connection, filter, walk, zone.zone, add)
     else if (counting === null) counts[bucket] = (counts[bucket] ?? 0) + zone.events
     else {
       let last = zone
@@ -155,9 +153,7 @@ export function* eventHistogram(
         last = following
         next += 1
       }
-      counts[bucket] =
-        (counts[bucket] ?? 0) +
-        countZones(connection, filter, counting, criteria.without, zone.zone, last.zone)
+      counts[bucket] = (counts[bucket] ?? 0) + countZones(connection, filter, counting, zone.zone, last.zone)
     }
     at = next
     pieces += 1

@@ -1,0 +1,51 @@
+import { eventCriteria } from './event-criteria.ts'
+import { mostElements } from './event-id.ts'
+import { allWithin, planCount, planRange } from './event-plan.ts'
+import type { LogFilter } from './log-filter.ts'
+import { queryName } from './query-name.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+/** Milliseconds, the second behind the last one. */
+export type Span = { readonly from: number; readonly to: number }
+
+/** Deliveries counted at one go: a few milliseconds, after which others get their turn. */
+const stretch = 16_384 * mostElements
+
+/** Adds to each bucket how many events match that have their time in it, by looking at all that match. */
+export function* countInBuckets(
+  connection: ReadConnection,
+  filter: LogFilter,
+  by: 'received' | 'block',
+  { from, to }: Span,
+  bucketMs: number,
+  counts: number[],
+): Generator<undefined, void> {
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return
+  const plan =
+    by === 'block'
+      ? planCount(connection, criteria)
+      : { ...planRange(connection, criteria), low: criteria.low }
+  const newest = connection.get('newest event', 'SELECT max(id) AS id FROM events', []) as {
+    id: number | null
+  }
+  const high = Math.min(criteria.high, (newest.id ?? -1) + 1)
+  const join = by === 'block' ? `CROSS JOIN block_times AS times ON times.event_id = ${plan.id}` : ''
+  const time = by === 'block' ? 'times.block_time' : 'events.received_at'
+  // Numbers are bound as REAL, and a division of those is none of whole numbers.
+  const sql = `SELECT (${time} - ?) / ? AS bucket, count(*) AS events FROM ${plan.from} ${join}
+    WHERE ${plan.where} AND ${time} >= ? AND ${time} < ?
+      AND ${allWithin(plan.id, criteria.without, 0, 0).sql} GROUP BY 1`
+  for (let low = plan.low; low < high; low += stretch) {
+    const rows = connection.all(`${queryName('events.histogram', filter)} by ${by}`, sql, [
+      BigInt(from),
+      BigInt(bucketMs),
+      ...plan.parameters,
+      from,
+      to,
+      ...allWithin(plan.id, criteria.without, low, Math.min(low + stretch, high)).parameters,
+    ]) as { bucket: number; events: number }[]
+    for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
+    yield
+  }
+}
