@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
@@ -189,6 +189,36 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   })
 })
 
+test('a first sale takes four clicks: the form suggests who can sell what', async ({ app, desk }) => {
+  const project = await sampleProject(desk)
+  test.skip(project.nodeUrl === null, 'there is no local node for this platform')
+  let clicks = 0
+  const click = async (target: Locator): Promise<void> => {
+    clicks += 1
+    await target.click()
+  }
+  await click(app.getByRole('link', { name: 'Transactions', exact: true }))
+  await click(app.getByRole('button', { name: 'New sale' }))
+  const suggested = app.getByRole('region', { name: 'Suggested' })
+  await click(suggested.getByRole('button', { name: 'Use' }).first())
+  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(/^0x/)
+  await expect(app.getByRole('combobox', { name: 'Seller' })).toHaveValue(/^0x/)
+  await expect(suggested).toBeHidden()
+  await click(app.getByRole('button', { name: 'Build the steps' }))
+  await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
+    /^Accepted: you give .*token .* and get .*WETH/,
+  )
+  expect(clicks).toBe(4)
+
+  // The list without a token id has the others, with who can accept them.
+  await app.getByRole('button', { name: 'Choose offers…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Choose an offer' })
+  await dialog.getByRole('textbox', { name: 'Token id' }).fill('')
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expect(dialog.getByRole('columnheader', { name: 'Seller' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Choose', exact: true }).first()).toBeVisible()
+})
+
 test('a purchase by hand: chosen from listings, exported, stored as typed', async ({ app, desk }) => {
   const project = await sampleProject(desk)
   test.skip(project.nodeUrl === null, 'there is no local node for this platform')
@@ -199,7 +229,6 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await app.getByRole('button', { name: 'New purchase' }).click()
   await app.getByRole('button', { name: 'Choose listings…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Choose a listing' })
-  await dialog.getByRole('button', { name: 'Ask for listings' }).click()
   await dialog.getByRole('button', { name: 'Choose', exact: true }).first().click()
   await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(/^0x/)
   await app.getByRole('combobox', { name: 'Buyer' }).fill(accounts.at(-1) ?? '')

@@ -107,6 +107,24 @@ export const log = topic('log', {
     errors: ['not-found'],
     changes: ['log'],
   }),
+  upload: method({
+    summary:
+      'Takes a file in, piece by piece, that `log.import` then brings into the log: for a page, which knows no paths. A new upload ends the former one.',
+    input: z.strictObject({
+      upload: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Its name, as the first piece was answered; left out for the first.'),
+      piece: z.base64().max(1_400_000).describe('Bytes, base64.'),
+    }),
+    output: z.object({
+      upload: z.string().describe('The `path` for `log.import`. The file goes with the import.'),
+      bytes: z.int().describe('Taken in so far.'),
+    }),
+    errors: ['not-found', 'conflict', 'unavailable'],
+    changes: [],
+  }),
   import: method({
     summary:
       'Brings deliveries of an exported JSONL file into this log, marked as imported. Those it has already are left out, and so are those that have the origin of one that is there and other contents.',
@@ -116,7 +134,7 @@ export const log = topic('log', {
         .min(1)
         .max(4000)
         .describe(
-          "Absolute path of the file on the desk's machine, or the name of a file in the folder `exports`.",
+          "Absolute path of the file on the desk's machine, or the name of a file in the folder `exports` or of an upload.",
         ),
     }),
     output: z.object({

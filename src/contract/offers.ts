@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marketplaceKindSchema, orderSchema, pageSchema } from '../core/wire/marketplace.ts'
-import { collectionInput } from './collection-input.ts'
+import { collectionInput, contractAddress } from './collection-input.ts'
 import { method, topic } from './method.ts'
 import { callFactsSchema } from './orders.ts'
 import { callErrors, callTimeout } from './service-call.ts'
@@ -39,6 +39,35 @@ export const offers = topic('offers', {
       call: callFactsSchema,
     }),
     errors: callErrors,
+    reads: [],
+  }),
+  suggestSales: method({
+    summary:
+      'Sales that could be made now: the best offers for tokens that known accounts hold. Calls ListCollectibles of the project’s service once for each of at most 18 accounts.',
+    input: z.strictObject({
+      ...collectionInput,
+      seller: contractAddress.optional().describe('This account alone.'),
+      tokenId: z.string().min(1).max(100).optional().describe('This token alone.'),
+    }),
+    output: z.object({
+      sales: z
+        .array(
+          z.object({
+            seller: z.string(),
+            from: z
+              .enum(['given', 'own-maker', 'used', 'listing'])
+              .describe(
+                'Why this account: it was given, is an own maker, stands in a draft or is a linked wallet, or made a listing here.',
+              ),
+            tokenId: z.string(),
+            name: z.string().describe('Of the token; empty when the service says none.'),
+            offer: orderSchema,
+          }),
+        )
+        .describe('At most 20, the highest in US dollars first.'),
+      accounts: z.int().describe('How many accounts were looked at.'),
+    }),
+    errors: [...callErrors, 'unavailable'],
     reads: [],
   }),
 })

@@ -43,10 +43,17 @@ export const sample = topic('sample', {
   }),
   setActivity: method({
     summary: 'Lets things happen on the sample’s chain by themselves, or calls to it go wrong.',
-    input: sampleActivitySchema,
+    input: sampleActivitySchema.extend({
+      listen: z
+        .boolean()
+        .optional()
+        .describe(
+          'Registers a listener for its collections, market and coins where the sample project has none, so that events and sales come in.',
+        ),
+    }),
     output: sampleActivitySchema,
-    errors: ['unavailable'],
-    changes: ['projects'],
+    errors: ['unavailable', 'conflict', 'not-found'],
+    changes: ['projects', 'listeners'],
   }),
   playFault: method({
     summary:

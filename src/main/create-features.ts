@@ -30,6 +30,7 @@ import type { DeskOptions, Host } from './desk-host.ts'
 import type { SampleService } from './features/sample/service.ts'
 import { createWalkBudget } from './features/orders/walk-budget.ts'
 import { createOrdersDesk } from './features/orders/orders-desk.ts'
+import type { SaleSuggestionDeps } from './features/orders/suggest-sales.ts'
 import { ownAddressOf } from './features/receiver/own-address.ts'
 import { createReceiver } from './features/receiver/receiver.ts'
 import { createCallLog } from './features/calls/call-log.ts'
@@ -299,6 +300,16 @@ export const createFeatures = (
     logger,
   })
 
+  const saleAccounts: Pick<SaleSuggestionDeps, 'ownMakers' | 'usedAccounts'> = {
+    ownMakers: (project) => portfolio.table.makers(project),
+    usedAccounts: async (project, signal) => {
+      const used = await transactions.addresses({ project }, signal)
+      if (!used.ok) return used
+      const { addresses } = used.value
+      return succeed(addresses.filter(({ role }) => role !== 'collection').map(({ address }) => address))
+    },
+  }
+
   const alerts = openAlerts({
     appDatabase,
     log,
@@ -379,6 +390,7 @@ export const createFeatures = (
     teamCopy,
     sales,
     portfolio,
+    saleAccounts,
     transactions,
     health,
     alerts,

@@ -33,7 +33,10 @@ const over = async (answer: unknown, projectId = '9') => {
   })
   const deps = { service, networks, projects: { get: () => project } }
   return {
-    offers: offersHandlers(deps),
+    offers: offersHandlers({
+      ...deps,
+      saleAccounts: { ownMakers: async () => succeed([]), usedAccounts: async () => succeed([]) },
+    }),
     checkout: checkoutHandlers(deps),
     fees: feesHandlers(deps),
     audiences: audiencesHandlers(deps),

@@ -4,6 +4,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { ServiceClient } from '../service-client/service.ts'
+import { createSuggestSales, type SaleSuggestionDeps } from './suggest-sales.ts'
 
 type OffersHandlerDeps = { readonly service: Pick<ServiceClient, 'read'> }
 
@@ -19,9 +20,17 @@ const checkoutReader = {
   missing: 'no ways to pay',
 }
 
-/** Offers for one collectible. */
-export const offersHandlers = ({ service }: OffersHandlerDeps) =>
-  ({
+/** Offers for one collectible, and what could be sold to offers. */
+export const offersHandlers = ({
+  service,
+  saleAccounts,
+}: OffersHandlerDeps & {
+  readonly service: SaleSuggestionDeps['service']
+  readonly saleAccounts: Pick<SaleSuggestionDeps, 'ownMakers' | 'usedAccounts'>
+}) => {
+  const suggest = createSuggestSales({ service, ...saleAccounts })
+  return {
+    suggestSales: (input, { signal }) => suggest(input, signal),
     list: async ({ project, network, timeoutMs, page, ...request }, { signal }) => {
       const sent = { ...firstPage, ...page }
       const listed = await service.read(
@@ -59,7 +68,8 @@ export const offersHandlers = ({ service }: OffersHandlerDeps) =>
         ? fail({ kind: 'bad-answer', message: `The answer has ${noOffer}.`, callId: id })
         : highest
     },
-  }) satisfies HandlersOf<'offers'>
+  } satisfies HandlersOf<'offers'>
+}
 
 /** Ways to pay for orders. */
 export const checkoutHandlers = ({ service }: OffersHandlerDeps) =>

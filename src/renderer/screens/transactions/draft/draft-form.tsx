@@ -12,6 +12,7 @@ import { CancelFields } from './cancel-fields.tsx'
 import { FeeList } from './fee-list.tsx'
 import { OrderList } from './order-list.tsx'
 import { RevocationList } from './revocation-list.tsx'
+import { SaleSuggestions } from './sale-suggestions.tsx'
 import { TextIn } from './text-in.tsx'
 
 type DraftFormProps = {
@@ -54,6 +55,7 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
       {form.kind !== 'revoke' && (
         <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
       )}
+      {form.kind === 'sell' && <SaleSuggestions {...{ form, project, set }} />}
       <AddressIn
         label={intentWords[form.kind].taker}
         help="Whoever carries the steps out."

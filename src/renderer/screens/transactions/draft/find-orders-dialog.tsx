@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState, type FormEvent } from 'react'
 import { currencyLabel } from '../../../../core/orders/currency.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -14,11 +14,15 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import {
-  foundListings,
+  foundInList,
   foundOffers,
-  listingsRequest,
+  foundSales,
   offersRequest,
+  ordersRequest,
+  salesRequest,
   type FoundOrder,
 } from './found-orders.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -27,20 +31,40 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 type FindOrdersDialogProps = {
   readonly form: DraftForm
   readonly project: string
-  readonly onChoose: (order: DraftForm['orders'][number], marketplace: string | undefined) => void
+  readonly onChoose: (order: FoundOrder) => void
   readonly onClose: () => void
 }
 
-/** Asks the service for orders that could be filled, and takes one over. */
+const nothing = {
+  sales:
+    'No account the desk knows holds a token of this collection with an offer. Fill in a token id or a seller.',
+  offers: 'There is no offer for this token.',
+  orders: 'The service shows no such order.',
+} as const
+
+/** Shows orders that could be filled, and takes one over. */
 export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrdersDialogProps) => {
-  const offers = useDeskMutation('offers.list')
-  const listings = useDeskMutation('orders.list')
-  const [tokenId, setTokenId] = useState(form.orders.at(-1)?.tokenId ?? '')
-  const [found, setFound] = useState<readonly FoundOrder[] | null>(null)
+  const [typed, setTyped] = useState(form.orders.at(-1)?.tokenId ?? '')
+  const [tokenId, setTokenId] = useState(typed.trim())
   const [side, setSide] = useState<'listing' | 'offer'>(form.kind === 'sell' ? 'offer' : 'listing')
-  const isOffers = side === 'offer'
   const isCancel = form.kind === 'cancel'
-  const failure = isOffers ? offers.failure : listings.failure
+  const place = { project, form, tokenId }
+  const from = side === 'offer' && tokenId !== '' ? 'offers' : form.kind === 'sell' ? 'sales' : 'orders'
+  const hasCollection = isAddress(form.collectionAddress.trim())
+  const only = (one: typeof from) => ({ enabled: hasCollection && from === one })
+  const offers = useDeskQuery('offers.list', offersRequest(place), only('offers'))
+  const orders = useDeskQuery('orders.list', ordersRequest(place, side), only('orders'))
+  const sales = useDeskQuery('offers.suggestSales', salesRequest(place), only('sales'))
+  const call = { offers, orders, sales }[from]
+  const found = useMemo(
+    () =>
+      from === 'offers'
+        ? offers.data && foundOffers(offers.data, tokenId)
+        : from === 'sales'
+          ? sales.data && foundSales(sales.data)
+          : orders.data && foundInList(orders.data, side),
+    [from, offers.data, sales.data, orders.data, tokenId, side],
+  )
   const { projects } = useCurrentProject()
   const slug = form.network.trim()
   const network = useNetworks().bySlug(slug)
@@ -50,36 +74,27 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
     slug,
     currencies,
   )
-
-  const find = async (event: FormEvent): Promise<void> => {
+  const search = (event: FormEvent): void => {
     event.preventDefault()
-    const place = { project, form, tokenId: tokenId.trim() }
-    if (isOffers) {
-      const listed = await offers.run(offersRequest(place))
-      setFound(listed.ok ? foundOffers(listed.value, place.tokenId) : null)
-    } else {
-      const listed = await listings.run(listingsRequest(place))
-      setFound(listed.ok ? foundListings(listed.value) : null)
-    }
+    if (typed.trim() === tokenId) call.refetch()
+    else setTokenId(typed.trim())
   }
 
   return (
     <DialogFrame
-      title={isCancel ? 'Choose an order of the maker' : isOffers ? 'Choose an offer' : 'Choose a listing'}
+      title={
+        isCancel ? 'Choose an order of the maker' : side === 'offer' ? 'Choose an offer' : 'Choose a listing'
+      }
       width="md"
       onClose={onClose}
       closeLabel="Close"
     >
-      <form className="md-tx-find" onSubmit={(event) => void find(event)}>
+      <form className="md-tx-find" onSubmit={search}>
         <TextField
           label="Token id"
-          value={tokenId}
-          onChange={({ target }) => setTokenId(target.value)}
-          helperText={
-            isOffers
-              ? 'Offers are asked for one collectible.'
-              : 'Left empty, the first page of listings is asked for.'
-          }
+          placeholder="any"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           slotProps={{ htmlInput: { className: 'md-mono', autoComplete: 'off', spellCheck: false } }}
         />
         {isCancel && (
@@ -95,21 +110,18 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
             <ToggleButton value="offer">Offers</ToggleButton>
           </ToggleButtonGroup>
         )}
-        <Button
-          type="submit"
-          variant="contained"
-          loading={offers.isRunning || listings.isRunning}
-          disabled={isOffers && tokenId.trim() === ''}
-        >
-          {isOffers ? 'Ask for offers' : 'Ask for listings'}
+        <Button type="submit" variant="outlined" loading={call.isFetching}>
+          Search
         </Button>
       </form>
-      {failure !== null && <ErrorPanel failure={failure} />}
-      {found !== null && found.length === 0 && <p className="md-quiet">The service shows no such order.</p>}
-      {found !== null && found.length > 0 && (
+      {!hasCollection && <p className="md-quiet">Fill in the collection first.</p>}
+      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
+      {hasCollection && found === undefined && call.failure === null && <SkeletonRows rows={6} />}
+      {found?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
+      {found !== undefined && found.length > 0 && (
         <SimpleTable
           rows={found}
-          keyOf={(order) => order.orderId}
+          keyOf={(order, index) => `${order.orderId} ${index}`}
           columns={[
             {
               head: 'Token',
@@ -123,6 +135,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
             },
             {
               head: 'Price of one',
+              className: 'md-figures',
               cell: (order) => (
                 <Amount
                   raw={order.price}
@@ -131,8 +144,16 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
                 />
               ),
             },
-            { head: 'Left', className: 'md-number', cell: (order) => visibleText(order.left) },
+            { head: 'Left', className: 'md-figures', cell: (order) => visibleText(order.left) },
             { head: 'Maker', cell: (order) => <Hex value={order.maker} what="the maker" /> },
+            ...(from === 'sales'
+              ? [
+                  {
+                    head: 'Seller',
+                    cell: ({ seller = '' }: FoundOrder) => <Hex value={seller} what="the seller" />,
+                  },
+                ]
+              : []),
             {
               head: 'State',
               cell: (order) => (
@@ -143,15 +164,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
             {
               hiddenHead: 'Choose',
               cell: (order) => (
-                <Button
-                  size="small"
-                  onClick={() =>
-                    onChoose(
-                      { orderId: order.orderId, quantity: '1', tokenId: order.tokenId },
-                      order.marketplace === '' ? undefined : order.marketplace,
-                    )
-                  }
-                >
+                <Button size="small" onClick={() => onChoose(order)}>
                   Choose
                 </Button>
               ),

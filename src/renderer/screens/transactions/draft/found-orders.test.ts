@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { foundListings, foundOffers, listingsRequest, offersRequest } from './found-orders.ts'
+import {
+  foundInList,
+  foundOffers,
+  foundSales,
+  offersRequest,
+  ordersRequest,
+  salesRequest,
+  withOrder,
+} from './found-orders.ts'
 
 const collection = `0x${'c'.repeat(40)}`
 const maker = `0x${'a'.repeat(40)}`
@@ -29,12 +37,12 @@ it('requests offers of one collectible, and of who cancels only the own ones', (
 })
 
 it('requests listings of one collectible, or the first of the collection', () => {
-  expect(listingsRequest({ ...place, form: form('buy') })).toEqual({
+  expect(ordersRequest({ ...place, form: form('buy') }, 'listing')).toEqual({
     ...where,
     side: 'listing',
     filter: { includeEmpty: false, searchText: '7' },
   })
-  expect(listingsRequest({ ...place, tokenId: '', form: form('cancel') }).filter).toEqual({
+  expect(ordersRequest({ ...place, tokenId: '', form: form('cancel') }, 'offer').filter).toEqual({
     includeEmpty: false,
     ordersCreatedBy: [maker],
   })
@@ -51,11 +59,49 @@ it('shows active orders first, and none without an id', () => {
   expect(shown[0]).toMatchObject({ tokenId: '7', price: '5', decimals: 6, currency: '', maker })
   const metadata = { tokenId: '9', name: '', attributes: [] }
   expect(
-    foundListings({
-      collectibles: [{ metadata, listing: order }, { metadata }, { metadata, order: former }],
-    }),
+    foundInList(
+      {
+        collectibles: [
+          { metadata, listing: order, offer: former },
+          { metadata },
+          { metadata, order: former },
+        ],
+      },
+      'listing',
+    ),
   ).toMatchObject([
     { orderId: '0x02', tokenId: '9' },
     { orderId: '0x01', tokenId: '9' },
   ])
+})
+
+it('requests sales of the typed seller, or of whom the desk knows', () => {
+  expect(salesRequest({ project: 'p1', form: form('sell') }, '7')).toEqual({
+    project: 'p1',
+    network: 'devnet',
+    contractAddress: collection,
+    seller: maker,
+    tokenId: '7',
+  })
+  const nobody = { ...form('sell'), taker: 'half an addr' }
+  expect(salesRequest({ project: 'p1', form: nobody }, '')).not.toHaveProperty('seller')
+})
+
+it('brings order, token, marketplace and seller of a chosen sale into the draft, and no typed one is lost', () => {
+  const offer = { orderId: '0x05', status: 'active', marketplace: 'third_party_1' as const }
+  const seller = `0x${'5'.repeat(40)}`
+  const [sale] = foundSales({ sales: [{ seller, from: 'used', tokenId: '7', name: '', offer }] })
+  if (sale === undefined) throw new Error('no sale')
+  const empty = { orderId: '', quantity: '1', tokenId: '' }
+  const chosen = { orderId: '0x05', quantity: '1', tokenId: '7' }
+  expect(withOrder({ orders: [empty], taker: ' ' }, sale)).toEqual({
+    orders: [chosen],
+    marketplace: 'third_party_1',
+    taker: seller,
+  })
+  const typed = { orderId: '0x01', quantity: '2', tokenId: '3' }
+  expect(withOrder({ orders: [typed, chosen], taker: maker }, sale)).toEqual({
+    orders: [typed, chosen],
+    marketplace: 'third_party_1',
+  })
 })

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
 
 /** An order that could be chosen, as text. */
 export type FoundOrder = {
@@ -14,6 +15,8 @@ export type FoundOrder = {
   readonly maker: string
   readonly status: string
   readonly marketplace: string
+  /** Who can accept it, where that is known. */
+  readonly seller?: string
 }
 
 type Place = { readonly project: string; readonly form: DraftForm; readonly tokenId: string }
@@ -27,6 +30,22 @@ const whereOf = ({ project, form }: Place) => ({
   page,
 })
 
+/** What to request for sales that could be made: by the seller of the draft, or by whom the desk knows. */
+export const salesRequest = (
+  { project, form }: Omit<Place, 'tokenId'>,
+  tokenId?: string,
+): Input<'offers.suggestSales'> => {
+  const { network, contractAddress } = whereOf({ project, form, tokenId: '' })
+  const seller = form.taker.trim()
+  return {
+    project,
+    network,
+    contractAddress,
+    ...(isAddress(seller) ? { seller } : {}),
+    ...(tokenId === undefined || tokenId === '' ? {} : { tokenId }),
+  }
+}
+
 /** The maker whose orders alone are looked for: who cancels can cancel no others. */
 const ownMaker = ({ form }: Place): string | null =>
   form.kind === 'cancel' && form.taker.trim() !== '' ? form.taker.trim() : null
@@ -37,12 +56,12 @@ export const offersRequest = (place: Place): Input<'offers.list'> => {
   return { ...whereOf(place), tokenId: place.tokenId, filter: maker === null ? {} : { createdBy: [maker] } }
 }
 
-/** What to request for listings, of one collectible or the first ones of the collection. */
-export const listingsRequest = (place: Place): Input<'orders.list'> => {
+/** What to request for orders, of one collectible or the first ones of the collection. */
+export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'orders.list'> => {
   const maker = ownMaker(place)
   return {
     ...whereOf(place),
-    side: 'listing',
+    side,
     filter: {
       includeEmpty: false,
       ...(place.tokenId === '' ? {} : { searchText: place.tokenId }),
@@ -77,10 +96,26 @@ export const foundOffers = (
   tokenId: string,
 ): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => found(offer, tokenId)))
 
-/** Listings of an answer, active ones first. */
-export const foundListings = ({
-  collectibles,
-}: Pick<Output<'orders.list'>, 'collectibles'>): readonly FoundOrder[] =>
-  activeFirst(
-    collectibles.flatMap(({ listing, order, metadata }) => found(listing ?? order, metadata.tokenId)),
-  )
+/** Orders of an answer, active ones first. */
+export const foundInList = (
+  { collectibles }: Pick<Output<'orders.list'>, 'collectibles'>,
+  side: 'listing' | 'offer',
+): readonly FoundOrder[] =>
+  activeFirst(collectibles.flatMap((row) => found(row[side] ?? row.order, row.metadata.tokenId)))
+
+/** Offers of sales that could be made, with who can. */
+export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales'>): readonly FoundOrder[] =>
+  sales.flatMap(({ seller, tokenId, offer }) => found(offer, tokenId).map((order) => ({ ...order, seller })))
+
+/** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */
+export const withOrder = (
+  { orders, taker }: Pick<DraftForm, 'orders' | 'taker'>,
+  { orderId, tokenId, marketplace, seller }: FoundOrder,
+): Partial<DraftForm> => ({
+  orders: [
+    ...orders.filter((order) => order.orderId.trim() !== '' && order.orderId !== orderId),
+    { orderId, quantity: '1', tokenId },
+  ],
+  ...(marketplace === '' ? {} : { marketplace }),
+  ...(seller === undefined || taker.trim() !== '' ? {} : { taker: seller }),
+})

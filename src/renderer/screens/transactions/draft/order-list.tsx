@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import { FindOrdersDialog } from './find-orders-dialog.tsx'
+import { withOrder } from './found-orders.ts'
 import { TextIn } from './text-in.tsx'
 
 type OrderListProps = {
@@ -109,9 +110,8 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
           form={form}
           project={project}
           onClose={() => setFinding(false)}
-          onChoose={(chosen, marketplace) => {
-            const typed = orders.filter(({ orderId }) => orderId.trim() !== '' && orderId !== chosen.orderId)
-            set({ orders: [...typed, chosen], ...(marketplace === undefined ? {} : { marketplace }) })
+          onChoose={(chosen) => {
+            set(withOrder(form, chosen))
             setFinding(false)
           }}
         />

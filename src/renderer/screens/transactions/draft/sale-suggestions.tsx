@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import type { DraftForm } from '../../../../contract/transactions.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { CoinAmount } from '../../../parts/coin-amount.tsx'
+import { useCoinNames } from '../../../parts/use-coin-names.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { foundSales, salesRequest, withOrder } from './found-orders.ts'
+
+type SaleSuggestionsProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly set: (change: Partial<DraftForm>) => void
+}
+
+/** So many are shown; "Choose offers" has the others. */
+const most = 3
+const isLong = (tokenId: string): boolean => tokenId.length > 14
+
+/** Sales that could be made, while the draft has no seller or no offer: one click fills both in. Nothing where none is known. */
+export const SaleSuggestions = ({ form, project, set }: SaleSuggestionsProps) => {
+  const order = form.orders.find(({ orderId }) => orderId.trim() !== '')
+  const isWanted = order === undefined || form.taker.trim() === ''
+  const { data } = useDeskQuery(
+    'offers.suggestSales',
+    salesRequest({ project, form }, order?.tokenId.trim()),
+    // Nothing tells of orders of others that changed: a minute later they are read again.
+    { enabled: isWanted && isAddress(form.collectionAddress.trim()), staleTime: 60_000 },
+  )
+  const sales = useMemo(() => {
+    const names = new Map(data?.sales.map(({ offer, name }) => [offer.orderId, name]))
+    return (data === undefined ? [] : foundSales(data)).slice(0, most).map((sale) => ({
+      ...sale,
+      name: names.get(sale.orderId) ?? '',
+    }))
+  }, [data])
+  const coins = useCoinNames(sales)
+  if (!isWanted || sales.length === 0) return null
+  return (
+    <section className="md-tx-suggested" aria-label="Suggested">
+      <h3>{order === undefined ? 'Can be sold now' : 'Hold this token'}</h3>
+      <ul>
+        {sales.map((sale) => (
+          <li key={`${sale.orderId} ${sale.seller}`}>
+            <span className="md-tx-suggested__what">
+              {order === undefined && (
+                <>
+                  <b>
+                    {sale.name !== ''
+                      ? visibleText(sale.name)
+                      : isLong(sale.tokenId)
+                        ? 'Token'
+                        : `Token ${visibleText(sale.tokenId)}`}
+                  </b>
+                  {' for '}
+                  <CoinAmount
+                    raw={sale.price}
+                    currency={sale.currency}
+                    names={coins}
+                    decimals={sale.decimals}
+                  />
+                  <br />
+                </>
+              )}
+              <span className="md-quiet">
+                {order === undefined && 'held by '}
+                <Hex value={sale.seller ?? ''} what="the seller" />
+              </span>
+            </span>
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => set(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
