@@ -22,6 +22,10 @@ const tokens = (): NamedAbi[] => [
       'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
       'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
       'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
+      'error ERC20InvalidReceiver(address receiver)',
+      'error OwnableUnauthorizedAccount(address account)',
+      'error EnforcedPause()',
+      'error ReentrancyGuardReentrantCall()',
     ]),
   },
   {
@@ -36,6 +40,7 @@ const tokens = (): NamedAbi[] => [
       'error ERC721InsufficientApproval(address operator, uint256 tokenId)',
       'error ERC721NonexistentToken(uint256 tokenId)',
       'error ERC721IncorrectOwner(address sender, uint256 tokenId, address owner)',
+      'error ERC721InvalidReceiver(address receiver)',
     ]),
   },
   {
@@ -49,11 +54,17 @@ const tokens = (): NamedAbi[] => [
       'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
       'error ERC1155InsufficientBalance(address sender, uint256 balance, uint256 needed, uint256 tokenId)',
       'error ERC1155MissingApprovalForAll(address operator, address owner)',
+      'error ERC1155InvalidReceiver(address receiver)',
     ]),
   },
   {
     name: 'allowance hub (Permit2)',
-    abi: parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)']),
+    abi: parseAbi([
+      'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+      'error AllowanceExpired(uint256 deadline)',
+      'error InsufficientAllowance(uint256 amount)',
+      'error SignatureExpired(uint256 signatureDeadline)',
+    ]),
   },
 ]
 
@@ -139,6 +150,26 @@ export const seaportAbi = () =>
     'function cancel(OrderComponents[] orders)',
     'function validate(Order[] orders)',
     'function incrementCounter()',
+    'error BadContractSignature()',
+    'error BadFraction()',
+    'error BadSignatureV(uint8 v)',
+    'error ConsiderationNotMet(uint256 orderIndex, uint256 considerationIndex, uint256 shortfallAmount)',
+    'error EtherTransferGenericFailure(address account, uint256 amount)',
+    'error InsufficientEtherSupplied()',
+    'error InsufficientNativeTokensSupplied()',
+    'error InvalidMsgValue(uint256 value)',
+    'error InvalidSignature()',
+    'error InvalidSigner()',
+    'error InvalidTime()',
+    'error InvalidTime(uint256 startTime, uint256 endTime)',
+    'error NativeTokenTransferGenericFailure(address account, uint256 amount)',
+    'error NoReentrantCalls()',
+    'error NoSpecifiedOrdersAvailable()',
+    'error OrderAlreadyFilled(bytes32 orderHash)',
+    'error OrderIsCancelled(bytes32 orderHash)',
+    'error OrderPartiallyFilled(bytes32 orderHash)',
+    'error PartialFillsNotEnabledForOrder()',
+    'error TokenTransferGenericFailure(address token, address from, address to, uint256 identifier, uint256 amount)',
   ])
 
 /** Functions that carry other calls; `nested-calls.ts` opens them by these signatures. */

@@ -1,4 +1,7 @@
+import { useAddressBook } from './address-book.ts'
+import { shortenMiddle } from './hex-format.ts'
 import { Hex } from './hex.tsx'
+import { HoverTip } from './hover-tip.tsx'
 import { textParts } from './text-parts.ts'
 import { plainTime } from './plain-time.ts'
 import { exactTime } from './time-format.ts'
@@ -8,12 +11,16 @@ import { visibleText } from './visible-text.ts'
 /**
  * Text of others, or of a rule, in which addresses show their names and have their cards, long hashes are short, and times are
  * dates as people write them.
+ *
+ * @param props.plain without buttons beside addresses: for headings and cells; the whole address shows on hover and focus
  */
 export const AddressedText = ({
   text,
+  plain = false,
   tabbable = true,
 }: {
   readonly text: string
+  readonly plain?: boolean
   /** `false` inside a table: its buttons come with the pointer. */
   readonly tabbable?: boolean
 }) =>
@@ -22,6 +29,8 @@ export const AddressedText = ({
       <span key={index}>{visibleText(value)}</span>
     ) : kind === 'time' ? (
       <Moment key={index} at={value} />
+    ) : plain ? (
+      <Name key={index} of={value} />
     ) : (
       <Hex
         key={index}
@@ -31,6 +40,15 @@ export const AddressedText = ({
       />
     ),
   )
+
+const Name = ({ of }: { readonly of: string }) => {
+  const label = useAddressBook().labelOf(of)
+  return (
+    <HoverTip tip={<span className="md-mono">{of}</span>}>
+      {label === undefined ? shortenMiddle(of, 8, 4) : <bdi>{visibleText(label)}</bdi>}
+    </HoverTip>
+  )
+}
 
 const Moment = ({ at }: { readonly at: string }) => {
   const zone = useTimeSetting()

@@ -1,5 +1,4 @@
 import { amountParts } from '../../orders/amount.ts'
-import { currencyLabel } from '../../orders/currency.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { sameAddress } from '../step.ts'
 import type { EffectAsset } from './effect.ts'
@@ -7,15 +6,13 @@ import type { CoinFacts } from '../chain-facts.ts'
 
 /** How assets are named in sentences. */
 export type AssetText = {
-  /** Without an amount: `token 7 of 0x1234…abcd`, `WETH (0x1234…abcd)`. */
+  /** Without an amount: `token 7 of 0x12…`, `WETH (0x12…)`, with the whole address: who shows it may show its name. */
   name(asset: EffectAsset): string
   /** Everything of a collection somebody has. */
   all(contract: string): string
-  /** `0.5 ETH`, `2 × token 7 of 0x1234…abcd`. */
+  /** `0.5 ETH`, `2 × token 7 of 0x12…`. */
   amount(amount: bigint, asset: EffectAsset): string
 }
-
-const short = (address: string): string => currencyLabel(undefined, address).text
 
 /**
  * Names the assets of a trade.
@@ -28,10 +25,9 @@ export const createAssetText = (
 ): AssetText => {
   const name = ({ kind, contract, tokenId }: EffectAsset): string => {
     if (kind === 'native') return network.symbol
-    if (kind === 'collectible')
-      return `${tokenId === null ? 'any token' : `token ${tokenId}`} of ${short(contract)}`
+    if (kind === 'collectible') return `${tokenId === null ? 'any token' : `token ${tokenId}`} of ${contract}`
     const symbol = coins.find((coin) => sameAddress(coin.contract, contract))?.symbol ?? ''
-    return symbol === '' ? `of the coin ${short(contract)}` : `${symbol} (${short(contract)})`
+    return symbol === '' ? `of the coin ${contract}` : `${symbol} (${contract})`
   }
   const decimalsOf = ({ kind, contract }: EffectAsset): number | null =>
     kind === 'native'
@@ -42,7 +38,7 @@ export const createAssetText = (
         null)
   return {
     name,
-    all: (contract) => `all your tokens of ${short(contract)}`,
+    all: (contract) => `all your tokens of ${contract}`,
     amount: (amount, asset) => {
       if (asset.kind === 'collectible') return `${amount} × ${name(asset)}`
       const decimals = decimalsOf(asset)

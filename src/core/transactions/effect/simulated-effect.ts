@@ -1,5 +1,6 @@
 import { decodeAbiParameters } from 'viem/utils'
 import type { CoinFacts } from '../chain-facts.ts'
+import { failureSentence } from '../simulation/revert-help.ts'
 import { approvalOf } from '../simulation/approval-logs.ts'
 import {
   balanceChanges,
@@ -192,7 +193,7 @@ export const simulatedEffect = (
       ledger.gap(
         'reverts',
         step,
-        `By the simulation, step ${step + 1} fails: ${reason ?? 'it gives no reason'}.`,
+        failureSentence(`By the simulation, step ${step + 1} fails`, reason),
         reason ?? '',
       )
   checkFunds(ledger, taker, calls, readings)

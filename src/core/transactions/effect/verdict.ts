@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts'
 import type { AuditSubject, Check } from '../audit/check.ts'
 import type { RuleId } from '../audit/rules.ts'
+import { failureSentence } from '../simulation/revert-help.ts'
 import { createAssetText } from './asset-text.ts'
 import { compareFills } from './compare-fills.ts'
 import { compareDecimals, compareEffects, unknownCoins, type Difference } from './compare-effects.ts'
@@ -94,7 +95,7 @@ const failureReason = ({ step, reason }: NonNullable<NoSimulation['fails']>): Ve
   id: `fails:${step}`,
   state: 'differs',
   step,
-  message: `By the node, step ${step + 1} fails: ${reason ?? 'no reason given'}.`,
+  message: failureSentence(`By the node, step ${step + 1} fails`, reason),
   expected: '',
   found: reason ?? '',
 })

@@ -368,7 +368,11 @@ test('a mined revert says its reason, and can be tried again with a new nonce', 
   await becomes(id, {
     state: 'stopped',
     acts: [
-      { state: 'failed', problem: 'The transaction reverted in block 2. The contract said: TooLittle()' },
+      {
+        state: 'failed',
+        problem:
+          'The transaction reverted in block 2. The contract said: TooLittle(). The account has less than the step takes, or did not allow that much of the coin. Fill it up or approve it.',
+      },
     ],
   })
   expect(await resolve(id, 'done', await hashOf(id))).toMatchObject(refusal('reverted in block 2'))

@@ -1,5 +1,6 @@
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
+import { failureSentence } from '../../../core/transactions/simulation/revert-help.ts'
 import type { TransactionReader, ReadReceipt, ReadTransaction } from './transaction-reader.ts'
 
 /**
@@ -20,6 +21,7 @@ export const whyReverted = async (
     return 'Tried on the block before it goes through: something earlier in its own block made it fail.'
   const { kind, data, said = '' } = replayed.error
   if (kind !== 'refused') return null
-  if (typeof data === 'string' && data.length > 2) return `The contract said: ${revertReason(data, index)}`
+  if (typeof data === 'string' && data.length > 2)
+    return failureSentence('The contract said', revertReason(data, index))
   return /revert/i.test(said) ? `The node said: ${said}` : null
 }

@@ -52,6 +52,11 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
             Show the call
           </TextLink>
         )}
+        {build.steps.some(({ action }) => action === 'send') && (
+          <TextLink to="/fees" search={{ build: build.id }}>
+            Fees of all steps
+          </TextLink>
+        )}
       </p>
       {build.origin === 'desk' && (
         <Alert severity="info" sx={{ mb: 1 }}>

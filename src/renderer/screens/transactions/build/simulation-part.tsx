@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { revertHelp } from '../../../../core/transactions/simulation/revert-help.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../../contract/transaction-build.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -56,7 +57,16 @@ const Found = ({
             className: 'md-number',
             cell: (step) => (step.gas === null ? '—' : Number(step.gas).toLocaleString('en-US')),
           },
-          { head: 'Reason', cell: (step) => visibleText(step.reason ?? '') },
+          {
+            head: 'Reason',
+            cell: ({ reason }) =>
+              reason !== null && (
+                <>
+                  {visibleText(reason)}
+                  <div className="md-quiet">{revertHelp(reason)}</div>
+                </>
+              ),
+          },
         ]}
       />
       {found.changes.length > 0 && (

@@ -84,7 +84,7 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
         </span>
         <div className="md-verdict__words" role="status">
           <h3>
-            <AddressedText text={verdict.headline} />
+            <AddressedText text={verdict.headline} plain />
           </h3>
           <span className="md-quiet md-small">
             {simulation !== null ? (

@@ -16,7 +16,7 @@ export const DraftVerdict = ({ build }: { readonly build: number | null }) => {
   return (
     <>
       <StatusChip word={headline.slice(0, colon)} tone={tones[state]} />{' '}
-      <AddressedText text={headline.slice(colon + 1).trim()} />
+      <AddressedText text={headline.slice(colon + 1).trim()} plain />
     </>
   )
 }

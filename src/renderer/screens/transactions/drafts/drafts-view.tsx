@@ -53,7 +53,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
     <div className="md-screen">
       <PageHeader
         title="Transactions"
-        description="Sales, purchases, cancellations and approvals taken back: read and checked before anyone signs them."
+        description="Read and checked before anyone signs them."
         actions={
           <>
             <LinkButton to="/transactions" search={{ many: true }} color="inherit">

@@ -3,6 +3,7 @@ import { originWords } from '../../../../core/transactions/intent-words.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { verdictTone } from './verdict-tone.ts'
@@ -52,7 +53,9 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
               ) : (
                 <StatusChip word={chunk.verdict.replace('-', ' ')} tone={verdictTone[chunk.verdict]} />
               )}{' '}
-              <span className="md-small">{chunk.headline}</span>
+              <span className="md-small">
+                <AddressedText text={chunk.headline} plain />
+              </span>
               {chunk.origin === 'desk' && <div className="md-quiet md-small">{originWords.desk}</div>}
             </>
           ),

@@ -6,6 +6,6 @@ import { verdictSeverities } from './step-words.ts'
 /** What a build came to, in its own sentence. */
 export const VerdictLine = ({ verdict }: { readonly verdict: Pick<GateVerdict, 'state' | 'headline'> }) => (
   <Alert severity={verdictSeverities[verdict.state]} sx={{ mb: 1 }}>
-    <AddressedText text={verdict.headline} />
+    <AddressedText text={verdict.headline} plain />
   </Alert>
 )

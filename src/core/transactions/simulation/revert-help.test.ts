@@ -1,0 +1,83 @@
+import { encodeErrorResult, parseAbi } from 'viem/utils'
+import { expect, it } from 'vitest'
+import { abiIndex } from '../abi-index.ts'
+import { failureSentence, revertHelp } from './revert-help.ts'
+import { revertReason } from './revert-reason.ts'
+
+const encoded = (signature: string, args: readonly unknown[]): string => {
+  const abi: readonly unknown[] = parseAbi([`error ${signature}`] as readonly string[])
+  return encodeErrorResult({ abi, args } as Parameters<typeof encodeErrorResult>[0])
+}
+
+const hash = `0x${'1'.repeat(64)}`
+const account = `0x${'a'.repeat(40)}`
+
+it.each([
+  ['OrderAlreadyFilled(bytes32 orderHash)', [hash], /filled, cancelled or has ended/],
+  ['OrderIsCancelled(bytes32 orderHash)', [hash], /filled, cancelled or has ended/],
+  ['InvalidTime(uint256 startTime, uint256 endTime)', [1n, 2n], /not valid now/],
+  ['InvalidTime()', [], /not valid now/],
+  ['InvalidSigner()', [], /signature does not hold/],
+  ['InsufficientNativeTokensSupplied()', [], /not the price/],
+  [
+    'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+    [account, 1n, 2n],
+    /Fill it up/,
+  ],
+  [
+    'ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
+    [account, 1n, 2n],
+    /Approve it/,
+  ],
+  [
+    'ERC1155MissingApprovalForAll(address operator, address owner)',
+    [account, account],
+    /may not move the token/,
+  ],
+  [
+    'ERC721IncorrectOwner(address sender, uint256 tokenId, address owner)',
+    [account, 1n, account],
+    /does not hold/,
+  ],
+  ['AllowanceExpired(uint256 deadline)', [1n], /ran out/],
+  ['NotActive(uint256 number)', [7n], /filled, cancelled or has ended/],
+  ['TooLittle()', [], /less than the step takes/],
+  ['EnforcedPause()', [], /paused/],
+])('%s is read from its bytes and explained', (signature, args, help) => {
+  const reason = revertReason(encoded(signature, args), abiIndex())
+  expect(reason).toContain(`${signature.slice(0, signature.indexOf('('))}(`)
+  expect(revertHelp(reason)).toMatch(help)
+})
+
+it.each([
+  ['ERC20: transfer amount exceeds balance', /Fill it up/],
+  ['ERC20: insufficient allowance', /Approve it/],
+  ['ERC721: caller is not token owner or approved', /may not move the token/],
+  ['ERC1155: insufficient balance for transfer', /Fill it up/],
+  ['ERC721: transfer to non ERC721Receiver implementer', /does not take it/],
+  ['Pausable: paused', /paused/],
+  ['ReentrancyGuard: reentrant call', /from within itself/],
+  ['insufficient funds for gas * price + value: have 1 want 2', /network’s coin/],
+  ['Order expired', /not valid now/],
+])('the text %s is explained', (text, help) => {
+  expect(revertHelp(text)).toMatch(help)
+})
+
+it('explains nothing that it does not know', () => {
+  for (const reason of [
+    '',
+    'reverted without a reason',
+    'Sold(1)',
+    'my TooLittle()',
+    'panic 17: arithmetic overflow or underflow',
+  ])
+    expect(revertHelp(reason)).toBeNull()
+})
+
+it('says a failure in one sentence, and what to do in the next', () => {
+  expect(failureSentence('Step 1 fails', 'Sold(1)')).toBe('Step 1 fails: Sold(1).')
+  expect(failureSentence('Step 1 fails', null)).toBe('Step 1 fails: it gives no reason.')
+  expect(failureSentence('Step 1 fails', 'NotTheMaker(3)')).toBe(
+    'Step 1 fails: NotTheMaker(3). Only the maker can cancel an order. Choose the account that made it.',
+  )
+})
