@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
 import { Hex } from '../../ui/hex.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -17,8 +18,7 @@ type FeeAnswerPanelProps = {
   readonly startedAt: string
   readonly network: string
   readonly answer: FeeAnswer
-  /** The desk's id of the project. */
-  readonly project: string
+  readonly project: Project
   /** `undefined`: it is being asked already. */
   readonly onAgain: (() => void) | undefined
   /** Puts the transaction into the form; `undefined` when it stands there. */

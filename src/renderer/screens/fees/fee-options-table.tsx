@@ -8,9 +8,12 @@ import {
   priceKey,
   readPriceTable,
 } from '../../../core/fees/fee-worth.ts'
+import type { Project } from '../../../contract/projects.ts'
+import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { groupDigits } from '../../../core/orders/amount.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Missing } from '../../ui/field-list.tsx'
+import { countOf } from '../../ui/count-format.ts'
 import { Hex } from '../../ui/hex.tsx'
 import '../../ui/plain-table.css'
 import { usePreference } from '../../ui/preference.ts'
@@ -18,21 +21,28 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinName } from './coin-name.tsx'
 import { feePrices, withPrice } from './fee-prices.ts'
+import { useUsdRates } from './use-usd-rates.ts'
 import { useState } from 'react'
 
 type FeeOptionsTableProps = {
   readonly answer: FeeAnswer
   readonly network: string
-  /** The desk's id of the project. */
-  readonly project: string
+  readonly project: Project
 }
 
-/** The coins side by side: exact amount, gas, who takes it, and what it costs by the operator's own prices. */
+/**
+ * The coins side by side: exact amount, gas, who takes it, what it costs in dollars by the prices of orders, and by the operator's own
+ * prices. The cheapest is marked by own prices where two coins have one, else by the dollars.
+ */
 export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTableProps) => {
   const stored = usePreference(feePrices)
   const prices = readPriceTable(stored)
+  const rates = useUsdRates(project, network)
+  const dollarRates = answer.options.map((option) => rateOfOption(rates, option))
+  const dollars = answer.options.map((option, index) => feeWorth(option, dollarRates[index]?.price))
   const worths = answer.options.map((option) => feeWorth(option, prices[priceKey(network, option)]))
-  const cheapest = cheapestOption(worths)
+  const byOwn = cheapestOption(worths)
+  const cheapest = cheapestOption(dollars)
   return (
     <div style={{ overflowX: 'auto' }}>
       <table className="md-plain-table md-fee-table" aria-label="Fee options">
@@ -48,6 +58,13 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             <th scope="col">Paid to</th>
             <th
               scope="col"
+              className="md-figures"
+              title="By the service’s own dollar prices of the orders in sight: their median."
+            >
+              USD
+            </th>
+            <th
+              scope="col"
               title="What one unit is worth to you, in any money. Kept on this machine; nobody is asked."
             >
               Your price
@@ -60,11 +77,13 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
         <tbody>
           {answer.options.map((option, index) => {
             const worth = worths[index] ?? null
+            const inDollars = dollars[index] ?? null
+            const rate = dollarRates[index]
             const key = priceKey(network, option)
             return (
               <tr key={`${feeOptionKey(option)} ${index}`}>
                 <td>
-                  <CoinName option={option} project={project} />
+                  <CoinName option={option} project={project.id} />
                 </td>
                 <td className="md-figures">
                   {option.value === null ? (
@@ -93,6 +112,26 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     <Hex value={option.to} what="address that takes the fee" head={6} />
                   )}
                 </td>
+                <td className="md-figures">
+                  {inDollars === null || rate === undefined ? (
+                    <Missing />
+                  ) : (
+                    <span
+                      title={`One ${option.symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}
+                    >
+                      ≈ ${decimalText(inDollars, 4)}
+                    </span>
+                  )}
+                  {cheapest === index && byOwn === null && (
+                    <div>
+                      <StatusChip
+                        word="cheapest"
+                        tone="success"
+                        title="In dollars, of the coins that orders have a price for."
+                      />
+                    </div>
+                  )}
+                </td>
                 <td>
                   <PriceField
                     key={key}
@@ -103,7 +142,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                 </td>
                 <td className="md-figures">
                   {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
-                  {cheapest === index && (
+                  {byOwn === index && (
                     <StatusChip
                       word="cheapest"
                       tone="success"

@@ -12,7 +12,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { DecodedData } from './decoded-data.tsx'
+import { DraftChoice } from './draft-choice.tsx'
 import { FeeAnswerPanel } from './fee-answer-panel.tsx'
 import type { FeeCall } from './fee-call.ts'
 import { FeeComparison } from './fee-comparison.tsx'
@@ -21,6 +23,11 @@ import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
+
+const BuildFees = deferred(
+  async () => (await import('./build-fees.tsx')).BuildFees,
+  <SkeletonRows rows={4} />,
+)
 
 const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
   const draft = readFeeDraft(feeDraft.read())
@@ -104,16 +111,23 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <FeeForm
-          request={request}
+        <DraftChoice
           project={project.id}
-          networks={[...new Set([...project.networks, request.network])].filter((slug) => slug !== '')}
-          isAsking={ask.isRunning}
-          onChange={edit}
-          onAsk={() => void send(request)}
-          onCancel={ask.cancel}
+          build={search.build}
+          onChange={(build) => change({ build, call: undefined, with: undefined })}
         />
-        <DecodedData request={request} />
+        {search.build === undefined && (
+          <FeeForm
+            request={request}
+            project={project.id}
+            networks={[...new Set([...project.networks, request.network])].filter((slug) => slug !== '')}
+            isAsking={ask.isRunning}
+            onChange={edit}
+            onAsk={() => void send(request)}
+            onCancel={ask.cancel}
+          />
+        )}
+        {search.build === undefined && <DecodedData request={request} />}
       </Box>
       <Box
         sx={{ display: 'grid', gap: 2, order: { xs: shown === null && failure === null ? 0 : -1, lg: 0 } }}
@@ -125,6 +139,9 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             actions={<SettingsLink failure={failure} project={project.id} />}
           />
         )}
+        {search.build !== undefined && (
+          <BuildFees key={search.build} build={search.build} project={project} />
+        )}
         {recorded.failure !== null && <ErrorPanel failure={recorded.failure} onRetry={recorded.refetch} />}
         {shown !== null && shown.answer !== null ? (
           <FeeAnswerPanel
@@ -133,7 +150,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             startedAt={shown.startedAt}
             network={shown.request.network}
             answer={shown.answer}
-            project={project.id}
+            project={project}
             onTakeOver={isSame(shown.request, request) ? undefined : () => edit(shown.request)}
             onAgain={
               ask.isRunning
@@ -152,7 +169,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           <SkeletonRows rows={6} />
         ) : (
           recorded.failure === null &&
-          failure === null && (
+          failure === null &&
+          search.build === undefined && (
             <EmptyState icon={<PercentOutlined />} title="No quotes yet">
               Fill in a transaction, or come from a step of one, and ask what relaying it costs in each coin.
             </EmptyState>

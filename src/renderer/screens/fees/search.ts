@@ -7,6 +7,8 @@ export const feesSearchSchema = searchReader({
   wallet: searchText(100),
   to: searchText(100),
   data: searchText(20_000),
+  /** Build whose steps are quoted together, in place of one transaction. */
+  build: searchId,
   /** Recorded call whose options are shown. */
   call: searchId,
   /** Recorded call it is compared with. */

@@ -1,0 +1,29 @@
+import { feeOptionKey, type FeeAnswer, type FeeOption } from './fee-option.ts'
+
+/** What one coin comes to over several transactions. */
+export type FeeTotal = {
+  readonly key: string
+  /** The coin, with the sum as its value: `null` where one of the transactions does not take it, or does not say how much. */
+  readonly option: FeeOption
+  /** The coin as each transaction has it. */
+  readonly each: readonly (FeeOption | null)[]
+}
+
+/** Adds the fees of several transactions up, coin by coin. A sponsored transaction without options costs nothing in any coin. */
+export const feeTotals = (answers: readonly FeeAnswer[]): FeeTotal[] => {
+  const coins = new Map(
+    answers.flatMap(({ options }) => options.map((option) => [feeOptionKey(option), option] as const)),
+  )
+  return [...coins].map(([key, option]) => {
+    const each = answers.map(
+      ({ options, sponsored }) =>
+        options.find((one) => feeOptionKey(one) === key) ??
+        (sponsored === true && options.length === 0 ? { ...option, value: '0', gasLimit: null } : null),
+    )
+    const isWhole = each.every(
+      (one) => one !== null && one.value !== null && one.decimals === option.decimals,
+    )
+    const sum = each.reduce((total, one) => total + BigInt(one?.value ?? 0), 0n)
+    return { key, option: { ...option, gasLimit: null, value: isWhole ? sum.toString() : null }, each }
+  })
+}

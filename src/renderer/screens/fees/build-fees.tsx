@@ -1,0 +1,176 @@
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Project } from '../../../contract/projects.ts'
+import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
+import { feeTotals, type FeeTotal } from '../../../core/fees/fee-totals.ts'
+import { cheapestOption, decimalText, feeWorth } from '../../../core/fees/fee-worth.ts'
+import { rateOfOption } from '../../../core/fees/usd-rates.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Missing } from '../../ui/field-list.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SettingsLink } from '../../ui/settings-link.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { CoinName } from './coin-name.tsx'
+import { useUsdRates } from './use-usd-rates.ts'
+
+type BuildFeesProps = { readonly build: number; readonly project: Project }
+
+type Quoted = { readonly build: number; readonly answers: readonly FeeAnswer[] }
+
+/** Fees of all transactions of a build, one after the other, and what they come to in each coin. */
+export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
+  const build = useDeskQuery('transactions.getBuild', { id })
+  const ask = useDeskMutation('fees.options')
+  const [quoted, setQuoted] = useState<Quoted | null>(null)
+  const [failed, setFailed] = useState<{ readonly step: number; readonly failure: Failure } | null>(null)
+  if (build.failure !== null) return <ErrorPanel failure={build.failure} onRetry={build.refetch} />
+  if (build.data === undefined) return <SkeletonRows rows={4} />
+  const { draft, network, taker, steps } = build.data
+  const sends = steps.filter(({ action }) => action === 'send')
+  const answers = quoted?.build === id ? quoted.answers : null
+
+  const quote = async (): Promise<void> => {
+    setFailed(null)
+    const found: FeeAnswer[] = []
+    for (const [place, { to, data, index }] of sends.entries()) {
+      const answered = await ask.run({
+        project: project.id,
+        network,
+        wallet: taker,
+        to,
+        data: data === '' ? '0x' : data,
+        // What comes later fails as long as the steps before it were not sent.
+        simulate: place === 0,
+      })
+      if (!answered.ok) {
+        if (answered.error.kind !== 'cancelled') setFailed({ step: index, failure: answered.error })
+        return
+      }
+      found.push(answered.value)
+    }
+    setQuoted({ build: id, answers: found })
+  }
+
+  return (
+    <Panel
+      title={`Fees of draft ${draft}`}
+      description={
+        <>
+          {sends.length === 1 ? 'One transaction' : `${sends.length} transactions`} of{' '}
+          <TextLink to="/transactions" search={{ draft, build: id }}>
+            build {id}
+          </TextLink>
+          {sends.length > 1 && '. Only the first is simulated: the others need it.'}
+        </>
+      }
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<RequestQuoteOutlined />}
+          loading={ask.isRunning}
+          loadingPosition="start"
+          disabled={sends.length === 0}
+          onClick={() => void quote()}
+        >
+          {answers === null ? 'Get quotes' : 'Get quotes again'}
+        </Button>
+      }
+    >
+      {failed !== null && (
+        <>
+          <p className="md-quiet">Step {failed.step + 1} has no fees:</p>
+          <ErrorPanel
+            failure={failed.failure}
+            actions={<SettingsLink failure={failed.failure} project={project.id} />}
+          />
+        </>
+      )}
+      {sends.length === 0 ? (
+        <span className="md-quiet">No step of this build is a transaction.</span>
+      ) : answers === null ? (
+        failed === null && <span className="md-quiet">Get quotes to see what all steps cost together.</span>
+      ) : (
+        <Totals
+          answers={answers}
+          steps={sends.map(({ index }) => index)}
+          network={network}
+          project={project}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const fee = (option: FeeTotal['option'] | null) =>
+  option === null || option.value === null ? (
+    <Missing />
+  ) : (
+    <Amount raw={option.value} decimals={option.decimals} />
+  )
+
+const Totals = ({
+  answers,
+  steps,
+  network,
+  project,
+}: {
+  readonly answers: readonly FeeAnswer[]
+  readonly steps: readonly number[]
+  readonly network: string
+  readonly project: Project
+}) => {
+  const totals = feeTotals(answers)
+  const rates = useUsdRates(project, network)
+  const dollars = totals.map(({ option }) => feeWorth(option, rateOfOption(rates, option)?.price))
+  const cheapest = cheapestOption(dollars)
+  if (totals.length === 0)
+    return (
+      <span>
+        {answers.every(({ sponsored }) => sponsored === true)
+          ? 'Sponsored: all of them, by the answers of the relayer.'
+          : 'The relayer named no coin.'}
+      </span>
+    )
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      <SimpleTable
+        label="Fees of all steps"
+        rows={totals}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            head: 'Coin',
+            isName: true,
+            cell: ({ option }) => <CoinName option={option} project={project.id} />,
+          },
+          ...steps.map((step, place) => ({
+            head: `Step ${step + 1}`,
+            className: 'md-figures',
+            cell: ({ each }: FeeTotal) => fee(each[place] ?? null),
+          })),
+          { head: 'Total', className: 'md-figures', cell: ({ option }) => <b>{fee(option)}</b> },
+          {
+            head: 'USD',
+            className: 'md-figures',
+            cell: (_row, index) => {
+              const worth = dollars[index] ?? null
+              return worth === null ? <Missing /> : `≈ $${decimalText(worth, 4)}`
+            },
+          },
+          {
+            hiddenHead: 'Cheapest',
+            cell: (_row, index) => cheapest === index && <StatusChip word="cheapest" tone="success" />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
