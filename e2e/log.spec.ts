@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
@@ -39,9 +40,17 @@ test('the log is backed up, checked, exported and imported again', async ({ app,
   const written = await desk.call('events.export', { format: 'jsonl' })
   expect(written.value).toMatchObject({ rows: 3, deliveries: 2 })
   const { path } = written.value as { path: string }
-  await app.getByRole('textbox', { name: 'File on this machine' }).fill(path)
-  await app.getByRole('button', { name: 'Import' }).click()
+  const choice = app.waitForEvent('filechooser')
+  await app.getByRole('button', { name: 'Choose a file…' }).click()
+  await (await choice).setFiles(path)
   await expect(main).toContainText('0 deliveries imported, 2 deliveries were there already.')
+  // What came in pieces is gone again; a file of the desk's machine stays.
+  expect(readdirSync(dirname(path))).toEqual([basename(path)])
+  await app.getByRole('button', { name: 'Enter a path' }).click()
+  await app.getByRole('textbox', { name: 'File on the desk’s machine' }).fill(basename(path))
+  await app.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(main).toContainText('0 deliveries imported, 2 deliveries were there already.')
+  expect(readdirSync(dirname(path))).toEqual([basename(path)])
 })
 
 test('before anything goes from the log, it is shown what would', async ({ app, desk }) => {

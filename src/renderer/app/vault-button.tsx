@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
 import { vaultState } from '../ui/vault-state.ts'
 import { onDemand } from '../ui/on-demand.tsx'
+import { useShellDialogs } from './shell-dialogs.ts'
 import { crowded } from './theme/crowded.ts'
 
 const VaultPopover = onDemand(async () => (await import('./vault-popover.tsx')).VaultPopover)
@@ -14,9 +15,10 @@ const VaultPopover = onDemand(async () => (await import('./vault-popover.tsx')).
 const icons = { unlocked: LockOpenOutlined, locked: LockOutlined, damaged: ReportOutlined }
 const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as const
 
-/** Whether keys can be read, by icon and word; a click says what protects them and locks or unlocks. */
+/** Whether keys can be read, by icon and word; a click on a locked vault asks for its passphrase, on any other it says what protects the keys. */
 export const VaultButton = () => {
   const status = useDeskQuery('vault.status', {})
+  const dialogs = useShellDialogs()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const vault = status.data
   if (vault === undefined) return null
@@ -28,7 +30,10 @@ export const VaultButton = () => {
         aria-label={vaultState(vault.state).word}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        // Who meets a locked vault wants it open: the passphrase is all that is missing.
+        onClick={(event) =>
+          vault.state === 'locked' ? dialogs.show('unlock') : setAnchor(event.currentTarget)
+        }
         sx={{
           flex: 'none',
           minWidth: 0,

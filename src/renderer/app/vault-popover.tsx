@@ -8,7 +8,6 @@ import type { Output } from '../../contract/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { vaultState } from '../ui/vault-state.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
 
 type VaultPopoverProps = {
   readonly vault: Output<'vault.status'>
@@ -17,10 +16,9 @@ type VaultPopoverProps = {
   readonly onClose: () => void
 }
 
-/** What protects the keys; locks and unlocks. */
+/** What protects the keys; locks them. */
 export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverProps) => {
   const lock = useDeskMutation('vault.lock')
-  const dialogs = useShellDialogs()
   const navigate = useNavigate()
   const close = () => {
     onClose()
@@ -55,17 +53,6 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-        {vault.state === 'locked' && (
-          <Button
-            variant="contained"
-            onClick={() => {
-              close()
-              dialogs.show('unlock')
-            }}
-          >
-            Unlock
-          </Button>
-        )}
         {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
           <Button variant="outlined" loading={lock.isRunning} onClick={() => void lock.run({})}>
             Lock

@@ -17,6 +17,7 @@ export const logHandlers = (deps: {
       if (jobs.cancel(id)) return succeed({ jobs: jobs.list() })
       return fail({ kind: 'not-found' as const, message: `There is no job ${id} that runs.` })
     },
+    upload: (input) => logMaintenance.upload(input),
     import: (input, { signal }) => logMaintenance.import(input.path, signal),
     backup: (_input, { signal }) => backups.make(signal),
     backups: () => backups.list(),

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { EventsExport, RetentionBounds } from './maintenance-tasks.ts'
 import type { LogJobControls, LogJobs } from './log-jobs.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
+import { createUploads, type Uploads } from './uploads.ts'
 import { logRetentionTable } from './log-retention-table.ts'
 
 type Answer<T> = Promise<Result<T, Failure>>
@@ -13,6 +14,7 @@ type Answer<T> = Promise<Result<T, Failure>>
 /** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
   export(input: EventsExport, signal: AbortSignal): Answer<Output<'events.export'>>
+  readonly upload: Uploads['add']
   import(path: string, signal: AbortSignal): Answer<Output<'log.import'>>
   check(signal: AbortSignal): Answer<Output<'log.check'>>
   retention(): Answer<Output<'log.retention'>>
@@ -45,6 +47,7 @@ const busy: Failure = {
 
 export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance => {
   const { jobs } = deps
+  const uploads = createUploads(deps.folders.exports)
   const table = deps.store.table(logRetentionTable)
   let hourly: NodeJS.Timeout | undefined
   let isChanging = false
@@ -104,11 +107,13 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   return {
     export: (input, signal) =>
       jobs.run('export', signal, (controls) => runTask(deps, 'export', input, controls)),
+    upload: uploads.add,
     import: (path, signal) =>
       alone(() =>
         jobs.run('import', signal, async (controls) => {
           const done = await runTask(deps, 'import', path, controls)
           deps.onLogChange(done.ok ? done.value.lastId : undefined)
+          await uploads.done(path)
           return done.ok ? succeed(done.value.counts) : done
         }),
       ),

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
@@ -10,33 +10,91 @@ import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 
-/** Brings an exported file into this log. */
+/** Bytes of one piece: the desk reads each in a few milliseconds. */
+const pieceSize = 300_000
+
+const base64 = async (bytes: Blob): Promise<string> => {
+  let text = ''
+  for (const byte of new Uint8Array(await bytes.arrayBuffer())) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+/** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 export const ImportPanel = () => {
+  const chooser = useRef<HTMLInputElement>(null)
   const [path, setPath] = useState('')
+  const [byPath, setByPath] = useState(false)
+  const upload = useDeskMutation('log.upload')
   const bring = useDeskMutation('log.import')
   const job = useLogJob('import', bring.isRunning)
+  const [sent, setSent] = useState<{ readonly name: string; readonly part: number } | null>(null)
   const [done, setDone] = useState<Output<'log.import'> | null>(null)
-  const run = async (): Promise<void> => {
+  const run = async (from: string): Promise<void> => {
     setDone(null)
-    const answer = await bring.run({ path: path.trim() })
+    const answer = await bring.run({ path: from })
     if (answer.ok) setDone(answer.value)
   }
+  /** The pieces go one after the other; nothing is imported before the last is there. */
+  const send = async (file: File): Promise<string | null> => {
+    let name: string | undefined
+    for (let at = 0; name === undefined || at < file.size; at += pieceSize) {
+      setSent({ name: file.name, part: file.size === 0 ? 1 : at / file.size })
+      const piece = await base64(file.slice(at, at + pieceSize))
+      const added = await upload.run({ piece, ...(name === undefined ? {} : { upload: name }) })
+      if (!added.ok) return null
+      name = added.value.upload
+    }
+    return name ?? null
+  }
+  const choose = async (file: File): Promise<void> => {
+    setDone(null)
+    bring.reset()
+    const name = await send(file)
+    setSent(null)
+    if (name !== null) await run(name)
+  }
+  const isBusy = sent !== null || bring.isRunning
   return (
     <Panel
       title="Import"
       description="Brings the deliveries of an exported JSONL file into this log, byte for byte, marked as imported. Those it has already are left out, so a file can be imported again."
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (path.trim() !== '') void run()
+      <input
+        ref={chooser}
+        type="file"
+        accept=".jsonl,.ndjson"
+        hidden
+        aria-label="Exported file"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file !== undefined) void choose(file)
         }}
-      >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button variant="outlined" loading={isBusy} onClick={() => chooser.current?.click()}>
+          Choose a file…
+        </Button>
+        {!byPath && (
+          <Button color="inherit" disabled={isBusy} onClick={() => setByPath(true)}>
+            Enter a path
+          </Button>
+        )}
+      </Box>
+      {byPath && (
+        <Box
+          component="form"
+          noValidate
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mt: 1.5 }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (path.trim() !== '') void run(path.trim())
+          }}
+        >
           <TextField
-            label="File on this machine"
+            label="File on the desk’s machine"
             placeholder="/home/…/events-….jsonl"
             value={path}
             onChange={(event) => setPath(event.target.value)}
@@ -44,11 +102,32 @@ export const ImportPanel = () => {
             slotProps={{ htmlInput: { spellCheck: false } }}
             sx={{ flex: 1, minWidth: 320 }}
           />
-          <Button type="submit" variant="outlined" loading={bring.isRunning} disabled={path.trim() === ''}>
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={isBusy || path.trim() === ''}
+            // In line with the field, below its label.
+            sx={{ mt: 2.5 }}
+          >
             Import
           </Button>
         </Box>
-      </form>
+      )}
+      {sent !== null && (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1.5 }} role="status">
+          <span className="md-quiet">
+            Reading {visibleText(sent.name)}, {Math.floor(sent.part * 100)} %
+          </span>
+          <Button size="small" color="inherit" onClick={upload.cancel}>
+            Stop
+          </Button>
+        </Box>
+      )}
+      {upload.failure !== null && upload.failure.kind !== 'cancelled' && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorPanel failure={upload.failure} />
+        </Box>
+      )}
       {bring.isRunning && <JobProgress job={job} label="Importing" onStop={bring.cancel} />}
       {bring.failure !== null && (
         <Box sx={{ mt: 1.5 }}>

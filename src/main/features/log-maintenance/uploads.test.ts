@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createUploads } from './uploads.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marketdesk-uploads-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+const name = (answer: Awaited<ReturnType<ReturnType<typeof createUploads>['add']>>): string => {
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.value.upload
+}
+
+test('pieces become one file, byte for byte, that nobody else may read; after the import it goes', async () => {
+  const uploads = createUploads(join(folder, 'exports'))
+  const all = Uint8Array.from({ length: 700 }, (_none, index) => index % 256)
+  const upload = name(await uploads.add({ piece: base64(all.slice(0, 300)) }))
+  const [second, third] = await Promise.all([
+    uploads.add({ upload, piece: base64(all.slice(300, 500)) }),
+    uploads.add({ upload, piece: base64(all.slice(500)) }),
+  ])
+  expect([second, third]).toMatchObject([{ value: { bytes: 500 } }, { value: { upload, bytes: 700 } }])
+  const path = join(folder, 'exports', upload)
+  expect(new Uint8Array(readFileSync(path))).toEqual(all)
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
+  await uploads.done(upload)
+  expect(readdirSync(join(folder, 'exports'))).toEqual([])
+})
+
+test('a new upload takes away what a former one left; the former one cannot go on, and nothing else is touched', async () => {
+  writeFileSync(join(folder, 'events.jsonl'), 'mine')
+  const uploads = createUploads(folder)
+  const former = name(await uploads.add({ piece: base64(new Uint8Array(3)) }))
+  const next = name(await createUploads(folder).add({ piece: '' }))
+  expect(readdirSync(folder).toSorted()).toEqual(['events.jsonl', next].toSorted())
+  name(await uploads.add({ piece: '' }))
+  expect(await uploads.add({ upload: former, piece: '' })).toMatchObject({ error: { kind: 'not-found' } })
+  await uploads.done('events.jsonl')
+  await uploads.done('../events.jsonl')
+  expect(readFileSync(join(folder, 'events.jsonl'), 'utf8')).toBe('mine')
+})
+
+test('an upload that grows too long is refused and goes', async () => {
+  const uploads = createUploads(folder, 10)
+  const upload = name(await uploads.add({ piece: base64(new Uint8Array(10)) }))
+  expect(await uploads.add({ upload, piece: base64(new Uint8Array(1)) })).toMatchObject({
+    error: { kind: 'conflict' },
+  })
+  expect(readdirSync(folder)).toEqual([])
+})
