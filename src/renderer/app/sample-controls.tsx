@@ -25,7 +25,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { perMinute, faults } = sample.activity
-  const change = async (activity: RunningSample['activity']): Promise<void> => {
+  const change = async (activity: Input<'sample.setActivity'>): Promise<void> => {
     const answer = await set.run(activity)
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
@@ -38,7 +38,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
           color="inherit"
           startIcon={<PlayArrowOutlined />}
           loading={set.isRunning}
-          onClick={() => void change({ perMinute: usualSpeed, faults })}
+          onClick={() => void change({ perMinute: usualSpeed, faults, listen: true })}
         >
           Play activity
         </Button>

@@ -8,7 +8,7 @@ import { listFaults, playFault } from './sample-faults.ts'
 export const sampleHandlers = (deps: SampleDeps & ListeningDeps) =>
   ({
     open: () => openSample(deps),
-    setActivity: (activity) => {
+    setActivity: async ({ listen = false, ...activity }) => {
       const { sample, lastSample } = deps
       const facts = sample.facts()
       if (facts === null || (activity.perMinute > 0 && facts.chainUrl === null))
@@ -20,6 +20,10 @@ export const sampleHandlers = (deps: SampleDeps & ListeningDeps) =>
               ? 'Open the sample project first.'
               : 'Run `npm run doctor`; it tells what is missing.',
         })
+      if (listen && activity.perMinute > 0) {
+        const listening = await listenToSample(deps, true)
+        if (!listening.ok) return listening
+      }
       sample.setActivity(activity)
       lastSample.write({ running: true, ...activity })
       return succeed(activity)

@@ -10,18 +10,27 @@ const events = [
   'TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
 ]
 
+/** What a sale consists of beside them: the market’s word, and the payments. */
+const ofSales = [
+  'OrderFilled(uint256 indexed number, address indexed taker, address indexed collection, uint256 tokenId, uint256 quantity, address currency, uint256 paid)',
+  'Transfer(address indexed from, address indexed to, uint256 value)',
+]
+
 export type ListeningDeps = {
   readonly listeners: Pick<Listeners, 'list' | 'add'>
   readonly projects: Pick<Projects, 'list'>
-  readonly sample: Pick<SampleService, 'facts'>
+  readonly sample: Pick<SampleService, 'facts' | 'contracts'>
 }
 
-/** Registers a listener for the sample's collections where its project has none: what happens there comes in without another step. */
-export const listenToSample = async ({
-  listeners,
-  projects,
-  sample,
-}: ListeningDeps): Promise<Result<null, Failure>> => {
+/**
+ * Registers a listener for the sample's collections where its project has none: what happens there comes in without another step.
+ *
+ * @param sales also for its market and its coins, so that sales come together
+ */
+export const listenToSample = async (
+  { listeners, projects, sample }: ListeningDeps,
+  sales = false,
+): Promise<Result<null, Failure>> => {
   const { signal } = new AbortController()
   const facts = sample.facts()
   const project = projects.list().projects.find((one) => one.sample)?.id
@@ -29,9 +38,15 @@ export const listenToSample = async ({
   const listed = await listeners.list({ project }, signal)
   if (!listed.ok) return listed
   if (listed.value.listeners.length > 0) return succeed(null)
-  const contractAddresses = facts.collections.map(({ address }) => address)
+  const { market = null, currencies = [] } = (sales ? sample.contracts() : null) ?? {}
+  const contractAddresses = [
+    ...facts.collections.map(({ address }) => address),
+    ...(market === null ? [] : [market]),
+    ...currencies.map(({ address }) => address),
+  ]
   const { network } = facts
-  const filters = { contractAddresses, events }
-  const added = await listeners.add({ project, network, name: 'Transfers of the sample', filters }, signal)
+  const filters = { contractAddresses, events: sales ? [...events, ...ofSales] : events }
+  const name = sales ? 'Trades of the sample' : 'Transfers of the sample'
+  const added = await listeners.add({ project, network, name, filters }, signal)
   return added.ok ? succeed(null) : added
 }

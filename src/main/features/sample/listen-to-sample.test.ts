@@ -1,0 +1,51 @@
+import { toEventHash } from 'viem/utils'
+import { expect, test } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import { fillNames } from '../../../core/webhooks/market-fill.ts'
+import { listenToSample, type ListeningDeps } from './listen-to-sample.ts'
+
+const [collection, market, coin] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
+type Added = Parameters<ListeningDeps['listeners']['add']>[0]
+
+const open = (listed: readonly object[]) => {
+  const added: Added[] = []
+  const deps = {
+    listeners: {
+      list: async () => succeed({ listeners: listed }),
+      add: async (input: Added) => {
+        added.push(input)
+        return succeed({})
+      },
+    },
+    projects: { list: () => ({ projects: [{ id: 'p', sample: true }] }) },
+    sample: {
+      facts: () => ({
+        chainUrl: 'http://127.0.0.1:1',
+        network: 'devnet',
+        collections: [{ address: collection }],
+      }),
+      contracts: () => ({ market, currencies: [{ address: coin }], collections: [] }),
+    },
+  } as unknown as ListeningDeps
+  return { deps, added }
+}
+
+test('sales need the market and the coins beside the transfers', async () => {
+  const { deps, added } = open([])
+  expect(await listenToSample(deps, true)).toEqual(succeed(null))
+  expect(added).toMatchObject([
+    { project: 'p', network: 'devnet', filters: { contractAddresses: [collection, market, coin] } },
+  ])
+  const events = added[0]?.filters.events ?? []
+  expect(events.some((event) => fillNames.has(event.slice(0, event.indexOf('('))))).toBe(true)
+  expect(new Set(events.map((event) => toEventHash(`event ${event}`))).size).toBe(3)
+})
+
+test('a fault needs the transfers alone, and a project that has a listener gets no other', async () => {
+  const first = open([])
+  await listenToSample(first.deps)
+  expect(first.added).toMatchObject([{ filters: { contractAddresses: [collection] } }])
+  const second = open([{}])
+  await listenToSample(second.deps, true)
+  expect(second.added).toEqual([])
+})
