@@ -27,6 +27,11 @@ export type KnownAddresses = {
 /** What this desk knows of addresses in a project: names of the operator, and whatever drafts, orders and wallets brought. */
 export const useKnownAddresses = (project: string | undefined): KnownAddresses => {
   const book = useDeskQuery('addresses.list', {}).data?.addresses
+  const named = useDeskQuery(
+    'addresses.known',
+    { project: project ?? '' },
+    { enabled: project !== undefined },
+  ).data?.contracts
   const used = useDeskQuery(
     'transactions.addresses',
     { project: project ?? '' },
@@ -34,12 +39,19 @@ export const useKnownAddresses = (project: string | undefined): KnownAddresses =
     { enabled: project !== undefined, keepFormer: true, staleTime: 5000 },
   ).data?.addresses
   return useMemo(() => {
-    const names = new Map(book?.map(({ address, label }) => [address, label]))
-    const listed = (isWanted: (role: Role) => boolean): KnownAddress[] => {
+    const names = new Map([
+      ...(named ?? []).map(({ address, name }) => [address, name] as const),
+      ...(book ?? []).map(({ address, label }) => [address, label] as const),
+    ])
+    const listed = (isWanted: (role: Role) => boolean, others: typeof named = []): KnownAddress[] => {
       const found = new Map<string, KnownAddress>()
       for (const { address, role } of used ?? []) {
         if (isWanted(role) && !found.has(address))
           found.set(address, { address, name: names.get(address) ?? null, from: words[role] })
+      }
+      for (const { address } of others) {
+        if (!found.has(address))
+          found.set(address, { address, name: names.get(address) ?? null, from: 'known contract' })
       }
       for (const { address, label } of book ?? []) {
         if (!found.has(address)) found.set(address, { address, name: label, from: 'address book' })
@@ -48,7 +60,7 @@ export const useKnownAddresses = (project: string | undefined): KnownAddresses =
     }
     return {
       accounts: listed((role) => role !== 'collection'),
-      contracts: listed((role) => role === 'collection'),
+      contracts: listed((role) => role === 'collection', named),
     }
-  }, [book, used])
+  }, [book, named, used])
 }

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { matchAddresses, type KnownAddress } from '../../core/addresses/known-address.ts'
+import { useAddressBook } from './address-book.ts'
 import { isAddress, shortenMiddle } from './hex-format.ts'
 import './screen.css'
 import { visibleText } from './visible-text.ts'
@@ -34,7 +35,8 @@ export const AddressField = (props: AddressFieldProps) => {
   const isChoosing = isFocused && value.trim() !== '' && matchAddresses(known, value, 1).length > 0
   const problem = isChoosing ? undefined : props.problem
   const typed = value.trim().toLowerCase()
-  const name = known.find(({ address }) => address === typed)?.name
+  const { labelOf } = useAddressBook()
+  const name = known.find(({ address }) => address === typed)?.name ?? labelOf(typed)
   return (
     <Autocomplete<KnownAddress, false, true, true>
       freeSolo
@@ -76,7 +78,7 @@ export const AddressField = (props: AddressFieldProps) => {
           label={label}
           placeholder="0x…"
           error={problem !== undefined}
-          helperText={problem ?? (name === undefined || name === null ? help : visibleText(name))}
+          helperText={problem ?? (name === undefined ? help : visibleText(name))}
           title={props.title ?? ''}
           slotProps={{
             ...params.slotProps,

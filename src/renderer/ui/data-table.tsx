@@ -98,6 +98,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const id = useId()
   const copy = useCopyToast()
   const { attach, element, width } = useMeasured()
+  // Nothing of a column lies under the button in the corner.
+  const cornerWidth = props.corner === undefined ? 0 : 28
   const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
 
   const definitions = useMemo(
@@ -105,7 +107,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       columns.map((column) => ({ id: column.id, header: column.header, size: column.width, minSize: 48 })),
     [columns],
   )
-  const visibility = useMemo(() => columnVisibility(columns, width), [columns, width])
+  const visibility = useMemo(
+    () => columnVisibility(columns, width - cornerWidth),
+    [columns, width, cornerWidth],
+  )
   const table = useTable({
     features: dataTableFeatures,
     columns: definitions,
@@ -273,8 +278,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ? rowId(activeIndex)
       : `${rowId(activeIndex)}-${Math.min(activeCell, shown.length - 1)}`
   const style = {
-    '--md-columns': gridTemplate(shown, sizes),
-    '--md-least-width': `${leastWidth(shown, sizes)}px`,
+    '--md-columns': `${gridTemplate(shown, sizes)} ${cornerWidth}px`,
+    '--md-least-width': `${leastWidth(shown, sizes) + cornerWidth}px`,
   } as CSSProperties
   const skeleton = props.pending && rows.length === 0
   const rowCount = total === undefined ? -1 : total + 1

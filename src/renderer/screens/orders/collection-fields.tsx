@@ -1,9 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useNetworks } from '../../api/use-networks.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
 import { isAddress, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
+import { visibleText } from '../../ui/visible-text.ts'
 import type { RecentCollection } from './recent-collections.ts'
 
 type Collection = { readonly network: string; readonly contractAddress: string }
@@ -28,8 +31,10 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
       ? `${name} (${slug})`
       : name
   }
+  const { labelOf: addressName } = useAddressBook()
   const draft = useDraft(contractAddress, (text) => onChange({ network, contractAddress: text }))
   const slugs = networks.includes(network) || network === '' ? networks : [network, ...networks]
+  const name = addressName(draft.value.trim())
   const isWrong = draft.value !== '' && !isAddress(draft.value.trim())
   return (
     <>
@@ -58,7 +63,14 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
         }
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
-            <span className="md-mono">{shortenMiddle(option.contractAddress, 12, 8)}</span>
+            <span className="md-option-name">
+              {addressName(option.contractAddress) !== undefined && (
+                <>
+                  <b>{visibleText(addressName(option.contractAddress) ?? '')}</b>{' '}
+                </>
+              )}
+              <span className="md-mono md-quiet">{shortenMiddle(option.contractAddress, 10, 6)}</span>
+            </span>
             <span className="md-quiet md-option-note">{labelOf(option.network)}</span>
           </li>
         )}
@@ -72,7 +84,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
           else if (typeof option === 'string') draft.commit()
           else onChange({ network: option.network, contractAddress: option.contractAddress })
         }}
-        sx={{ flex: '1 1 300px', maxWidth: 420 }}
+        sx={{ flex: '1 1 300px', maxWidth: 460 }}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -83,6 +95,14 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
             onBlur={draft.commit}
             slotProps={{
               ...params.slotProps,
+              input: {
+                ...params.slotProps.input,
+                startAdornment: name !== undefined && (
+                  <InputAdornment position="start" sx={{ ml: 0.5, mr: 0.25 }}>
+                    <b className="md-name">{visibleText(name)}</b>
+                  </InputAdornment>
+                ),
+              },
               htmlInput: {
                 ...params.slotProps.htmlInput,
                 spellCheck: false,

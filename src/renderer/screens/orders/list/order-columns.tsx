@@ -38,7 +38,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'name',
     header: 'Name',
-    width: 152,
+    width: 148,
     grow: 1,
     cell: ({ collectible: { metadata } }) =>
       metadata.name === '' ? (
@@ -52,6 +52,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'token',
     header: 'Token id',
     width: 84,
+    from: 790,
     hover: false,
     cell: ({ collectible }) => (
       <Hex value={collectible.metadata.tokenId} what="the token id" head={5} tail={4} tabbable={false} />
@@ -61,7 +62,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'price',
     header: 'Price',
-    width: 130,
+    width: 122,
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} />),
@@ -72,7 +73,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'USD',
     width: 84,
     align: 'right',
-    from: 820,
+    from: 700,
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
     text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
@@ -82,7 +83,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Quantity',
     width: 74,
     align: 'right',
-    from: 1_040,
+    from: 1_080,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
@@ -98,7 +99,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'maker',
     header: 'Maker',
     width: 126,
-    from: 940,
+    from: 910,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ createdBy }) =>
@@ -114,7 +115,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'marketplace',
     header: 'Marketplace',
     width: 184,
-    from: 1_160,
+    from: 1_260,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
   },
@@ -144,7 +145,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'health',
     header: 'Health',
     width: 92,
-    from: 980,
+    from: 1_004,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -153,7 +154,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'expiry',
     header: 'Expires',
-    width: 112,
+    width: 104,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',
