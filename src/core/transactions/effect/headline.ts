@@ -1,3 +1,4 @@
+import { revertHelp } from '../simulation/revert-help.ts'
 import { sameAddress } from '../step.ts'
 import type { AssetText } from './asset-text.ts'
 import type { Column, EffectChange } from './effect.ts'
@@ -41,8 +42,12 @@ const accepted = ({ taker, text, promised, decoded, simulated }: Story): string 
   return `Accepted: ${what}. ${proof}${open.join('')}`
 }
 
-/** The reasons are sentences of their own; the first of them goes on after a colon. */
-const inline = (message: string): string => message.replace(/^By the (?:calldata|simulation|node), /, '')
+/** The reasons are sentences of their own; the first of them goes on after a colon, without what to do about it. */
+const inline = ({ message, found }: VerdictReason): string => {
+  const help = revertHelp(found)
+  const bare = help !== null && message.endsWith(help) ? message.slice(0, -help.length).trim() : message
+  return bare.replace(/^By the (?:calldata|simulation|node), /, '')
+}
 
 const sentence = (story: Story): string => {
   const { state, reasons, simulated } = story
@@ -56,7 +61,7 @@ const sentence = (story: Story): string => {
     return 'Not proven yet: the calldata names its orders by number only. Simulate the steps on a node to see what they move.'
   const rest = reasons.length - 1
   const more = rest === 0 ? '' : ` ${rest} more ${rest === 1 ? 'reason' : 'reasons'}.`
-  return `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'}: ${inline(first?.message ?? '')}${more}`
+  return `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'}: ${first === undefined ? '' : inline(first)}${more}`
 }
 
 /** One sentence that says whether to go on, and the foremost reason why not; and that a simulation is old. */

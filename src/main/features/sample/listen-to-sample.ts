@@ -46,7 +46,7 @@ export const listenToSample = async (
   ]
   const { network } = facts
   const filters = { contractAddresses, events: sales ? [...events, ...ofSales] : events }
-  const name = sales ? 'Trades of the sample' : 'Transfers of the sample'
+  const name = sales ? 'Sample trades' : 'Transfers of the sample'
   const added = await listeners.add({ project, network, name, filters }, signal)
   return added.ok ? succeed(null) : added
 }

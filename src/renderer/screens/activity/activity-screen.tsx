@@ -1,3 +1,5 @@
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -6,8 +8,12 @@ import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
 import { RetentionStrip } from './retention/retention-strip.tsx'
 import { RecordMenu } from './retention/record-menu.tsx'
-import { ConsoleTab } from './console/console-tab.tsx'
 import { useActivitySearch } from './search.ts'
+
+const ConsoleTab = deferred(
+  async () => (await import('./console/console-tab.tsx')).ConsoleTab,
+  <SkeletonRows rows={8} />,
+)
 
 /** Every call to a service, and the console to make one. */
 export const ActivityScreen = () => {

@@ -7,6 +7,7 @@ import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
 import { feeTotals, type FeeTotal } from '../../../core/fees/fee-totals.ts'
 import { cheapestOption, decimalText, feeWorth } from '../../../core/fees/fee-worth.ts'
 import { rateOfOption } from '../../../core/fees/usd-rates.ts'
+import { amountParts } from '../../../core/orders/amount.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -109,6 +110,18 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   )
 }
 
+/** Short enough to stand beside others; the whole on hover. */
+const shortFee = (option: FeeTotal['option'] | null) => {
+  const { value = null, decimals = null } = option ?? {}
+  return value === null || decimals === null ? (
+    <Missing />
+  ) : (
+    <span title={amountParts(value, decimals)?.text}>
+      {decimalText({ digits: BigInt(value), places: decimals }, Math.min(decimals, 8))}
+    </span>
+  )
+}
+
 const fee = (option: FeeTotal['option'] | null) =>
   option === null || option.value === null ? (
     <Missing />
@@ -148,13 +161,12 @@ const Totals = ({
         columns={[
           {
             head: 'Coin',
-            isName: true,
             cell: ({ option }) => <CoinName option={option} project={project.id} />,
           },
           ...steps.map((step, place) => ({
             head: `Step ${step + 1}`,
             className: 'md-figures',
-            cell: ({ each }: FeeTotal) => fee(each[place] ?? null),
+            cell: ({ each }: FeeTotal) => shortFee(each[place] ?? null),
           })),
           { head: 'Total', className: 'md-figures', cell: ({ option }) => <b>{fee(option)}</b> },
           {

@@ -52,9 +52,6 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             <th scope="col" className="md-figures">
               Fee
             </th>
-            <th scope="col" className="md-figures">
-              Gas limit
-            </th>
             <th scope="col">Paid to</th>
             <th
               scope="col"
@@ -90,20 +87,12 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     <Missing />
                   ) : (
                     <>
-                      <Amount
-                        raw={option.value}
-                        decimals={option.decimals}
-                        currency={visibleText(option.symbol ?? '')}
-                      />
-                      <br />
-                      <span className="md-mono md-small md-quiet" title="In the smallest unit">
-                        {option.value}
-                      </span>
+                      <Amount raw={option.value} decimals={option.decimals} />
+                      {option.gasLimit !== null && (
+                        <div className="md-small md-quiet">{groupDigits(option.gasLimit)} gas</div>
+                      )}
                     </>
                   )}
-                </td>
-                <td className="md-figures">
-                  {option.gasLimit === null ? <Missing /> : groupDigits(option.gasLimit)}
                 </td>
                 <td style={{ whiteSpace: 'nowrap' }}>
                   {option.to === null ? (

@@ -13,16 +13,17 @@ import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { deferred } from '../../ui/deferred.tsx'
-import { DecodedData } from './decoded-data.tsx'
 import { DraftChoice } from './draft-choice.tsx'
 import { FeeAnswerPanel } from './fee-answer-panel.tsx'
 import type { FeeCall } from './fee-call.ts'
-import { FeeComparison } from './fee-comparison.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
+
+const DecodedData = deferred(async () => (await import('./decoded-data.tsx')).DecodedData)
+const FeeComparison = deferred(async () => (await import('./fee-comparison.tsx')).FeeComparison)
 
 const BuildFees = deferred(
   async () => (await import('./build-fees.tsx')).BuildFees,

@@ -2,13 +2,14 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { Project } from '../../../contract/projects.ts'
 import { deferred } from '../../ui/deferred.tsx'
-import { CheckTab } from './check/check-tab.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { requestOf } from './order-query.ts'
 import { type OrdersTab, useOrdersSearch } from './search.ts'
-import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
 import { useCollection } from './use-collection.ts'
+
+const CheckTab = deferred(async () => (await import('./check/check-tab.tsx')).CheckTab)
+const SnapshotsTab = deferred(async () => (await import('./snapshots/snapshots-tab.tsx')).SnapshotsTab)
 
 const HealthTab = deferred(async () => (await import('./health/health-tab.tsx')).HealthTab)
 

@@ -79,7 +79,7 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
   {
     id: 'fees',
     header: 'Fees',
-    width: 130,
+    width: 146,
     align: 'right',
     from: 1_000,
     cell: (row) =>

@@ -24,7 +24,7 @@ export const SalesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Sales"
-        description="Joined from the events of the log: the market’s, the transfer and the payments of one transaction."
+        description="Each joined from the market’s event, the transfer and the payments."
         actions={
           <ExportButton
             title="Export sales"

@@ -1,3 +1,5 @@
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
@@ -6,19 +8,35 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { DraftView, type DraftStart } from './draft/draft-view.tsx'
+import type { DraftStart } from './draft/draft-view.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
-import { KnownView } from './known/known-view.tsx'
-import { BatchView } from './many/batch-view.tsx'
-import { ManyView } from './many/many-view.tsx'
 import { linkedKind, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
+
+const DraftView = deferred(
+  async () => (await import('./draft/draft-view.tsx')).DraftView,
+  <SkeletonRows rows={8} />,
+)
+const KnownView = deferred(
+  async () => (await import('./known/known-view.tsx')).KnownView,
+  <SkeletonRows rows={8} />,
+)
+const BatchView = deferred(
+  async () => (await import('./many/batch-view.tsx')).BatchView,
+  <SkeletonRows rows={8} />,
+)
+const ManyView = deferred(
+  async () => (await import('./many/many-view.tsx')).ManyView,
+  <SkeletonRows rows={8} />,
+)
+const soon = [DraftView, KnownView, BatchView, ManyView]
 
 /** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
 export const TransactionsScreen = () => {
   const { project } = useCurrentProject()
   const { search } = useTransactionsSearch()
+  usePreload(soon)
   if (project === null)
     return (
       <div className="md-screen">

@@ -17,7 +17,6 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
-import { FiltersDialog } from '../filters/filters-dialog.tsx'
 import { HealthOfRows, useRowHealth } from '../health/row-health.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
@@ -38,6 +37,8 @@ import { orderColumns } from './order-columns.tsx'
 import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 import { deferred } from '../../../ui/deferred.tsx'
+
+const FiltersDialog = deferred(async () => (await import('../filters/filters-dialog.tsx')).FiltersDialog)
 
 const ExportDialog = deferred(async () => (await import('../jobs/export-dialog.tsx')).ExportDialog)
 

@@ -54,7 +54,7 @@ const Found = ({
           { head: 'Outcome', cell: (step) => <StatusChip {...outcomes[step.outcome]} /> },
           {
             head: 'Gas',
-            className: 'md-number',
+            className: 'md-figures',
             cell: (step) => (step.gas === null ? '—' : Number(step.gas).toLocaleString('en-US')),
           },
           {

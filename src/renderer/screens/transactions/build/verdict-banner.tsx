@@ -44,7 +44,7 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
                     <span className="md-quiet">expected</span> <AddressedText text={expected} />
                   </span>
                 )}
-                {found !== '' && (
+                {found !== '' && !message.includes(found) && (
                   <span>
                     <span className="md-quiet">found</span> <AddressedText text={found} />
                   </span>

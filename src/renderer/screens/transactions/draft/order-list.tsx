@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
@@ -5,9 +6,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { FindOrdersDialog } from './find-orders-dialog.tsx'
 import { withOrder } from './found-orders.ts'
 import { TextIn } from './text-in.tsx'
+
+const FindOrdersDialog = deferred(async () => (await import('./find-orders-dialog.tsx')).FindOrdersDialog)
 
 type OrderListProps = {
   readonly form: DraftForm

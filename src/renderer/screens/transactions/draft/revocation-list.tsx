@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
@@ -13,8 +14,11 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { AddressIn } from './address-in.tsx'
-import { FindApprovalsDialog } from './find-approvals-dialog.tsx'
 import { TextIn } from './text-in.tsx'
+
+const FindApprovalsDialog = deferred(
+  async () => (await import('./find-approvals-dialog.tsx')).FindApprovalsDialog,
+)
 
 type Revocation = NonNullable<DraftForm['revocations']>[number]
 
