@@ -29,7 +29,7 @@ export const PortfolioScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Portfolio"
-        description="From what is stored on this machine, with its time. Nothing is asked of the service by itself."
+        description="From what is stored on this machine, with its time."
         actions={
           project !== null && (
             <>

@@ -5,9 +5,9 @@ import { Time } from '../../ui/time.tsx'
 import { sinceWords, type SearchControls } from './search.ts'
 
 const words: Readonly<Record<(typeof sinceWords)[number], string>> = {
-  visit: 'my last visit',
-  day: 'yesterday',
-  week: 'a week ago',
+  visit: 'My last visit',
+  day: 'Yesterday',
+  week: 'A week ago',
 }
 
 type SinceSelectProps = Pick<SearchControls, 'search' | 'change'> & { readonly since: string }
@@ -33,7 +33,7 @@ export const SinceSelect = ({ search, change, since }: SinceSelectProps) => {
             {words[word]}
           </MenuItem>
         ))}
-        <MenuItem value="own">a time…</MenuItem>
+        <MenuItem value="own">Another time…</MenuItem>
       </TextField>
       {value === 'own' ? (
         <TextField
