@@ -84,7 +84,7 @@ const Lease = ({ lease, log }: { readonly lease: TeamLease; readonly log: string
           { label: 'State', value: <StatusChip {...leaseStates[state]} /> },
           {
             label: 'Forwards now',
-            value: holder === null ? 'nobody, as far as is known' : <bdi>{holder.name}</bdi>,
+            value: holder === null ? 'Not known' : <bdi>{holder.name}</bdi>,
           },
           ...(holder === null
             ? []
