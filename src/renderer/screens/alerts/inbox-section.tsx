@@ -72,14 +72,14 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
     <>
       {problem !== null && <ErrorPanel failure={problem} onRetry={pages.refetch} />}
       {rows.length === 0 && failure === null && (
-        <EmptyState title={isResolved ? 'Nothing was resolved yet' : 'Nothing is wrong'}>
+        <EmptyState title={isResolved ? 'Nothing was resolved yet' : 'No alerts'}>
           {isResolved
             ? 'Alerts that are over stand here.'
             : 'None of the rules that are on has something to say.'}
         </EmptyState>
       )}
       {rows.length === 0 && failure === null && !isResolved && (
-        <Box sx={{ textAlign: 'center' }}>
+        <Box sx={{ textAlign: 'center', typography: 'body2', '& p': { my: 0.5 } }}>
           <NotLookedFor />
         </Box>
       )}

@@ -48,7 +48,7 @@ export const SinceSelect = ({ search, change, since }: SinceSelectProps) => {
           sx={{ width: 220 }}
         />
       ) : (
-        <Box component="span" className="md-quiet" sx={{ alignSelf: 'center', typography: 'body2' }}>
+        <Box component="span" className="md-quiet" sx={{ pb: 0.75, typography: 'body2' }}>
           <Time at={since} />
         </Box>
       )}
