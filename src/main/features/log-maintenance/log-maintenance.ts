@@ -102,6 +102,9 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   const start = (): void => {
     hourly = setInterval(hourlyPass, hourMs)
     hourly.unref()
+    uploads
+      .sweep()
+      .catch((cause: unknown) => deps.logger.warn({ err: cause }, 'an upload that was left was not removed'))
   }
 
   return {
@@ -111,9 +114,8 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     import: (path, signal) =>
       alone(() =>
         jobs.run('import', signal, async (controls) => {
-          const done = await runTask(deps, 'import', path, controls)
+          const done = await uploads.imported(path, () => runTask(deps, 'import', path, controls))
           deps.onLogChange(done.ok ? done.value.lastId : undefined)
-          await uploads.done(path)
           return done.ok ? succeed(done.value.counts) : done
         }),
       ),

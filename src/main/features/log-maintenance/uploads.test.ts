@@ -16,7 +16,7 @@ const name = (answer: Awaited<ReturnType<ReturnType<typeof createUploads>['add']
   return answer.value.upload
 }
 
-test('pieces become one file, byte for byte, that nobody else may read; after the import it goes', async () => {
+test('pieces become one file, byte for byte, that nobody else may read; after the import, and at the next start, it goes', async () => {
   const uploads = createUploads(join(folder, 'exports'))
   const all = Uint8Array.from({ length: 700 }, (_none, index) => index % 256)
   const upload = name(await uploads.add({ piece: base64(all.slice(0, 300)) }))
@@ -28,7 +28,10 @@ test('pieces become one file, byte for byte, that nobody else may read; after th
   const path = join(folder, 'exports', upload)
   expect(new Uint8Array(readFileSync(path))).toEqual(all)
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
-  await uploads.done(upload)
+  const next = await uploads.imported(upload, async () => name(await uploads.add({ piece: '' })))
+  expect(next, 'another upload leaves the file that is imported').not.toBe(upload)
+  expect(readdirSync(join(folder, 'exports'))).toEqual([next])
+  await createUploads(join(folder, 'exports')).sweep()
   expect(readdirSync(join(folder, 'exports'))).toEqual([])
 })
 
@@ -40,8 +43,9 @@ test('a new upload takes away what a former one left; the former one cannot go o
   expect(readdirSync(folder).toSorted()).toEqual(['events.jsonl', next].toSorted())
   name(await uploads.add({ piece: '' }))
   expect(await uploads.add({ upload: former, piece: '' })).toMatchObject({ error: { kind: 'not-found' } })
-  await uploads.done('events.jsonl')
-  await uploads.done('../events.jsonl')
+  for (const other of ['events.jsonl', '../events.jsonl'])
+    expect(await uploads.imported(other, async () => 'done')).toBe('done')
+  await uploads.sweep()
   expect(readFileSync(join(folder, 'events.jsonl'), 'utf8')).toBe('mine')
 })
 
@@ -52,4 +56,16 @@ test('an upload that grows too long is refused and goes', async () => {
     error: { kind: 'conflict' },
   })
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('an upload leaves the disk its room for deliveries; what is left of it goes', async () => {
+  let free = 2 * 1024 ** 3
+  const uploads = createUploads(folder, 1000, async () => free)
+  const upload = name(await uploads.add({ piece: base64(new Uint8Array(10)) }))
+  free = 1024 ** 3 + 9
+  expect(await uploads.add({ upload, piece: base64(new Uint8Array(10)) })).toMatchObject({
+    error: { kind: 'conflict', hint: expect.stringContaining('Make room') },
+  })
+  expect(readdirSync(folder)).toEqual([])
+  expect(await uploads.add({ upload, piece: '' })).toMatchObject({ error: { kind: 'not-found' } })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -10,28 +11,58 @@ import { writeFailed } from '../../platform/files/write-failed.ts'
 /** A file that comes in pieces, to be imported: where a page shows a file but not its path. */
 export type Uploads = {
   readonly add: (input: ParsedInput<'log.upload'>) => Promise<Result<Output<'log.upload'>, Failure>>
-  /** Takes an upload away after its import. Nothing happens for any other name. */
-  readonly done: (name: string) => Promise<void>
+  /** An upload that is imported now is left alone by the next one. Nothing happens for any other name. */
+  readonly imported: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Takes away what an earlier run of the desk left. */
+  readonly sweep: () => Promise<void>
 }
 
-/** A disk is to have room for the log beside it. */
 const mostBytes = 4 * 1024 ** 3
+/** Room that stays for deliveries: the disk of the log is this one. */
+const reserveBytes = 1024 ** 3
+
+const freeOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 const named = /^upload-[0-9a-f-]{36}\.jsonl$/
 
 /**
  * There is one upload at a time: a new one takes away what is left of others.
  *
  * @param most bytes of one upload
+ * @param free bytes free on the disk of a folder
  */
-export const createUploads = (folder: string, most = mostBytes): Uploads => {
+export const createUploads = (folder: string, most = mostBytes, free = freeOf): Uploads => {
   const serial = createSerial()
   let current: { readonly upload: string; readonly bytes: number } | null = null
+  let importing: string | null = null
   const remove = (name: string): Promise<void> => rm(join(folder, name), { force: true })
 
-  const begin = async (): Promise<string> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const name of await readdir(folder)) if (named.test(name)) await remove(name)
-    return `upload-${randomUUID()}.jsonl`
+  const removeOthers = async (): Promise<void> => {
+    if (!existsSync(folder)) return
+    for (const name of await readdir(folder)) if (named.test(name) && name !== importing) await remove(name)
+  }
+
+  /** A part of a file is worth nothing, and may end amid a piece. */
+  const giveUp = async (failure: Failure): Promise<Result<never, Failure>> => {
+    const name = current?.upload
+    current = null
+    if (name !== undefined) await remove(name)
+    return fail(failure)
+  }
+
+  const append = async (upload: string | undefined, piece: Buffer): Promise<Output<'log.upload'> | null> => {
+    if (upload === undefined) {
+      await removeOthers()
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      current = { upload: `upload-${randomUUID()}.jsonl`, bytes: 0 }
+    }
+    if (current === null || (await free(folder)) - piece.length < reserveBytes) return null
+    await appendFile(join(folder, current.upload), piece, { mode: 0o600 })
+    current = { upload: current.upload, bytes: current.bytes + piece.length }
+    return current
   }
 
   return {
@@ -40,30 +71,38 @@ export const createUploads = (folder: string, most = mostBytes): Uploads => {
         if (upload !== undefined && upload !== current?.upload)
           return fail({ kind: 'not-found', message: 'This upload is over: another one has begun since.' })
         const added = Buffer.from(piece, 'base64')
-        const bytes = (upload === undefined ? 0 : (current?.bytes ?? 0)) + added.length
-        if (bytes > most) {
-          if (upload !== undefined) await remove(upload)
-          current = null
-          return fail({
+        if ((upload === undefined ? 0 : (current?.bytes ?? 0)) + added.length > most)
+          return giveUp({
             kind: 'conflict',
             message: `The file is longer than ${most} bytes, the most that is uploaded.`,
             hint: 'Put it on this machine and enter its path.',
           })
-        }
         try {
-          const name = upload ?? (await begin())
-          await appendFile(join(folder, name), added, { mode: 0o600 })
-          current = { upload: name, bytes }
-          return succeed(current)
+          const after = await append(upload, added)
+          if (after !== null) return succeed(after)
         } catch (cause) {
-          return writeFailed('The upload', cause)
+          const failed = writeFailed('The upload', cause)
+          return failed.ok ? failed : giveUp(failed.error)
         }
+        return giveUp({
+          kind: 'conflict',
+          message: 'The disk of the log has less than 1 GiB left, which stays for deliveries.',
+          hint: 'Make room, or enter the path of a file on another disk.',
+        })
       }),
-    done: (name) =>
-      serial(async () => {
-        if (!named.test(name)) return
-        if (current?.upload === name) current = null
-        await remove(name)
-      }),
+    imported: async (name, work) => {
+      if (!named.test(name)) return work()
+      importing = name
+      try {
+        return await work()
+      } finally {
+        importing = null
+        await serial(async () => {
+          if (current?.upload === name) current = null
+          await remove(name)
+        })
+      }
+    },
+    sweep: () => serial(removeOthers),
   }
 }

@@ -302,6 +302,13 @@ test('no sale is said to be none only where its delivery could have come in', as
   expect(await seen()).toEqual(['none', 'none'])
   listening = [of([apes.toUpperCase().replace('0X', '0x')], 30)]
   expect(await seen()).toEqual(['whole', 'part'])
+  const narrow = (filters: Partial<Listener['filters']>) =>
+    listenerOf(
+      { contractAddresses: [], events: [], ...filters },
+      { network, changedAt: new Date(now - 90 * hour).toISOString() },
+    )
+  listening = [narrow({ events: ['Approval(address,address,uint256)'] }), narrow({ tokenIDs: ['7'] })]
+  expect(await seen(), 'not every sale is a delivery').toEqual(['part', 'part'])
   listening = [of([], 90)]
   expect(await seen()).toEqual(['whole', 'whole'])
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]

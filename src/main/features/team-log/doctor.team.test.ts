@@ -24,7 +24,7 @@ const act = async (...args: string[]): Promise<string> => {
 test('a database becomes a team log, and the doctor looks at its server', async () => {
   const owner = server.url()
   expect(await act('doctor', owner)).toMatch(/^FAILED [^]*Team log +the database holds none/)
-  expect(await act('setup', owner)).toContain('Done: begin the team log.')
+  expect(await act('setup', owner)).toContain('Done: begin the team log, let one desk forward for the team.')
   expect(await act('setup', owner)).toBe('The team log is up to date.\n')
   await server.sql(`
     CREATE ROLE hooks LOGIN IN ROLE marketdesk_receiver;

@@ -40,7 +40,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
     cell: ({ name, tokenId }) => (name === '' ? visibleText(tokenId) : visibleText(name)),
     text: ({ name, tokenId }) => (name === '' ? tokenId : name),
   },
-  { id: 'side', header: 'Side', width: 70, from: 1000, cell: ({ side }) => side, text: ({ side }) => side },
+  { id: 'side', header: 'Side', width: 70, from: 900, cell: ({ side }) => side, text: ({ side }) => side },
   {
     id: 'price',
     header: 'Price',
