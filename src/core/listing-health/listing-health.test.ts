@@ -234,6 +234,12 @@ describe('a listing', () => {
       facts721({ market: said(marketOrder({ validFrom: BigInt(block.at / 1000) + 1n })) }),
       'waiting',
     ],
+    [
+      'a start that no date has',
+      listing(),
+      facts721({ market: said(marketOrder({ validFrom: 2n ** 64n - 1n })) }),
+      'waiting',
+    ],
     ['less than nothing left', listing({ remaining: '-1' }), facts721(), 'unknown'],
   ])('with %s is not called fillable', (_, order, facts, state) => {
     expect(found(order, facts).state).toBe(state)

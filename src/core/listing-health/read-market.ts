@@ -19,6 +19,12 @@ const found = (reason: HealthFinding['reason'], text: string): HealthFinding => 
   text,
 })
 
+/** A maker may give any number: some are no date. */
+const timeText = (seconds: bigint): string => {
+  const time = new Date(Number(seconds) * 1000)
+  return Number.isNaN(time.getTime()) ? `second ${seconds}` : time.toISOString()
+}
+
 const endOf = (order: MarketOrder, block: HealthBlock): HealthFinding | null => {
   const { state, validUntil, remaining } = order
   if (state === 'cancelled') return found('cancelled', 'The market has it as cancelled.')
@@ -81,10 +87,7 @@ export const readMarket = (wire: HealthOrder, facts: HealthFacts): MarketReading
     differs: differences.length === 0 ? null : found('wire-differs', sentence),
     waits:
       market.value.validFrom !== null && market.value.validFrom * 1000n > BigInt(block.at)
-        ? found(
-            'not-begun',
-            `The market begins it at ${new Date(Number(market.value.validFrom) * 1000).toISOString()}.`,
-          )
+        ? found('not-begun', `The market begins it at ${timeText(market.value.validFrom)}.`)
         : null,
     refuses:
       market.value.valid === false ? found('would-revert', 'The market itself calls it not valid.') : null,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeliveriesWriter, type OpenedDeliveries } from '../events/deliveries-writer.ts'
-import { openHandledLog, type Begin, type HandledLog } from './handled-log.ts'
+import { openHandledLog, toWrite, type Begin, type HandledLog } from './handled-log.ts'
 import { delivery } from './testing/receiver-log.ts'
 
 let folder: string
@@ -41,7 +41,10 @@ const take = (origin: string, ...numbers: readonly number[]): void => {
 }
 const begin = (more: Partial<Begin>): Begin => ({
   handled: {},
-  receivers: new Set(['one', 'two']),
+  receivers: new Map([
+    ['one', 9],
+    ['two', 9],
+  ]),
   ownUpTo: 0,
   ...more,
 })
@@ -73,10 +76,40 @@ test('a log that the team has is told by its receiver’s numbers, on this desk 
   takeOwn(2)
   take('one', 1, 2) // 3, 4
   takeOwn(1) // 5
-  const receivers = new Set(['this', 'one'])
-  expect(log.moved({}, 0, 4)).toEqual({ this: 4, one: 2 })
-  expect(log.moved({ this: 4, one: 2, two: 7 }, 4, 5)).toEqual({ this: 5, one: 2, two: 7 })
+  const receivers = new Map([
+    ['this', 9],
+    ['one', 9],
+  ])
+  expect(log.moved({}, 0, 4, receivers)).toEqual({ this: 4, one: 2 })
+  expect(log.moved({ this: 4, one: 2, two: 7 }, 4, 5, receivers)).toEqual({ this: 5, one: 2, two: 7 })
   expect(log.before(begin({ receivers, handled: { this: 4, one: 2 } }))).toBe(4)
   expect(log.before(begin({ receivers, handled: { this: 1, one: 2 }, ownUpTo: 5 }))).toBe(1)
-  expect(log.before(begin({ receivers, handled: log.moved({}, 0, 5) }))).toBe(5)
+  expect(log.before(begin({ receivers, handled: log.moved({}, 0, 5, receivers) }))).toBe(5)
+})
+
+test('a file that names a receiver and a number far ahead makes nothing pass for handled that is still to come', () => {
+  const receivers = new Map([
+    ['this', 2],
+    ['one', 3],
+  ])
+  const far = Number.MAX_SAFE_INTEGER
+  takeOwn(2)
+  take('one', 1, 2, far) // 3 to 5
+  take('this', far) // 6
+  const handled = toWrite(log.moved({}, 0, 6, receivers), {}, 'this', receivers)
+  expect(handled).toEqual({ this: 6, one: 3 })
+  take('one', 4) // 7
+  takeOwn(1) // 8
+  expect(log.handledOf(begin({ receivers, handled }), [7, 8])).toEqual([])
+  expect(log.before(begin({ receivers, handled }))).toBe(4)
+})
+
+test('of what the team log does not have yet nothing is taken back, and of other receivers no more than some are named', () => {
+  const receivers = new Map([['one', 3]])
+  expect(toWrite({ one: 9, this: 8 }, { one: 7 }, 'this', receivers)).toEqual({ one: 7, this: 8 })
+  const uuid = (number: number): string => `00000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`
+  const others = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [uuid(at), 1]))
+  const written = toWrite({ ...others, ['x'.repeat(1000)]: 1, one: 2 }, {}, 'this', receivers)
+  expect(written).toMatchObject({ one: 2, [uuid(0)]: 1 })
+  expect(JSON.stringify(written).length).toBeLessThan(50_000)
 })

@@ -3,12 +3,15 @@ import type { Readable } from '../../platform/db/connection.ts'
 /** The number of the last delivery of each receiver that was handled, by the receiver's identity. */
 export type Handled = Readonly<Record<string, number>>
 
+/** Receivers of the team log, each with the number of its last delivery there. */
+export type Receivers = ReadonlyMap<string, number>
+
 /** What a desk begins with where another one ended. */
 export type Begin = {
   /** As the team log has it. */
   readonly handled: Handled
   /** Receivers of the team log: of one that `handled` does not name, nothing was handled. */
-  readonly receivers: ReadonlySet<string>
+  readonly receivers: Receivers
   /** What the team log does not have is handled up to this number of this desk's log. */
   readonly ownUpTo: number
 }
@@ -20,7 +23,39 @@ export type HandledLog = {
   /** Those of the deliveries that were handled. */
   handledOf(begin: Begin, deliveries: readonly number[]): number[]
   /** Takes in that the deliveries behind the first number, up to the second one, were handled. */
-  moved(handled: Handled, after: number, upTo: number): Handled
+  moved(handled: Handled, after: number, upTo: number, receivers: Receivers): Handled
+}
+
+/** Other receivers of which it is written down how far the work is: they may become ones of the team log. */
+const mostOthers = 500
+const isIdentity = (origin: string): boolean => /^[0-9a-f-]{36}$/.test(origin)
+
+/**
+ * What may be written down for the team. A file that was imported may name any receiver and any number: of another receiver nothing
+ * is handled that the team log does not have yet.
+ *
+ * @param identity of this log, which knows its own numbers
+ * @param before what was written down already: it stays
+ */
+export const toWrite = (
+  handled: Handled,
+  before: Handled,
+  identity: string,
+  receivers: Receivers,
+): Handled => {
+  const all = Object.entries(handled)
+  const isOfTeam = ([origin]: readonly [string, number]): boolean =>
+    origin === identity || receivers.has(origin)
+  const others = all.filter((one) => !isOfTeam(one) && isIdentity(one[0])).slice(0, mostOthers)
+  const ofTeam = all
+    .filter(isOfTeam)
+    .map(([origin, number]): readonly [string, number] => [
+      origin,
+      origin === identity
+        ? number
+        : Math.min(number, Math.max(before[origin] ?? 0, receivers.get(origin) ?? 0)),
+    ])
+  return Object.fromEntries([...ofTeam, ...others])
 }
 
 type Origin = { readonly origin: string; readonly last: number }
@@ -33,8 +68,9 @@ export const openHandledLog = <Owner extends symbol>(
   const last = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck()
   const origins = database.prepare<[], string>('SELECT DISTINCT origin FROM imported').pluck()
   const firstOf = database
-    .prepare<[string, number], number>(
-      'SELECT delivery_id FROM imported WHERE origin = ? AND origin_id > ? ORDER BY origin_id LIMIT 1',
+    .prepare<[string, number], number | null>(
+      // Those of a file come in any order. The sign keeps it at the index of origins.
+      'SELECT min(+delivery_id) FROM imported WHERE origin = ? AND origin_id > ?',
     )
     .pluck()
   const importedBehind = database
@@ -72,7 +108,7 @@ export const openHandledLog = <Owner extends symbol>(
       const none = (last.get() ?? 0) + 1
       const firsts = [
         firstOwn(upToOf(begin, identity) ?? begin.ownUpTo),
-        firstOther.get(begin.ownUpTo, JSON.stringify([...begin.receivers])) ?? none,
+        firstOther.get(begin.ownUpTo, JSON.stringify([...begin.receivers.keys()])) ?? none,
       ]
       for (const origin of origins.all()) {
         const upTo = upToOf(begin, origin)
@@ -86,12 +122,14 @@ export const openHandledLog = <Owner extends symbol>(
         const upTo = upToOf(begin, origin)
         return upTo === null ? delivery <= begin.ownUpTo : number <= upTo
       }),
-    moved: (handled, after, upTo) => {
+    moved: (handled, after, upTo, receivers) => {
       const now: Record<string, number> = { ...handled }
       const take = (origin: string, number: number): void => {
         now[origin] = Math.max(now[origin] ?? 0, number)
       }
-      for (const found of within.all(after, upTo)) take(found.origin, found.last)
+      for (const { origin, last: number } of within.all(after, upTo))
+        // Own deliveries that came back: no more of them than the team log has.
+        take(origin, origin === identity ? Math.min(number, receivers.get(origin) ?? 0) : number)
       take(identity, upTo)
       return now
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { TeamConnection } from './connect-team.ts'
-import type { Handled } from './handled-log.ts'
+import type { Handled, Receivers } from './handled-log.ts'
 import { teamFailure } from './team-failure.ts'
 
 /** Who does the work of the team at the moment. */
@@ -25,7 +25,7 @@ export type Moved = { readonly work: string; readonly name: string; readonly rec
 /** How far the team is. */
 export type TeamHandled = {
   readonly handled: ReadonlyMap<string, Handled>
-  readonly receivers: ReadonlySet<string>
+  readonly receivers: Receivers
 }
 
 export type LeaseDeps = {
@@ -59,7 +59,7 @@ const handledSchema = z.object({
   epoch: z.coerce.number(),
   receivers: z.record(z.string(), z.number()),
 })
-const receiverSchema = z.object({ identity: z.string() })
+const receiverSchema = z.object({ identity: z.string(), last_local_id: z.coerce.number() })
 const movedSchema = z.object({ moved: z.boolean() })
 
 const pausesMs = [100, 250, 500, 1000, 2000]
@@ -123,13 +123,13 @@ export const runLease = async (deps: LeaseDeps): Promise<void> => {
     }
     const receivers = z
       .array(receiverSchema)
-      .parse((await client.query('SELECT identity FROM marketdesk.receivers')).rows)
+      .parse((await client.query('SELECT identity, last_local_id FROM marketdesk.receivers')).rows)
     // What is reported as taken anew is begun anew.
     if (isNew && state.isHeld) say({ ...state, isHeld: false })
     deps.onTeam(
       {
         handled: new Map(handled.map((one) => [one.work, one.receivers])),
-        receivers: new Set(receivers.map(({ identity }) => identity)),
+        receivers: new Map(receivers.map((one) => [one.identity, one.last_local_id])),
       },
       isNew,
     )

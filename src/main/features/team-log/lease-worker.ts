@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openProblem } from '../../platform/db/open-problem.ts'
@@ -7,7 +8,7 @@ import { openReadable } from '../../platform/db/open-readable.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
 import { connectTeam } from './connect-team.ts'
-import { openHandledLog, type Begin, type Handled, type HandledLog } from './handled-log.ts'
+import { openHandledLog, toWrite, type Begin, type Handled, type HandledLog } from './handled-log.ts'
 import { runLease, type LeaseState, type Moved, type TeamHandled } from './lease-loop.ts'
 import type { TeamAddress } from './team-address.ts'
 
@@ -23,12 +24,13 @@ const cacheKib = 2000
 type Work = {
   readonly name: string
   readonly begin: Begin
-  /** What was handled up to `markedAt`, as it was written down. */
+  /** What was handled up to `markedAt`. */
   handled: Handled
   markedAt: number
   /** Everything up to it is handled. */
   upTo: number
-  isWritten: boolean
+  /** As it was written down last. */
+  written: Handled | null
 }
 
 type OpenedLog = { readonly log: HandledLog; readonly identity: string }
@@ -55,11 +57,12 @@ const ended = new Set<string>()
 const moved = (): Moved[] => {
   const changed = [...ended].map((work): Moved => ({ work, name: '', receivers: null }))
   for (const [work, one] of works) {
-    if (opened === null || (one.isWritten && one.upTo === one.markedAt)) continue
-    one.handled = opened.log.moved(one.handled, one.markedAt, one.upTo)
+    if (opened === null || team === null) continue
+    if (one.upTo !== one.markedAt)
+      one.handled = opened.log.moved(one.handled, one.markedAt, one.upTo, team.receivers)
     one.markedAt = one.upTo
-    one.isWritten = false
-    changed.push({ work, name: one.name, receivers: one.handled })
+    const receivers = toWrite(one.handled, one.begin.handled, opened.identity, team.receivers)
+    if (!isDeepStrictEqual(receivers, one.written)) changed.push({ work, name: one.name, receivers })
   }
   return changed
 }
@@ -92,12 +95,16 @@ const placeOf = ({ work, source, upTo }: Asked): Result<{ begin: Begin; from: nu
   if (!local.ok) return local
   const { log, identity } = local.value
   const ownUpTo = source === null || source === identity ? upTo : 0
+  const { receivers } = team
   const former = works.get(work)
-  const handled =
+  const before = former?.begin.handled ?? team.handled.get(work) ?? {}
+  const foundHere = (): Handled =>
     former === undefined
-      ? (team.handled.get(work) ?? log.moved({}, 0, ownUpTo))
-      : log.moved(former.handled, former.markedAt, former.upTo)
-  const begin = { handled, receivers: team.receivers, ownUpTo }
+      ? log.moved({}, 0, ownUpTo, receivers)
+      : log.moved(former.handled, former.markedAt, former.upTo, receivers)
+  const isOfTeam = former === undefined && team.handled.has(work)
+  const found = isOfTeam ? before : foundHere()
+  const begin = { handled: toWrite(found, before, identity, receivers), receivers, ownUpTo }
   return succeed({ begin, from: log.before(begin) })
 }
 
@@ -129,7 +136,7 @@ const handlers = {
     const { begin, from } = place.value
     const { handled } = begin
     ended.delete(asked.work)
-    works.set(asked.work, { name: title, begin, handled, markedAt: from, upTo: from, isWritten: false })
+    works.set(asked.work, { name: title, begin, handled, markedAt: from, upTo: from, written: null })
     return succeed(from)
   },
   /** Those deliveries of this log that another desk of the team handled. */
@@ -197,7 +204,7 @@ await runLease({
     for (const { work, receivers } of written) {
       const one = works.get(work)
       if (receivers === null) ended.delete(work)
-      else if (one?.handled === receivers) one.isWritten = true
+      else if (one !== undefined) one.written = receivers
     }
   },
   onState: (state) => thread.report(state),

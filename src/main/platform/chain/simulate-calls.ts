@@ -3,6 +3,8 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ChainSession } from './chain-reader.ts'
 import type { NodeProblem } from './node-problem.ts'
 
+const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+
 const simulatedSchema = z.array(
   z.object({
     parentHash: z.string().optional(),
@@ -10,7 +12,7 @@ const simulatedSchema = z.array(
       z.object({
         status: z.string(),
         returnData: z.string().optional(),
-        gasUsed: z.string().optional(),
+        gasUsed: quantity.optional(),
         logs: z
           .array(z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() }))
           .nullish(),
