@@ -112,6 +112,7 @@ test('who had the lease before moves nothing, and nobody does past the functions
   for (const statement of [
     'UPDATE marketdesk.lease SET epoch = 9',
     'DELETE FROM marketdesk.handled',
+    'SELECT holder FROM marketdesk.lease',
     `SELECT marketdesk.append('${ids.Ann}', 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`,
   ])
     await expect(client.query(statement)).rejects.toThrow(/permission denied/)

@@ -85,5 +85,7 @@ END $$;
 GRANT marketdesk_reader TO marketdesk_forwarder;
 REVOKE ALL ON FUNCTION marketdesk.take_lease, marketdesk.leave_lease, marketdesk.move_handled FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION marketdesk.take_lease, marketdesk.leave_lease, marketdesk.move_handled TO marketdesk_forwarder;
-GRANT SELECT ON marketdesk.lease, marketdesk.handled TO marketdesk_reader;
+-- Not the holder: who knows it can renew the lease, leave it and move places in its name.
+GRANT SELECT (epoch, name, since, until) ON marketdesk.lease TO marketdesk_reader;
+GRANT SELECT ON marketdesk.handled TO marketdesk_reader;
 `
