@@ -8,7 +8,14 @@ import { method, topic } from './method.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
 const healthBlockSchema = z
-  .object({ number: z.string(), hash: z.string(), at: isoTime })
+  .object({
+    number: z.string(),
+    hash: z.string(),
+    at: isoTime,
+    isOld: z
+      .boolean()
+      .describe('It was the newest block of a node that was minutes behind: no alert rests on it.'),
+  })
   .meta({ id: 'HealthBlock', description: 'Everything a verdict rests on was read at this block.' })
 
 const verdict = {

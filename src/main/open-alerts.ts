@@ -134,6 +134,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
             decimals,
             findings: read.findings,
             block: read.block.number,
+            isOld: read.block.isOld,
             events: read.died?.events ?? [],
           },
         ]

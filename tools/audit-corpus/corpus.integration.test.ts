@@ -1,9 +1,12 @@
-import { decodeFunctionData } from 'viem'
+import { decodeFunctionData, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { listing } from '../../src/core/listing-health/testing/made-facts.ts'
+import { readVerdicts } from '../../src/main/features/health/testing/read-verdicts.ts'
+import { threadOver } from '../../src/main/features/health/testing/thread-here.ts'
 import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
-import { seaport, startChain, type Chain } from './chain.ts'
+import { conduitKey, seaport, startChain, type Chain } from './chain.ts'
 import { openCorpusDesk, type CorpusDesk } from './desk.ts'
 import { checkCases, type CheckedCase } from './check-cases.ts'
 import { checkMutants } from './check-mutants.ts'
@@ -12,7 +15,9 @@ import { signatureMutants } from './mutants.ts'
 import { offlineVerdict } from './offline-verdict.ts'
 import { createRealEffects, sameEffect, type RealEffect, type RealEffects } from './real-effect.ts'
 import { reportOf } from './report.ts'
-import { bookAbi } from './seaport.ts'
+import { orderEnd } from './orders.ts'
+import { advanced, bookAbi, signOrder } from './seaport.ts'
+import { shopOf } from './trades/shop.ts'
 import { lieClasses, type Case, type Trade, type WireStep } from './types.ts'
 
 let chain: Chain
@@ -96,6 +101,65 @@ test.each(['orders', 'counter'] as const)(
     expect(filled.failed).toBe(true)
   },
 )
+
+test('Seaport says which listings are cancelled or filled, and one filled in part stays', async () => {
+  const { maker, holder } = chain.people
+  const snapshot = await chain.node.snapshot()
+  const shop = shopOf(chain)
+  const ends = ['untouched', 'in part', 'filled', 'cancelled'] as const
+  const signed = await Promise.all(
+    ends.map(async (end, place) => {
+      const offered = shop.offered('listing', 'edition', BigInt(place + 5), 'WETH')
+      return { end, offered, ...(await signOrder(chain, offered, { partial: true, throughConduit: true })) }
+    }),
+  )
+  const [, part, whole, cancelled] = signed
+  if (part === undefined || whole === undefined || cancelled === undefined) throw new Error('No orders.')
+  const fill = (order: typeof part, pieces: bigint) =>
+    chain.call(holder, seaport, bookAbi, 'fulfillAdvancedOrder', [
+      advanced(order, pieces, 10n),
+      [],
+      zeroHash,
+      zeroAddress,
+    ])
+  await fill(part, 4n)
+  await fill(whole, 4n)
+  await fill(whole, 6n)
+  await chain.call(maker, seaport, bookAbi, 'cancel', [[{ ...cancelled.parameters, counter: 0n }]])
+  const verdicts = await readVerdicts(threadOver(31_337, chain.node.url), {
+    chainId: 31_337,
+    collection: chain.editions,
+    contracts: [],
+    orders: signed.map(({ end, offered, hash }) =>
+      listing({
+        key: end,
+        orderId: hash,
+        marketplace: 'third_party_1',
+        maker,
+        tokenId: offered.tokenId.toString(),
+        currency: chain.weth,
+        price: offered.unitPrice.toString(),
+        remaining: end === 'in part' ? '6' : '10',
+        validFrom: '',
+        validUntil: new Date(orderEnd(chain.time) * 1000).toISOString(),
+        conduitKey,
+      }),
+    ),
+  })
+  await chain.node.revert({ id: snapshot })
+  expect(
+    ends.map((end) => {
+      const verdict = verdicts.get(end)
+      const said = verdict?.answers.find(({ step }) => step === 'market')
+      return [end, verdict?.state, verdict?.findings[0]?.reason, said?.of, said?.said]
+    }),
+  ).toEqual([
+    ['untouched', 'held-approved', 'not-simulated', seaport, 'open'],
+    ['in part', 'held-approved', 'not-simulated', seaport, 'open'],
+    ['filled', 'ended', 'filled', seaport, 'filled'],
+    ['cancelled', 'ended', 'cancelled', seaport, 'cancelled'],
+  ])
+})
 
 /** Whether a step is a transaction that a node takes, and nothing else. */
 const isTransaction = ({ to, data, value, signature, post }: WireStep): boolean =>

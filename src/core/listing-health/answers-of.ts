@@ -9,11 +9,15 @@ const marketWords = (order: MarketOrder): string =>
   [
     order.state,
     order.side,
+    order.standard,
     order.valid === null ? null : order.valid ? 'valid' : 'not valid',
     order.maker === null ? null : `maker ${order.maker}`,
+    order.collection === null ? null : `collection ${order.collection}`,
+    order.tokenId === null ? null : `token ${order.tokenId}`,
     order.currency === null ? null : `currency ${order.currency}`,
     order.price === null ? null : `price ${order.price}`,
     order.remaining === null ? null : `remaining ${order.remaining}`,
+    order.validFrom === null ? null : `from ${order.validFrom}`,
     order.validUntil === null ? null : `until ${order.validUntil}`,
   ]
     .filter((word) => word !== null)
@@ -44,6 +48,12 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
   add('chain', collection, `isApprovedForAll(${order.maker}, ${spender ?? ''})`, facts.approvedForAll)
   add('chain', collection, `getApproved(${order.tokenId})`, facts.approved)
   add('chain', order.currency, `allowance(${order.maker}, ${spender ?? ''})`, facts.allowance)
+  answers.push({
+    step: 'chain',
+    of: collection,
+    call: 'supportsInterface(0x80ac58cd), supportsInterface(0xd9b67a26)',
+    said: facts.standard ?? 'neither, or both',
+  })
   if (market !== null)
     add(
       'market',

@@ -39,6 +39,8 @@ export type HealthBlock = {
   readonly hash: string
   /** Milliseconds since the epoch. */
   readonly at: number
+  /** It was the newest one of a node that had to be behind. */
+  readonly isOld: boolean
 }
 
 /** What the chain says of one order, all at one block. What was not asked is left out. */

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainOrder } from '../orders/testing/plain-order.ts'
 import { classifyByWire, classifyOrder } from './classify-order.ts'
-import type { HealthFacts, Said } from './health-facts.ts'
+import type { HealthFacts } from './health-facts.ts'
 import { healthOrder } from './read-order.ts'
 import { withFormer } from './revive.ts'
 import { nativeAddress } from '../orders/currency.ts'
+import { anyFacts } from './testing/any-facts.ts'
 import {
   block,
   facts1155,
@@ -284,50 +285,10 @@ describe('an offer', () => {
   })
 })
 
-const saidOr = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Said<T>> =>
-  fc.oneof(
-    value.map((one) => said(one)),
-    fc.constant(reverted),
-    fc.constant(unknown),
-  )
-const account = fc.constantFrom(maker, stranger, market)
-const facts: fc.Arbitrary<HealthFacts> = fc.record({
-  block: fc.constant(block),
-  collection: fc.constant(`0x${'d4'.repeat(20)}`),
-  standard: fc.constantFrom('ERC721', 'ERC1155', null),
-  spender: fc.constantFrom(market, null),
-  owner: saidOr(account),
-  balance: saidOr(fc.bigInt({ min: 0n, max: 3n })),
-  approvedForAll: saidOr(fc.boolean()),
-  approved: saidOr(account),
-  allowance: saidOr(fc.bigInt({ min: 0n, max: 1000n })),
-  market: fc.oneof(
-    fc.constant(null),
-    saidOr(
-      fc
-        .record({
-          state: fc.constantFrom('open', 'cancelled', 'filled', 'gone'),
-          valid: fc.constantFrom(null, true, false),
-          side: fc.constantFrom('listing', 'offer'),
-          price: fc.constantFrom(500n, 501n),
-        } as const)
-        .map((over) => marketOrder(over)),
-    ),
-  ),
-  simulated: fc.constantFrom(
-    null,
-    simulated('filled'),
-    simulated('reverted'),
-    simulated('unknown'),
-    simulated('not-tried'),
-  ),
-  together: fc.constantFrom(null, { pieces: 4n, listings: 2 }),
-} as const)
-
 describe('whatever the chain says', () => {
   test('fillable is said only when everything that is needed was said, and agrees', () => {
     fc.assert(
-      fc.property(facts, fc.constantFrom(listing(), offer), (chain, order) => {
+      fc.property(anyFacts, fc.constantFrom(listing(), offer), (chain, order) => {
         const { state, findings } = classifyOrder(order, chain)
         if (state !== 'fillable') {
           expect(findings.length).toBeGreaterThan(0)
@@ -358,7 +319,7 @@ describe('whatever the chain says', () => {
 
   test('nobody is called dead by silence: a death has an answer of the chain behind it', () => {
     fc.assert(
-      fc.property(facts, fc.constantFrom(listing(), offer), (chain, order) => {
+      fc.property(anyFacts, fc.constantFrom(listing(), offer), (chain, order) => {
         const silent: HealthFacts = {
           ...chain,
           owner: unknown,

@@ -28,9 +28,10 @@ const timeText = (seconds: bigint): string => {
 const endOf = (order: MarketOrder, block: HealthBlock): HealthFinding | null => {
   const { state, validUntil, remaining } = order
   if (state === 'cancelled') return found('cancelled', 'The market has it as cancelled.')
-  if (state === 'filled' || remaining === 0n) return found('filled', 'Nothing of it remains in the market.')
+  // What a market has deleted has no quantity left either.
   if (state === 'gone')
     return found('cancelled', 'The market does not have it any more: it was cancelled, or filled whole.')
+  if (state === 'filled' || remaining === 0n) return found('filled', 'Nothing of it remains in the market.')
   if (validUntil !== null && validUntil * 1000n <= BigInt(block.at))
     return found(
       'expired',

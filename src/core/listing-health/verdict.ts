@@ -21,11 +21,18 @@ export const healthAnswerSchema = z.object({
 })
 export type HealthAnswer = z.output<typeof healthAnswerSchema>
 
+const blockSchema = z.object({
+  number: z.string(),
+  hash: z.string(),
+  at: z.number(),
+  isOld: z.boolean().default(false),
+})
+
 export const healthVerdictSchema = z.object({
   state: z.enum(healthStates),
   /** The last step that was reached; of what is wrong, the step that found it. */
   step: z.enum(healthSteps),
-  block: z.object({ number: z.string(), hash: z.string(), at: z.number() }),
+  block: blockSchema,
   /** Who moves the tokens when it is filled; `null`: not known. */
   spender: z.string().nullable().default(null),
   findings: z.array(healthFindingSchema),
@@ -33,7 +40,7 @@ export const healthVerdictSchema = z.object({
   /** Of a revived order: how it died. */
   died: z
     .object({
-      block: z.object({ number: z.string(), hash: z.string(), at: z.number() }).nullable(),
+      block: blockSchema.nullable(),
       findings: z.array(healthFindingSchema),
       /** Events of the log: the transfer away, and the one back. */
       events: z.array(z.number()),

@@ -7,7 +7,7 @@ export const market = `0x${'c3'.repeat(20)}`
 export const collection = `0x${'d4'.repeat(20)}`
 const coin = `0x${'e5'.repeat(20)}`
 const at = Date.parse('2026-05-01T12:00:00Z')
-export const block = { number: '100', hash: `0x${'f6'.repeat(32)}`, at }
+export const block = { number: '100', hash: `0x${'f6'.repeat(32)}`, at, isOld: false }
 
 /** A listing that is in order. */
 export const listing = (over: Partial<HealthOrder> = {}): HealthOrder => ({

@@ -320,6 +320,7 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     decimals: 2,
     findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
     block: '100',
+    isOld: false,
     events: [],
   }
   await say('listing-dead', () => void world.health.push(died))

@@ -7,6 +7,7 @@ import { classifyOrder } from '../../../core/listing-health/classify-order.ts'
 import { facts721, listing, marketOrder, said } from '../../../core/listing-health/testing/made-facts.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { healthTable } from './health-table.ts'
+import { readVerdict } from './recheck.ts'
 import { healthQuery, showHealth } from './show-health.ts'
 
 let folder: string
@@ -95,5 +96,37 @@ test('what is wrong comes first and what ended by itself is no death; orders of 
   const ofMaker = (makers: string[]) => methods.list(of, healthQuery({ makers }), everything).total
   expect(ofMaker([`0x${'0A'.repeat(20)}`])).toBe(1)
   expect(ofMaker([])).toBe(0)
+  close()
+})
+
+test('what a node said that was behind becomes a change when a block of now says it', () => {
+  const opened = openTable(folder, healthTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { methods, close } = opened.value
+  const fine = facts721()
+  const moved = facts721({ owner: { is: 'reverted' } })
+  const say = (facts: typeof fine, isOld: boolean): void => {
+    const verdict = classifyOrder(listing(), { ...facts, block: { ...facts.block, isOld } })
+    methods.put(of, [{ order: listing(), verdict, listed: true }], 5, 0)
+  }
+  const changes = () =>
+    methods
+      .changesAfter(0, 100)
+      .map(({ former, state, verdict }) => [former, state, readVerdict(verdict)?.block.isOld])
+  say(fine, false)
+  say(moved, true)
+  say(moved, true)
+  say(moved, false)
+  say(moved, false)
+  const died = [
+    [null, 'fillable', false],
+    ['fillable', 'dead', true],
+    ['fillable', 'dead', false],
+  ]
+  expect(changes()).toEqual(died)
+  // The node falls behind and says what was.
+  say(fine, true)
+  say(moved, false)
+  expect(changes()).toEqual([...died, ['dead', 'fillable', true], ['dead', 'dead', false]])
   close()
 })

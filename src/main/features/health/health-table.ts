@@ -50,9 +50,10 @@ const open = (database: TableConnection) => {
     `SELECT key, wire, iif(state IN ('dead', 'revived'), verdict, NULL) AS verdict, iif(${isOver}, 1, 0) AS isOver
      FROM orders WHERE ${isOf}`,
   )
-  const one = database.prepare<HealthOf & { key: string }, { state: string; reasons: string }>(
-    `SELECT state, reasons FROM orders WHERE ${isOf} AND key = @key`,
-  )
+  const one = database.prepare<
+    HealthOf & { key: string },
+    { state: string; reasons: string; isOld: number | null }
+  >(`SELECT state, reasons, verdict ->> '$.block.isOld' AS isOld FROM orders WHERE ${isOf} AND key = @key`)
   const put = database.prepare<Record<string, string | number>>(
     `INSERT INTO orders VALUES (@project, @network, @collection, @key, @side, @tokenId, @maker, @currency, @orderId, @number,
        @wire, @state, @reasons, @verdict, @at, @at, @listed, 0)
@@ -64,6 +65,13 @@ const open = (database: TableConnection) => {
     `INSERT INTO changes (project, network, collection, key, at, former, state, wire, verdict)
      VALUES (@project, @network, @collection, @key, @at, @former, @state, @wire, @verdict)`,
   )
+  /** Before a node fell behind. */
+  const lastKnown = database
+    .prepare<HealthOf & { key: string }, string>(
+      `SELECT state FROM changes WHERE ${isOf} AND key = @key AND (verdict ->> '$.block.isOld') IS NOT 1
+       ORDER BY id DESC LIMIT 1`,
+    )
+    .pluck()
   const pruneChanges = database.prepare<HealthOf & { key: string }>(
     `DELETE FROM changes WHERE id IN (SELECT id FROM changes WHERE ${isOf} AND key = @key
        ORDER BY id DESC LIMIT -1 OFFSET ${mostChanges})`,
@@ -157,8 +165,12 @@ const open = (database: TableConnection) => {
           seen,
           listed: listed ? 1 : 0,
         })
-        if (former?.state === state && former.reasons === reasons) continue
-        addChange.run({ ...of, key, at, former: former?.state ?? null, state, ...texts })
+        const wasOld = former?.isOld === 1
+        // What an old block said becomes news when a block of now says it.
+        const isSame = former?.state === state && former.reasons === reasons
+        if (isSame && (!wasOld || verdict.block.isOld)) continue
+        const before = wasOld ? lastKnown.get({ ...of, key }) : former?.state
+        addChange.run({ ...of, key, at, former: before ?? null, state, ...texts })
         pruneChanges.run({ ...of, key })
         changes += 1
       }

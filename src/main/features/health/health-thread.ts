@@ -4,9 +4,9 @@ import type { Said } from '../../../core/listing-health/health-facts.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createChainClient, hasReverted } from '../../platform/chain/chain-client.ts'
 import type { ChainSession } from '../../platform/chain/chain-reader.ts'
-import type { ChainAccess } from '../../platform/chain/chain-thread.ts'
-import type { NodeChoice, NodeName } from '../../platform/chain/node-pool.ts'
+import type { NodeChoice, NodeName, NodePool } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
+import type { ChainReads } from '../../platform/chain/read-chain.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { simulateCalls, type SimulatedCall, type Simulation } from '../../platform/chain/simulate-calls.ts'
 import { functionOf, isLarge, type HealthCall } from './health-calls.ts'
@@ -69,8 +69,14 @@ const readSimulated = (
   }
 }
 
+/** What health needs of the thread of chains. */
+export type HealthChain = {
+  readonly pool: Pick<NodePool, 'request'>
+  readonly reads: Pick<ChainReads, 'block'>
+}
+
 /** What health does inside the thread of chains. */
-export const healthThreadHandlers = ({ pool, reads }: Pick<ChainAccess, 'pool' | 'reads'>) => ({
+export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
   /** The newest block of a node, or its block of a number: to pin what is read, and to see that it still stands. */
   healthBlock: async (
     { choice, number }: { readonly choice: NodeChoice; readonly number: string | null },

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventRow } from '../../../contract/events.ts'
+import { healthOrder } from '../../../core/listing-health/read-order.ts'
+import { devnet } from '../../../core/networks/devnet.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Devnet } from '../../../sample/chain/chain-types.ts'
 import { orderCall, transferCall } from '../../../sample/chain/market-actions.ts'
@@ -15,6 +17,8 @@ import { startDevnet } from '../../../sample/chain/start-devnet.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { makeListings, type MadeListings } from '../../../sample/chain/testing/broken-listings.ts'
 import { openHealthDesk, type HealthDesk } from './testing/health-desk.ts'
+import { readVerdicts } from './testing/read-verdicts.ts'
+import { threadOver } from './testing/thread-here.ts'
 
 let chain: Devnet
 let desk: HealthDesk
@@ -144,6 +148,37 @@ test('a listing whose token comes back is revived within moments, with how it di
   expect(await stateNow()).toMatchObject({ died: { findings: [{ reason: 'moved' }] }, isWaiting: false })
   const history = await desk.history(collection, orderId)
   expect(history).toMatchObject({ ok: true, value: { changes: [{ state: 'revived' }, { state: 'dead' }] } })
+})
+
+test('what was found at a block is found there again after the chain moved on', async () => {
+  const readAt = async ({ collection, orders }: MadeListings, block?: string) =>
+    readVerdicts(threadOver(devnet.chainId, chain.url, block), {
+      chainId: devnet.chainId,
+      collection: collection.toLowerCase(),
+      orders: orders.map((order) =>
+        healthOrder(order, { tokenId: order.tokenId ?? '', name: '', side: 'listing' }),
+      ),
+      contracts: [{ address: chain.market, label: 'Market', marketplace: null, source: 'sample' }],
+    })
+  type Found = { readonly block: { readonly number: string; readonly hash: string } } & Readonly<
+    Record<'state' | 'step' | 'findings' | 'answers' | 'spender', unknown>
+  >
+  const show = (found: Found | undefined) => {
+    if (found === undefined) return null
+    const { state, step, findings, answers, spender, block } = found
+    return { state, step, findings, answers, spender, number: block.number, hash: block.hash }
+  }
+  const { rows, last } = await desk.read(pieces.collection)
+  const again = await readAt(pieces, last?.block.number)
+  expect(rows.length).toBe(again.size)
+  expect(rows.map(({ key }) => show(again.get(key)))).toEqual(rows.map(show))
+
+  const [orderId = ''] = [...singles.truth].find(([, reason]) => reason === 'moved') ?? []
+  const only = { ...singles, orders: singles.orders.filter((order) => order.orderId === orderId) }
+  const history = await desk.history(singles.collection, orderId)
+  const death = history.ok ? history.value.changes.find(({ state }) => state === 'dead') : undefined
+  expect(show((await readAt(only, death?.block.number)).get(orderId))).toEqual(show(death))
+  expect((await readAt(only)).get(orderId)?.state).not.toBe('dead')
 })
 
 test('without a node nobody is asked, which is said once', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { HealthBlock, Said } from '../../../core/listing-health/health-facts.ts'
+import { isOldBlock } from '../../../core/listing-health/old-block.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { NodeName } from '../../platform/chain/node-pool.ts'
@@ -10,7 +11,11 @@ import type { SimulatedCall, Simulation } from '../../platform/chain/simulate-ca
 import { callKey, type HealthCall } from './health-calls.ts'
 import type { HealthThread } from './health-thread.ts'
 
-export type ReadingsDeps = { readonly thread: Pick<Thread<HealthThread>, 'request'> }
+export type ReadingsDeps = {
+  readonly thread: Pick<Thread<HealthThread>, 'request'>
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}
 
 /** Reads of one chain at one block of one node. */
 export type Readings = {
@@ -34,7 +39,7 @@ export type Readings = {
 
 /** Pins the newest block of a node. @param report how many calls are made of how many */
 export const openReadings = async (
-  { thread }: ReadingsDeps,
+  { thread, now = Date.now }: ReadingsDeps,
   choice: { readonly chainId: number; readonly purpose: NodePurpose },
   report: (done: number, of: number) => void,
   signal: AbortSignal,
@@ -52,7 +57,7 @@ export const openReadings = async (
   let done = 0
 
   return succeed({
-    block,
+    block: { ...block, isOld: isOldBlock(choice.chainId, block.at, now()) },
     gasLimit,
     node,
     requests: () => requests,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { HealthFilter, HealthJob, OrderHealth } from '../../../contract/health.ts'
 import type { Output } from '../../../contract/contract.ts'
-import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
+import { healthVerdictSchema, type HealthVerdict } from '../../../core/listing-health/verdict.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { CheckFacts, HealthQuery, StoredChange, StoredHealth } from './health-rows.ts'
 import { readOrder, readVerdict } from './recheck.ts'
 
 const iso = (time: number): string => new Date(time).toISOString()
-const blockOf = ({ number, hash, at }: HealthVerdict['block']) => ({ number, hash, at: iso(at) })
+const blockOf = ({ at, ...block }: HealthVerdict['block']) => ({ ...block, at: iso(at) })
 
 export type JobDetail = Pick<
   HealthJob,
@@ -70,7 +70,7 @@ export const showChange = ({ id, at, verdict: text }: StoredChange): Output<'hea
 
 const factsSchema: z.ZodType<CheckFacts> = z.object({
   at: z.number(),
-  block: z.object({ number: z.string(), hash: z.string(), at: z.number() }),
+  block: healthVerdictSchema.shape.block,
   node: z.string(),
   orders: z.number(),
   requests: z.number(),

@@ -18,6 +18,7 @@ const change = (id: number, over: Partial<HealthChange>): HealthChange => ({
   decimals: 6,
   findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
   block: '10',
+  isOld: false,
   events: [],
   ...over,
 })
@@ -60,16 +61,19 @@ test('a listing that dies and one that lives again are said once, with price and
   expect(JSON.stringify(seen)).toContain('1.5 of 0xe')
 })
 
-test('ordinary ends, first verdicts, offers and what was there before are no news', async () => {
+test('ordinary ends, first verdicts, offers, what a node says that is behind, and what was there before are no news', async () => {
   const quiet = [
     change(1, { state: 'ended', findings: [{ reason: 'filled', text: '' }] }),
     change(2, { former: null }),
     change(3, { side: 'offer' }),
     change(4, { former: 'dead' }),
     change(5, { state: 'fillable', findings: [] }),
+    change(6, { isOld: true }),
+    change(7, { isOld: true, former: 'dead', state: 'revived' }),
+    change(8, { former: 'fillable', state: 'revived' }),
   ]
   expect(await source(quiet).look({ ...look, cursor: '0' })).toEqual(
-    succeed({ observations: [], cursor: '5' }),
+    succeed({ observations: [], cursor: '8' }),
   )
   expect(await source([change(9, {})]).look({ ...look, cursor: null })).toEqual(
     succeed({ observations: [], cursor: '9' }),

@@ -23,6 +23,8 @@ export type HealthChange = {
   readonly decimals: number | null
   readonly findings: readonly { readonly reason: HealthReason; readonly text: string }[]
   readonly block: string
+  /** The node was behind: what it said is no news before a block of now says it. */
+  readonly isOld: boolean
   readonly events: readonly number[]
 }
 
@@ -36,9 +38,11 @@ const page = 200
 const pageOfPast = 2000
 const kinds = ['listing-dead', 'listing-revived'] as const
 
-const isDeath = ({ state, former }: HealthChange): boolean =>
-  state === 'dead' && former !== null && former !== 'dead'
-const isRevival = ({ state, former }: HealthChange): boolean => state === 'revived' && former !== null
+const isDeath = ({ state, former, isOld }: HealthChange): boolean =>
+  !isOld && state === 'dead' && former !== null && former !== 'dead'
+/** What died by an old block alone did not come back, unless the log shows how. */
+const isRevival = ({ state, former, isOld, events }: HealthChange): boolean =>
+  !isOld && state === 'revived' && former !== null && (former === 'dead' || events.length > 0)
 
 const factOfChange = (change: HealthChange) => {
   const { findings, collection, tokenId, price, currency, decimals, block, key } = change

@@ -112,6 +112,7 @@ test('listings that died in these days would have been said, those before not', 
     decimals: 6,
     findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
     block: '10',
+    isOld: false,
     events: [],
     ...over,
   })

@@ -2,33 +2,10 @@ import { succeed } from '../../../../core/result.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { devnet as network } from '../../../../core/networks/devnet.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
-import { createNodePool } from '../../../platform/chain/node-pool.ts'
-import { createChainReads } from '../../../platform/chain/read-chain.ts'
-import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
-import type { Thread } from '../../../platform/worker/thread-client.ts'
 import type { Log } from '../../events/service.ts'
-import { healthThreadHandlers, type HealthThread } from '../health-thread.ts'
 import { createHealth } from '../service.ts'
-
-/** The thread's work without a thread. */
-const threadHere = (url: string): Pick<Thread<HealthThread>, 'request'> => {
-  const pool = createNodePool({ onUsage: () => undefined })
-  pool.configure([testNode(network.chainId, url, { label: 'One' })])
-  const handlers: Readonly<Record<string, (...input: never[]) => unknown>> = healthThreadHandlers({
-    pool,
-    reads: createChainReads(pool),
-  })
-  return {
-    request: async (method, input, options) => {
-      const controls = {
-        signal: options?.signal ?? new AbortController().signal,
-        progress: (progress: never) => options?.onProgress?.(progress),
-      }
-      return (await handlers[method]?.(input as never, controls as never)) as never
-    },
-  }
-}
+import { threadOver } from './thread-here.ts'
 
 export type HealthDeskOptions = {
   readonly url: string
@@ -46,7 +23,7 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
   const place = { project: 'p', network: network.slug }
   const health = createHealth({
     store,
-    thread: threadHere(url),
+    thread: threadOver(network.chainId, url),
     chain: { hasNode: () => hasNode },
     networks: { chainId: (slug) => (slug === network.slug ? network.chainId : undefined) },
     projects: { get: () => ({}) as never },

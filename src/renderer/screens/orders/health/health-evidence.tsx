@@ -11,6 +11,7 @@ type VerdictOf = Pick<OrderHealth, 'findings' | 'block' | 'answers' | 'died'>
 export const AtBlock = ({ block }: Pick<OrderHealth, 'block'>) => (
   <>
     {block.number} <Hex value={block.hash} what="the block’s hash" /> of <Time at={block.at} />
+    {block.isOld && ', old: its node was behind'}
   </>
 )
 

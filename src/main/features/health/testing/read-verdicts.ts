@@ -1,0 +1,25 @@
+import type { HealthOrder } from '../../../../core/listing-health/health-order.ts'
+import type { HealthVerdict } from '../../../../core/listing-health/verdict.ts'
+import type { KnownContract } from '../../../../core/transactions/known-contracts.ts'
+import { classifyOrders } from '../read-facts.ts'
+import { openReadings } from '../readings.ts'
+import type { ThreadHere } from './thread-here.ts'
+
+/** What the chain says of orders of a collection at the newest block, by their keys. */
+export const readVerdicts = async (
+  thread: ThreadHere,
+  asked: {
+    readonly chainId: number
+    readonly collection: string
+    readonly orders: readonly HealthOrder[]
+    readonly contracts: readonly KnownContract[]
+  },
+): Promise<ReadonlyMap<string, HealthVerdict>> => {
+  const { signal } = new AbortController()
+  const choice = { chainId: asked.chainId, purpose: 'audit' } as const
+  const readings = await openReadings({ thread }, choice, () => undefined, signal)
+  if (!readings.ok) throw new Error(readings.error.message)
+  const classified = await classifyOrders(readings.value, { ...asked, wanted: new Set() })
+  if (!classified.ok) throw new Error(classified.error.message)
+  return classified.value.verdicts
+}
