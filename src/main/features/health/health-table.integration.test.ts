@@ -114,6 +114,8 @@ test('what a node said that was behind becomes a change when a block of now says
       .changesAfter(0, 100)
       .map(({ former, state, verdict }) => [former, state, readVerdict(verdict)?.block.isOld])
   say(fine, false)
+  say(fine, true)
+  say(fine, false)
   say(moved, true)
   say(moved, true)
   say(moved, false)

@@ -65,6 +65,11 @@ const open = (database: TableConnection) => {
     `INSERT INTO changes (project, network, collection, key, at, former, state, wire, verdict)
      VALUES (@project, @network, @collection, @key, @at, @former, @state, @wire, @verdict)`,
   )
+  const isNewestOld = database
+    .prepare<HealthOf & { key: string }, number | null>(
+      `SELECT verdict ->> '$.block.isOld' FROM changes WHERE ${isOf} AND key = @key ORDER BY id DESC LIMIT 1`,
+    )
+    .pluck()
   /** Before a node fell behind. */
   const lastKnown = database
     .prepare<HealthOf & { key: string }, string>(
@@ -165,7 +170,7 @@ const open = (database: TableConnection) => {
           seen,
           listed: listed ? 1 : 0,
         })
-        const wasOld = former?.isOld === 1
+        const wasOld = former?.isOld === 1 && isNewestOld.get({ ...of, key }) === 1
         // What an old block said becomes news when a block of now says it.
         const isSame = former?.state === state && former.reasons === reasons
         if (isSame && (!wasOld || verdict.block.isOld)) continue
