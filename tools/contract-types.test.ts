@@ -5,6 +5,7 @@ import type { Ask } from '../src/renderer/api/client.ts'
 import type { Behind } from '../src/renderer/api/invalidation.ts'
 import type { Input, MethodName, MethodTopic, Output, ParsedInput } from '../src/contract/contract.ts'
 import { method, topic } from '../src/contract/method.ts'
+import type { SoFar } from '../src/contract/so-far.ts'
 
 // The compiler checks this file (`npm run typecheck`): each `@ts-expect-error` fails when its line compiles.
 
@@ -16,7 +17,11 @@ it('derives names, inputs and outputs', () => {
   expectTypeOf<MethodTopic>().toExtend<string>()
   expectTypeOf<Input<'events.get'>>().toEqualTypeOf<{ id: number }>()
   expectTypeOf<ParsedInput<'addresses.put'>['entries'][number]['note']>().toEqualTypeOf<string>()
-  expectTypeOf<Output<'events.count'>>().toEqualTypeOf<{ events: number; deliveries: number }>()
+  expectTypeOf<Output<'events.count'>>().toEqualTypeOf<{
+    events: number
+    deliveries: number
+    soFar?: SoFar | undefined
+  }>()
   expectTypeOf<'events.list?starred'>().toExtend<Behind>()
   expectTypeOf<'events.nothing'>().not.toExtend<Behind>()
 })

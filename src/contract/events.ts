@@ -15,6 +15,7 @@ import {
   timeoutMs,
   url,
 } from './sending.ts'
+import { soFarOutput, withinInput } from './so-far.ts'
 import { verdicts } from './verdicts.ts'
 
 export const layoutSchema = z.enum(layouts)
@@ -243,8 +244,8 @@ export const events = topic('events', {
   count: method({
     summary:
       'How many events match, and how many deliveries brought them. Without a filter, or with one of `projectId` and `test` alone, also deliveries that hold no event are counted.',
-    input: z.strictObject({ filter: eventFilterSchema.optional() }),
-    output: z.object({ events: z.int(), deliveries: z.int() }),
+    input: z.strictObject({ filter: eventFilterSchema.optional(), ...withinInput }),
+    output: z.object({ events: z.int(), deliveries: z.int(), ...soFarOutput }),
     errors: ['unavailable'],
     reads: ['events'],
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
@@ -280,6 +281,7 @@ export const events = topic('events', {
         .enum(['received', 'block'])
         .optional()
         .describe('Which time: when it was received, as by default, or that of the block.'),
+      ...withinInput,
     }),
     output: histogramSchema.extend({
       withoutTime: z
@@ -290,6 +292,7 @@ export const events = topic('events', {
       unread: z
         .int()
         .describe('By the time of the block: old deliveries whose block times are not yet read; else 0.'),
+      ...soFarOutput,
     }),
     errors: ['unavailable'],
     reads: ['events'],

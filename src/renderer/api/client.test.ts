@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Answer } from '../../contract/contract.ts'
+import type { SoFar } from '../../contract/so-far.ts'
 import type { Bridge } from '../../contract/bridge.ts'
 import { methodNames } from '../../contract/method-facts.ts'
 import { createClient } from './client.ts'
+import { readGradually } from './read-gradually.ts'
 
 /** A bridge that answers every call with its own name and remembers what it was asked. */
 const echo = () => {
@@ -47,4 +50,27 @@ it('tells the bridge which call to give up', async () => {
   controller.abort()
   await running
   expect(cancelled).toEqual([asked[0]?.[2]])
+})
+
+it('asks until an answer is the whole, and begins anew where what was stopped is gone', async () => {
+  const soFar = (continues: string) => ({ continues, share: 0.5, from: null, to: null })
+  const answers = new Map<string | null, Answer<{ events: number; soFar?: SoFar }>>([
+    ['gone', { ok: false, error: { kind: 'unavailable', message: 'It made way.' } }],
+    [null, { ok: true, value: { events: 1, soFar: soFar('a') } }],
+    ['a', { ok: true, value: { events: 2, soFar: soFar('b') } }],
+    ['b', { ok: true, value: { events: 3 } }],
+  ])
+  const read = async (from: string | null) => {
+    const parts: number[] = []
+    const ask = (continues: string | null) => {
+      const answer = answers.get(continues)
+      return answer === undefined ? Promise.reject(new Error('asked for nothing')) : Promise.resolve(answer)
+    }
+    return [await readGradually(ask, from, ({ events }) => void parts.push(events)), parts]
+  }
+  expect(await read(null)).toEqual([{ events: 3 }, [1, 2]])
+  expect(await read('a')).toEqual([{ events: 3 }, [2]])
+  expect(await read('gone')).toEqual([{ events: 3 }, [1, 2]])
+  answers.set('b', { ok: false, error: { kind: 'unavailable', message: 'It made way.' } })
+  await expect(read(null)).rejects.toMatchObject({ failure: { kind: 'unavailable' } })
 })

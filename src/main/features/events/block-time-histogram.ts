@@ -2,6 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { countInBuckets, type Span } from './count-in-buckets.ts'
 import { countEvents } from './count-events.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
+import { eachPiece, withAnswer, type Pieces } from './pieces.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 type Histogram = Output<'events.histogram'>
@@ -36,7 +37,7 @@ function* countByIndex(
   within: Span,
   bucketMs: number,
   counts: number[],
-): Generator<undefined, void> {
+): Generator<null, void> {
   const sql = 'SELECT count(*) AS events FROM block_times WHERE block_time >= ? AND block_time < ?'
   for (const bucket of counts.keys()) {
     const begin = from + bucket * bucketMs
@@ -45,7 +46,8 @@ function* countByIndex(
       Math.min(begin + bucketMs, within.to),
     ])
     counts[bucket] = (found as { events: number }).events
-    yield
+    // An index alone: it is over before there is anything to say.
+    yield null
   }
 }
 
@@ -53,15 +55,21 @@ function* countByIndex(
  * Counts events by the time of their block, and those that say none. It comes in pieces: whoever runs it may do other things at
  * each `yield`, or give it up.
  */
-export function* blockTimeHistogram(
-  connection: ReadConnection,
-  input: Input,
-): Generator<undefined, Histogram> {
+export function* blockTimeHistogram(connection: ReadConnection, input: Input): Pieces<Histogram> {
   const filter = input.filter ?? {}
   const span = spanOf(connection, input)
   const { from, to } = span ?? { from: 0, to: 1 }
   const bucketMs = Math.max(1, Math.ceil((to - from) / input.buckets))
   const counts = Array.from({ length: Math.ceil((to - from) / bucketMs) }, () => 0)
+  const answer = (withoutTime: number): Histogram => ({
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    bucketMs,
+    counts: [...counts],
+    withoutTime,
+    unread: unreadOf(connection),
+  })
+  let former = 0
   if (span !== null && filter.blockTime !== 'unknown') {
     const isWhole = Object.entries(filter).every(([name, value]) => value === undefined || ofTimes.has(name))
     const within = {
@@ -69,16 +77,19 @@ export function* blockTimeHistogram(
       to: Math.min(to, filter.blockTimeTo === undefined ? to : Date.parse(filter.blockTimeTo)),
     }
     if (isWhole) yield* countByIndex(connection, span, within, bucketMs, counts)
-    else yield* countInBuckets(connection, filter, 'block', span, bucketMs, counts)
+    else {
+      const counting = countInBuckets(connection, filter, 'block', span, bucketMs, counts)
+      yield* withAnswer(counting, () => answer(0), { former, passes: 2 })
+      former = 1
+    }
   }
   const others: LogFilter = Object.fromEntries(Object.entries(filter).filter(([name]) => !ofTimes.has(name)))
-  const without = yield* countEvents(connection, { filter: { ...others, blockTime: 'unknown' } })
-  return {
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-    bucketMs,
-    counts,
-    withoutTime: without.events,
-    unread: unreadOf(connection),
-  }
+  const counting = countEvents(connection, { filter: { ...others, blockTime: 'unknown' } })
+  const passes = { former, passes: former + 1 }
+  const without = yield* eachPiece(counting, (piece) => ({
+    ...piece,
+    ...passes,
+    answer: () => answer(piece.answer().events),
+  }))
+  return answer(without.events)
 }

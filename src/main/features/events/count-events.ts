@@ -7,6 +7,7 @@ import type { CachedCounts } from './cached-counts.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { pathCondition, type LogFilter, type Placed } from './log-filter.ts'
+import { eachPiece, type Pieces } from './pieces.ts'
 
 type Counts = Output<'events.count'>
 type Totals = Counts & { readonly delivery_id: number; readonly text_delivery_id: number }
@@ -90,13 +91,16 @@ export function* countEvents(
   connection: ReadConnection,
   input: Placed<ParsedInput<'events.count'>>,
   cached: CachedCounts = createCachedCounts(),
-): Generator<undefined, Counts> {
+): Pieces<Counts> {
   const filter = input.filter ?? {}
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   if (asked.length === 0) return countAll(connection)
   if (asked.length === 1 && filter.test === false) {
     // Tests are few: what is left of all without them is found sooner than all others.
-    const tests = yield* countEvents(connection, { filter: { test: true } }, cached)
+    const tests = yield* eachPiece<Counts, Counts>(
+      countEvents(connection, { filter: { test: true } }, cached),
+      () => null,
+    )
     const all = countAll(connection)
     return { events: all.events - tests.events, deliveries: all.deliveries - tests.deliveries }
   }
@@ -114,6 +118,7 @@ export function* countEvents(
   const count = createCounter(connection, queryName('events.count', filter), plan, criteria.without)
   const length = (plan.index === null ? stretch : indexStretch) * mostElements
   let { events, deliveries } = former ?? { events: 0, deliveries: 0 }
+  const answer = (): Counts => ({ events, deliveries })
   for (let low = former?.end ?? plan.low; low < high;) {
     const end = Math.min((Math.floor(low / length) + 1) * length, high)
     const part = count(low, end)
@@ -121,7 +126,7 @@ export function* countEvents(
     deliveries += part.deliveries
     if (key !== null) cached.add(key, { begin: plan.low, end, events, deliveries })
     low = end
-    yield
+    yield { begin: plan.low, at: end, end: high, answer }
   }
   return { events, deliveries: deliveries + countEmpty(connection, filter) }
 }

@@ -2,6 +2,7 @@ import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
 import { allWithin, planCount, planRange } from './event-plan.ts'
 import type { LogFilter } from './log-filter.ts'
+import type { Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 
@@ -19,7 +20,7 @@ export function* countInBuckets(
   { from, to }: Span,
   bucketMs: number,
   counts: number[],
-): Generator<undefined, void> {
+): Generator<Reach, void> {
   const criteria = eventCriteria(connection, filter)
   if (criteria === null) return
   const plan =
@@ -46,6 +47,6 @@ export function* countInBuckets(
       ...allWithin(plan.id, criteria.without, low, Math.min(low + stretch, high)).parameters,
     ]) as { bucket: number; events: number }[]
     for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
-    yield
+    yield { begin: plan.low, at: Math.min(low + stretch, high), end: high }
   }
 }

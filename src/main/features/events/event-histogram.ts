@@ -6,6 +6,7 @@ import { mostElements } from './event-id.ts'
 import { idsWithin, planCount, planWalk } from './event-plan.ts'
 import type { EventWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
+import { withAnswer, type Pieces, type Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
@@ -99,7 +100,7 @@ const zonesWithin = (connection: ReadConnection, { from, to }: Span, { low, high
 export function* eventHistogram(
   connection: ReadConnection,
   input: Placed<ParsedInput<'events.histogram'>>,
-): Generator<undefined, Histogram> {
+): Pieces<Histogram> {
   const { buckets } = input
   const span = spanOf(connection, input)
   const { from, to } = span ?? { from: 0, to: 1 }
@@ -113,12 +114,13 @@ export function* eventHistogram(
     withoutTime: 0,
     unread: 0,
   }
+  const soFar = (): Histogram => ({ ...answer, counts: [...counts] })
   const filter = input.filter ?? {}
   const criteria = eventCriteria(connection, filter)
   if (span === null || criteria === null) return answer
   if (criteria.without !== null) {
     // What has a word is looked up anew for each stretch: few long ones cost least.
-    yield* countInBuckets(connection, filter, 'received', span, bucketMs, counts)
+    yield* withAnswer(countInBuckets(connection, filter, 'received', span, bucketMs, counts), soFar)
     return answer
   }
   const walk = isUnfiltered(filter) ? null : planWalk(connection, criteria)
@@ -136,6 +138,12 @@ export function* eventHistogram(
     first >= late && last < early && bucketOf(first) === bucketOf(last) ? bucketOf(first) : null
 
   const zones = zonesWithin(connection, { from, to }, criteria)
+  const idOf = (zone: number): number => zone * zoneSize * mostElements
+  const reach = (next: number): Reach => ({
+    begin: idOf(zones[0]?.zone ?? 0),
+    at: idOf((zones[next - 1]?.zone ?? 0) + 1),
+    end: idOf((zones.at(-1)?.zone ?? 0) + 1),
+  })
   let pieces = 0
   for (let at = 0; at < zones.length;) {
     const zone = zones[at] as Zone
@@ -157,7 +165,7 @@ export function* eventHistogram(
     }
     at = next
     pieces += 1
-    if (pieces % zonesATurn === 0) yield
+    if (pieces % zonesATurn === 0) yield { ...reach(at), answer: soFar }
   }
   return answer
 }

@@ -70,6 +70,67 @@ test('a count that nobody waits for ends early', async () => {
   expect(await counting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
 })
 
+test('a count answers so far, and goes on where it was, also after it was stopped', async () => {
+  const filter = { eventName: 'Made' }
+  const next = (continues: string, signal?: AbortSignal) =>
+    handlers.countEvents({ filter, continues }, controls(signal))
+  const first = await handlers.countEvents({ filter, within: 0 }, controls())
+  if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
+  const { continues, ...reach } = first.value.soFar
+  const at = '2023-11-14T22:13:20.000Z'
+  expect(reach).toEqual({ share: expect.closeTo(0.013, 3), from: at, to: at })
+  const second = await handlers.countEvents({ filter, within: 0, continues }, controls())
+  expect(second).toMatchObject({
+    value: { events: 2, soFar: { continues, share: expect.closeTo(0.026, 3) } },
+  })
+
+  const controller = new AbortController()
+  const stopped = next(continues, controller.signal)
+  const waiting = [next(continues), next(continues)]
+  controller.abort()
+  expect(await stopped).toMatchObject({ error: { kind: 'cancelled' } })
+  const gone = { ok: false, error: { kind: 'unavailable', hint: 'Count anew.' } }
+  expect(await Promise.all(waiting)).toMatchObject([both, gone])
+})
+
+test('a count is gone on with by the same filter in the same file alone, and makes way for many others', async () => {
+  const begin = async (eventName: string): Promise<string> => {
+    const first = await handlers.countEvents({ filter: { eventName }, within: 0 }, controls())
+    return (first.ok ? first.value.soFar?.continues : undefined) ?? 'none'
+  }
+  const goOn = async (continues: string, test?: boolean): Promise<boolean> =>
+    (await handlers.countEvents({ filter: { eventName: 'Made', test }, continues }, controls())).ok
+  const kept = await begin('Made')
+  expect(await goOn(kept, false)).toBe(false)
+  expect(await goOn(kept)).toBe(true)
+  const one = await begin('Made')
+  handlers.reopen()
+  expect(await goOn(one)).toBe(false)
+  const oldest = await begin('Made')
+  const newest = await Promise.all(Array.from({ length: 20 }, () => begin('Made')))
+  expect(await goOn(oldest)).toBe(false)
+  expect(await goOn(newest[0] ?? 'none')).toBe(true)
+})
+
+test.each([{ by: 'received' }, { by: 'block' }] as const)(
+  'a chart by $by answers so far, and goes on',
+  async (by) => {
+    const database = new Database(join(folder.path, 'events.db'))
+    database.exec(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
+    INSERT INTO zones (zone, first_received, last_received, events)
+    SELECT n, last_received, last_received + n, 0 FROM zones, numbers`)
+    database.close()
+    const chart = (more: { within?: number; continues?: string }) =>
+      handlers.histogram({ buckets: 4, ...by, ...more }, controls())
+    const first = await chart({ within: 0 })
+    if (!first.ok || first.value.soFar === undefined) throw new Error('not so far')
+    const { share, continues } = first.value.soFar
+    expect(share).toBeGreaterThan(0)
+    expect(share).toBeLessThan(0.2)
+    expect(await chart({ continues })).toEqual(await chart({}))
+  },
+)
+
 test('a delivery is found by where it was received first, on each desk that has it', async () => {
   const database = new Database(join(folder.path, 'deliveries.db'))
   database.exec("INSERT INTO imported VALUES (2, 'far', 70, 1)")

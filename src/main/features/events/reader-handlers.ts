@@ -34,6 +34,7 @@ import type {
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
 import { readTestMark } from './test-header.ts'
+import { givenUp } from './unfinished.ts'
 import type { Placed } from './log-filter.ts'
 
 /** What the reader's thread is given at start. */
@@ -60,9 +61,7 @@ export const createReaderHandlers = (
   const count = <T>(signal: AbortSignal, work: (log: OpenLog) => Generator<undefined, T>): Response<T> =>
     shared.use(async (log) => {
       const counted = await inSteps(work(log), signal)
-      return counted === undefined
-        ? fail({ kind: 'cancelled', message: 'The count was given up.' })
-        : succeed(counted)
+      return counted === undefined ? fail(givenUp) : succeed(counted)
     })
 
   return {
@@ -122,13 +121,17 @@ export const createReaderHandlers = (
       input: Placed<ParsedInput<'events.count'>>,
       { signal }: RequestControls,
     ): Response<Output<'events.count'>> =>
-      count(signal, ({ connection, counts }) => countEvents(connection, input, counts)),
+      shared.use(({ connection, counts, unfinished }) =>
+        unfinished.counts.answer(input, signal, () => countEvents(connection, input, counts)),
+      ),
     histogram: (
       input: Placed<ParsedInput<'events.histogram'>>,
       { signal }: RequestControls,
     ): Response<Output<'events.histogram'>> =>
-      count(signal, ({ connection }) =>
-        input.by === 'block' ? blockTimeHistogram(connection, input) : eventHistogram(connection, input),
+      shared.use(({ connection, unfinished }) =>
+        unfinished.histograms.answer(input, signal, () =>
+          input.by === 'block' ? blockTimeHistogram(connection, input) : eventHistogram(connection, input),
+        ),
       ),
     deliveryHistogram: (
       input: Placed<ParsedInput<'deliveries.histogram'>>,

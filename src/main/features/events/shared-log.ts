@@ -1,12 +1,19 @@
+import type { Output } from '../../../contract/contract.ts'
 import { createEventRows, type EventRows } from './event-rows.ts'
 import { createCachedCounts, type CachedCounts } from './cached-counts.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { createUnfinished, type Unfinished } from './unfinished.ts'
 
 /** An open log: one connection and what belongs to it. */
 export type OpenLog = {
   readonly connection: ReadConnection
   readonly rows: EventRows
   readonly counts: CachedCounts
+  /** Counts and charts that were answered in part. */
+  readonly unfinished: {
+    readonly counts: Unfinished<Output<'events.count'>>
+    readonly histograms: Unfinished<Output<'events.histogram'>>
+  }
 }
 
 /** One connection for requests that run side by side, some of them in steps. */
@@ -36,7 +43,13 @@ export const createSharedLog = (open: () => ReadConnection): SharedLog => {
     use: async (work) => {
       if (current === null) {
         const connection = open()
-        current = { connection, rows: createEventRows(connection), counts: createCachedCounts(), users: 0 }
+        current = {
+          connection,
+          rows: createEventRows(connection),
+          counts: createCachedCounts(),
+          unfinished: { counts: createUnfinished(connection), histograms: createUnfinished(connection) },
+          users: 0,
+        }
       }
       const log = current
       log.users += 1

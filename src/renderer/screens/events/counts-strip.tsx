@@ -3,8 +3,10 @@ import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { useProjectFilter, useScoped } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { useGradualQuery } from '../../api/use-gradual-query.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { notEvents } from './search.ts'
+import { SoFarNote } from './so-far-note.tsx'
 
 type CountsStripProps = {
   readonly filter: EventFilter | undefined
@@ -16,13 +18,12 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
   const within = useProjectFilter()
   const scoped = useScoped(filter)
   const all = useDeskQuery('events.count', { filter: within }).data
-  const matching = useDeskQuery(
+  const { data: matching, ...progress } = useGradualQuery(
     'events.count',
-    { filter: scoped ?? within },
-    {
-      keepFormer: true,
-    },
-  ).data
+    { filter: scoped },
+    (ask, turn, signal) => ask('events.count', { filter: scoped, ...turn }, { signal }),
+    filter !== undefined,
+  )
   const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
   if (all === undefined) return <div className="md-strip" />
   const oddText =
@@ -34,6 +35,10 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
           <>
             <b>{formatCount(all.events)}</b> {all.events === 1 ? 'event' : 'events'} in{' '}
             <b>{formatCount(all.deliveries)}</b> {all.deliveries === 1 ? 'delivery' : 'deliveries'}
+          </>
+        ) : progress.soFar !== null ? (
+          <>
+            <b>{formatCount(matching.events)}</b> <SoFarNote {...progress} what="count" />
           </>
         ) : (
           <>

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Input } from '../../../../contract/contract.ts'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
-import { useDeskQuery } from '../../../api/queries.ts'
+import { useGradualQuery } from '../../../api/use-gradual-query.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { choice, createPreference, usePreference } from '../../../ui/preference.ts'
 import { TimeHistogram } from '../../../ui/time-histogram.tsx'
 import type { EventsSearch } from '../search.ts'
+import { SoFarNote } from '../so-far-note.tsx'
 
 type EventChartProps = {
   readonly filter: EventFilter | undefined
@@ -14,6 +16,9 @@ type EventChartProps = {
 }
 
 const bars = 120
+
+const whole = ['event', 'events'] as const
+const partial = ['event so far', 'events so far'] as const
 
 /** By which time the events stand in the chart. */
 const chartTime = createPreference('events-chart', 'received', choice('received', 'block'))
@@ -28,28 +33,33 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
   const by = usePreference(chartTime)
   const member = members[by]
   const [from, to] = [filter?.[member.from], filter?.[member.to]]
-  const { data } = useDeskQuery(
-    'events.histogram',
-    {
-      buckets: bars,
-      ...(by === 'block' ? { by } : {}),
-      ...(filter === undefined ? {} : { filter }),
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-    },
-    { keepFormer: true },
+  const input: Input<'events.histogram'> = {
+    buckets: bars,
+    ...(by === 'block' ? { by } : {}),
+    ...(filter === undefined ? {} : { filter }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  }
+  const { data, ...progress } = useGradualQuery('events.histogram', input, (ask, turn, signal) =>
+    ask('events.histogram', { ...input, ...turn }, { signal }),
   )
   const isNarrowed = from !== undefined || to !== undefined
   const choose = (range: { readonly from: string | undefined; readonly to: string | undefined }): void =>
     onChange({ [member.from]: range.from, [member.to]: range.to })
+  const noun = progress.soFar === null ? whole : partial
   const without = data?.withoutTime ?? 0
   const unread = data?.unread ?? 0
-  const isEmpty = data?.counts.every((count) => count === 0) === true
+  const isEmpty = progress.soFar === null && data?.counts.every((count) => count === 0) === true
   if (isEmpty && !isNarrowed && without === 0 && unread === 0) return null
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
     <div className="md-event-chart" style={data === undefined ? { visibility: 'hidden' } : {}}>
       <div className="md-event-chart__controls">
+        {progress.soFar !== null && (
+          <span>
+            Chart <SoFarNote {...progress} what="chart" />
+          </span>
+        )}
         {unread > 0 && <span>{countOf(unread, 'old delivery', 'old deliveries')} still being read</span>}
         {without > 0 && (
           <Button
@@ -59,7 +69,7 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
               onChange({ blockTime: 'unknown', blockTimeFrom: undefined, blockTimeTo: undefined })
             }
           >
-            {countOf(without, 'event', 'events')} without a block time
+            {countOf(without, ...noun)} without a block time
           </Button>
         )}
         {isNarrowed && (
@@ -80,8 +90,8 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
         </ToggleButtonGroup>
       </div>
       <TimeHistogram
-        label={by === 'block' ? 'Events by block time' : 'Events over time'}
-        noun={['event', 'events']}
+        label={`${by === 'block' ? 'Events by block time' : 'Events over time'}${progress.soFar === null ? '' : ', so far'}`}
+        noun={noun}
         buckets={
           data === undefined
             ? { begin: 0, bucketMs: 1, counts: [0] }

@@ -1,0 +1,66 @@
+import { mostElements } from './event-id.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+/** How far a walk over the log is, as ids of events: from `begin` up to, not including, `at` of `end`. */
+export type Reach = {
+  readonly begin: number
+  readonly at: number
+  readonly end: number
+  /** Walks that came before this one; 0 by default. */
+  readonly former?: number
+  /** How many walks there are in all; 1 by default. */
+  readonly passes?: number
+}
+
+export type Piece<T> = Reach & {
+  /** What it comes to so far. */
+  answer(): T
+}
+
+/** Work that comes in pieces, with what it comes to at each; `null`: nothing can be said of it there. */
+export type Pieces<T> = Generator<Piece<T> | null, T>
+
+/** Does work to its end, and passes on what becomes of each piece. */
+export function* eachPiece<A, B>(
+  work: Pieces<A>,
+  passOn: (piece: Piece<A>) => Piece<B> | null,
+): Generator<Piece<B> | null, A> {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    yield step.value === null ? null : passOn(step.value)
+  }
+}
+
+/** Says at each piece of a walk what it comes to so far. */
+export function* withAnswer<T>(
+  walk: Generator<Reach, void>,
+  answer: () => T,
+  passes: Pick<Reach, 'former' | 'passes'> = {},
+): Generator<Piece<T>, void> {
+  for (const reach of walk) yield { ...reach, ...passes, answer }
+}
+
+const timeOf = (connection: ReadConnection, where: string, delivery: number): string | null => {
+  const sql = `SELECT received_at FROM parsed_deliveries WHERE delivery_id ${where} LIMIT 1`
+  const found = connection.get('reach of a count', sql, [delivery])
+  return found === undefined ? null : new Date((found as { received_at: number }).received_at).toISOString()
+}
+
+/** How much was looked through, and the times of what was. */
+export const shownReach = (
+  connection: ReadConnection,
+  { begin, at, end, former = 0, passes = 1 }: Reach,
+): { readonly share: number; readonly from: string | null; readonly to: string | null } => {
+  const found = connection.get('first event', 'SELECT min(id) AS id FROM events', [])
+  // Where the oldest went, there is nothing to look through.
+  const first = Math.max(begin, (found as { id: number | null }).id ?? 0)
+  const walked = end <= first ? 1 : Math.min(1, Math.max(0, (at - first) / (end - first)))
+  const share = (former + walked) / passes
+  if (former > 0 || at <= first) return { share, from: null, to: null }
+  return {
+    share,
+    from: timeOf(connection, '>= ? ORDER BY delivery_id', Math.floor(first / mostElements)),
+    to: timeOf(connection, '< ? ORDER BY delivery_id DESC', Math.ceil(at / mostElements)),
+  }
+}

@@ -1,0 +1,79 @@
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, MethodName } from '../../contract/contract.ts'
+import type { SoFar } from '../../contract/so-far.ts'
+import { useApi } from './api-provider.tsx'
+import type { Ask } from './client.ts'
+import { readGradually, type Gradual } from './read-gradually.ts'
+
+/** After so many milliseconds the page says how far it is. */
+const within = 400
+
+/** Members of an input that ask for a part. */
+type Turn = { readonly within: number; readonly continues?: string }
+
+export type GradualCall<T> = {
+  /** The whole; that of the former input until something is known of this one; what is known so far. */
+  readonly data: T | undefined
+  /** How far it is, where `data` is not the whole. */
+  readonly soFar: SoFar | null
+  /** Nobody goes on with it at the moment. */
+  readonly isStopped: boolean
+  readonly stop: () => void
+  readonly goOn: () => void
+}
+
+/**
+ * Shows an answer that takes long in parts; it can be stopped and gone on with. One that is whole stays while it is asked again.
+ *
+ * @param askOnce asks for the next part of `name(input)`
+ */
+export const useGradualQuery = <T extends Gradual>(
+  name: MethodName,
+  input: object,
+  askOnce: (ask: Ask, turn: Turn, signal: AbortSignal) => Promise<Answer<T>>,
+  isEnabled = true,
+): GradualCall<T> => {
+  const { ask } = useApi()
+  const client = useQueryClient()
+  const [known, setKnown] = useState<{ key: string; part: T; isStopped: boolean } | null>(null)
+  const queryKey = [name, 'whole', input]
+  const key = hashKey(queryKey)
+  const current = known?.key === key ? known : null
+  const isStopped = current?.isStopped === true
+  const from = isStopped ? (current.part.soFar?.continues ?? null) : null
+  const { data, isPlaceholderData, fetchStatus, refetch } = useQuery<T>({
+    queryKey,
+    // What was stopped is not begun again by what changes.
+    enabled: isEnabled && !isStopped,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<T> => {
+      // What was known of it once is not what is known now.
+      if (from === null) setKnown(null)
+      return readGradually(
+        (continues) => askOnce(ask, { within, ...(continues === null ? {} : { continues }) }, signal),
+        from,
+        (part) => {
+          if (!signal.aborted) setKnown({ key, part, isStopped: false })
+        },
+      )
+    },
+  })
+  const isWhole = data !== undefined && !isPlaceholderData
+  const part = isWhole || !isEnabled ? undefined : current?.part
+  return {
+    data: part ?? data,
+    soFar: part?.soFar ?? null,
+    isStopped: part !== undefined && fetchStatus === 'idle',
+    stop: () => {
+      if (current !== null) setKnown({ ...current, isStopped: true })
+      void client.cancelQueries({ queryKey })
+    },
+    goOn: () => {
+      const isBehind = client.getQueryState(queryKey)?.isInvalidated === true
+      if (current !== null) setKnown({ ...current, isStopped: false })
+      // What changed meanwhile is not in what was counted before.
+      void refetch().then(({ isSuccess }) => (isSuccess && isBehind ? refetch() : undefined))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import type { GradualCall } from '../../api/use-gradual-query.ts'
+import { exactTime } from '../../ui/time-format.ts'
+import { useTimeSetting } from '../../ui/time-setting.ts'
+
+type SoFarNoteProps = Omit<GradualCall<unknown>, 'data'> & {
+  /** What is not whole: "count". */
+  readonly what: string
+}
+
+/** Says that something is not the whole yet, and how far it is; nothing where it is whole. */
+export const SoFarNote = ({ soFar, isStopped, stop, goOn, what }: SoFarNoteProps) => {
+  const zone = useTimeSetting()
+  if (soFar === null) return null
+  const { share, from, to } = soFar
+  const written = (iso: string): string => exactTime(Date.parse(iso), zone)
+  return (
+    <span title={from === null || to === null ? undefined : `Received ${written(from)} to ${written(to)}`}>
+      so far · {Math.min(99, Math.floor(100 * share))} % looked through
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={isStopped ? `Go on with the ${what}` : `Stop the ${what}`}
+        onClick={isStopped ? goOn : stop}
+        sx={{ ml: 0.75 }}
+      >
+        {isStopped ? 'Go on' : 'Stop'}
+      </Button>
+    </span>
+  )
+}
