@@ -32,7 +32,7 @@ type TimedQuery = {
   readonly run: (some: MadeEvent, seed: number) => void
 }
 
-const finish = <T>(work: Generator<undefined, T>): T => {
+const finish = <T>(work: Generator<unknown, T>): T => {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
