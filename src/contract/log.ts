@@ -79,6 +79,10 @@ export const logBoundsSchema = z
   .strictObject(bounds)
   .meta({ id: 'LogBounds', description: 'How long the log is kept.' })
 
+const heldBack = z
+  .int()
+  .describe('Deliveries beyond the bounds that stay until the team log has what was received here.')
+
 export const logRetentionSchema = z
   .object({
     ...bounds,
@@ -232,6 +236,7 @@ export const log = topic('log', {
       to: isoTime.nullable(),
       lastId: z.int().describe('Id of the last delivery that would go; 0 when none would.'),
       staying: z.int().describe('Deliveries that would stay.'),
+      heldBack,
     }),
     errors: ['cancelled', 'unavailable'],
     reads: [],
@@ -240,7 +245,7 @@ export const log = topic('log', {
     summary:
       'Changes how long the log is kept. What is over the new bounds is removed for good, at once and then every hour.',
     input: logBoundsSchema,
-    output: logRetentionSchema.extend({ removed: z.int() }),
+    output: logRetentionSchema.extend({ removed: z.int(), heldBack }),
     errors: ['cancelled', 'unavailable'],
     changes: ['log', 'events'],
   }),

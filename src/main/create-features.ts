@@ -147,17 +147,26 @@ export const createFeatures = (
   })
 
   log.onChange(topics.ofFeature('events'))
+  const { sources, lease, teamCopy } = openTeam({
+    data: host.data,
+    hostCopiedTo: host.copiedTo,
+    store: appDatabase,
+    vault,
+    register: (secret) => redactor.register(secret),
+    log,
+    topics,
+    background: faults.background,
+    logger,
+  })
   const jobs = createLogJobs({ onChange: topics.ofFeature('log'), logger })
   const logMaintenance = createLogMaintenance({
-    folders: {
-      log: join(host.data, 'log'),
-      exports: join(host.data, 'exports'),
-    },
+    folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
     maxInflatedBytes: defaultInflated,
     jobs,
     store: appDatabase,
     logger,
     onLogChange: (lastId) => log.wake(lastId),
+    copy: teamCopy,
   })
   const backups = createBackups({
     data: host.data,
@@ -167,16 +176,6 @@ export const createFeatures = (
     restoreVault,
     logger,
     onChange: topics.ofFeature('log'),
-  })
-  const { sources, lease, teamCopy } = openTeam({
-    data: host.data,
-    store: appDatabase,
-    vault,
-    register: (secret) => redactor.register(secret),
-    log,
-    topics,
-    background: faults.background,
-    logger,
   })
   const isOwnReceiver = ownAddressOf(receiver)
   const forwarding = createForwarding({

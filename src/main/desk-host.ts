@@ -13,6 +13,8 @@ export type Host = {
   readonly versions: { readonly app: string; readonly electron: string | null }
   /** Runs the receiver's threads in another process; left out: in this one. */
   readonly runReceiver?: RunReceiver
+  /** How far the copy is that the host itself makes in a team log; `null`: it makes none. */
+  readonly copiedTo?: () => number | null
   /** What a person should know of this host: a folder others can read, a settings file kept aside. Plain sentences. */
   readonly notices: () => string[]
 }

@@ -12,6 +12,7 @@ import type { Topics } from './platform/topics/topics.ts'
 
 export type OpenTeamDeps = {
   readonly data: string
+  readonly hostCopiedTo: (() => number | null) | undefined
   readonly store: AppDatabase
   readonly vault: SecretVault
   readonly register: (secret: string) => void

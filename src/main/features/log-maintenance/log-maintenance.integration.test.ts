@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LogRetention } from '../../../contract/log.ts'
+import { succeed } from '../../../core/result.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { createLogJobs, type LogJobs } from './log-jobs.ts'
 import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
@@ -20,6 +21,8 @@ type Desk = {
   readonly maintenance: LogMaintenance
   readonly store: AppDatabase
   readonly exports: string
+  /** Newest delivery that a team log has, and what retention said of those it lacks. */
+  readonly copy: { to: number | null; heldBack: number }
 }
 
 const desks: Desk[] = []
@@ -32,7 +35,14 @@ const startDesk = async (): Promise<Desk> => {
   await store.start()
   const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
   const exports = join(folder.path, 'exports')
+  const copy: Desk['copy'] = { to: null, heldBack: 0 }
   const maintenance = createLogMaintenance({
+    copy: {
+      copiedTo: () => Promise.resolve(succeed(copy.to)),
+      heldBack: (deliveries) => {
+        copy.heldBack = deliveries
+      },
+    },
     folders: { log: folder.path, exports },
     maxInflatedBytes: 1_000_000,
     jobs,
@@ -40,7 +50,7 @@ const startDesk = async (): Promise<Desk> => {
     logger: silentLogger,
     onLogChange: () => running.log.wake(),
   })
-  const desk = { folder, running, jobs, maintenance, store, exports }
+  const desk = { folder, running, jobs, maintenance, store, exports, copy }
   desks.push(desk)
   return desk
 }
@@ -388,6 +398,31 @@ test('retention is off, tells what would go, removes that and nothing else, and 
   await expect
     .poll(async () => value(await running.log.countEvents({}, never)), patient)
     .toEqual({ events: 2, deliveries: 2 })
+})
+
+test('retention removes nothing that a team log does not have yet, and says how much stays for it', async () => {
+  const { maintenance, folder, running, copy } = desk
+  const received = Date.now() - 40 * dayMs
+  folder.deliver(...Array.from({ length: 9 }, (_, at) => ({ ...bodyOf(element(at)), receivedAt: received })))
+  await running.events(9)
+  copy.to = 0
+  const bounds = { days: 30, megabytes: null }
+  expect(value(await maintenance.setRetention(bounds, never))).toMatchObject({ removed: 0, heldBack: 8 })
+  copy.to = 5
+  expect(value(await maintenance.preview(bounds, never))).toMatchObject({
+    deliveries: 5,
+    lastId: 5,
+    heldBack: 3,
+  })
+  expect(value(await maintenance.setRetention(bounds, never))).toMatchObject({ removed: 5, heldBack: 3 })
+  expect(copy.heldBack).toBe(3)
+  copy.to = 9
+  expect(value(await maintenance.setRetention(bounds, never))).toMatchObject({
+    removed: 3,
+    heldBack: 0,
+    deliveries: 1,
+  })
+  expect(copy.heldBack).toBe(0)
 })
 
 test('retention by size removes the oldest and gives the space back', async () => {

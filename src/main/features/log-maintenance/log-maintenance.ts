@@ -3,7 +3,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { EventsExport, RetentionBounds } from './maintenance-tasks.ts'
+import type { CopyOfLog } from '../team-log/service.ts'
+import type { EventsExport, RetentionBounds, RetentionLimits } from './maintenance-tasks.ts'
 import type { LogJobControls, LogJobs } from './log-jobs.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -33,6 +34,8 @@ export type LogMaintenanceDeps = TaskOptions & {
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
+  /** Left out: nothing is copied. */
+  readonly copy?: CopyOfLog | undefined
 }
 
 const hourMs = 3_600_000
@@ -72,17 +75,31 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     return extent.ok ? succeed({ ...current.value, ...extent.value }) : extent
   }
 
-  const apply = (limits: RetentionBounds, signal: AbortSignal): Answer<number> =>
+  const limitsOf = async (given: RetentionBounds): Answer<RetentionLimits> => {
+    const copied = await (deps.copy?.copiedTo() ?? succeed(null))
+    return copied.ok ? succeed({ ...given, copiedTo: copied.value }) : copied
+  }
+
+  const apply = (
+    given: RetentionBounds,
+    signal: AbortSignal,
+  ): Answer<{ readonly removed: number; readonly heldBack: number }> =>
     alone(() =>
       jobs.run('retention', signal, async (controls) => {
-        const preview = await runTask(deps, 'preview', limits, controls)
+        const limits = await limitsOf(given)
+        if (!limits.ok) return limits
+        const preview = await runTask(deps, 'preview', limits.value, controls)
         if (!preview.ok) return preview
-        if (preview.value.deliveries === 0) return succeed(0)
-        const done = await runTask(deps, 'remove', preview.value.lastId, controls)
+        const { deliveries, heldBack, lastId } = preview.value
+        deps.copy?.heldBack(heldBack)
+        if (heldBack > 0)
+          deps.logger.warn({ heldBack }, 'old deliveries stay: the team log is not known to have them')
+        if (deliveries === 0) return succeed({ removed: 0, heldBack })
+        const done = await runTask(deps, 'remove', lastId, controls)
         deps.onLogChange()
         if (!done.ok) return done
         deps.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
-        return succeed(done.value.removed)
+        return succeed({ removed: done.value.removed, heldBack })
       }),
     )
 
@@ -121,15 +138,19 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
       ),
     check: (signal) => jobs.run('check', signal, (controls) => runTask(deps, 'check', null, controls)),
     retention,
-    preview: (input, signal) => runTask(deps, 'preview', input, { signal, progress: () => {} }),
+    preview: async (input, signal) => {
+      const limits = await limitsOf(input)
+      return limits.ok ? runTask(deps, 'preview', limits.value, { ...quiet, signal }) : limits
+    },
     setRetention: async (input, signal) => {
       const put = await table.put(input)
       if (!put.ok) return put
       const isBounded = input.days !== null || input.megabytes !== null
-      const removed = isBounded ? await apply(input, signal) : succeed(0)
-      if (!removed.ok) return removed
+      if (!isBounded) deps.copy?.heldBack(0)
+      const applied = isBounded ? await apply(input, signal) : succeed({ removed: 0, heldBack: 0 })
+      if (!applied.ok) return applied
       const after = await retention()
-      return after.ok ? succeed({ ...after.value, removed: removed.value }) : after
+      return after.ok ? succeed({ ...after.value, ...applied.value }) : after
     },
     // Not at once: at its start the desk has enough to do.
     start,

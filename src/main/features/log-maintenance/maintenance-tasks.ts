@@ -8,6 +8,12 @@ export type EventsExport = Placed<ParsedInput<'events.export'>> & {
 /** How long the log is kept. `null`: without that bound. */
 export type RetentionBounds = { readonly days: number | null; readonly megabytes: number | null }
 
+/** What retention goes by. */
+export type RetentionLimits = RetentionBounds & {
+  /** Newest delivery received here that the team log is known to have: later ones stay. `null`: nothing is copied. */
+  readonly copiedTo: number | null
+}
+
 /** What an import has to tell, and id of the newest delivery after it. */
 import type { Placed } from '../events/log-filter.ts'
 export type Imported = { readonly counts: Output<'log.import'>; readonly lastId: number }

@@ -18,7 +18,7 @@ import type {
   Holding,
   Imported,
   MaintenanceFolders,
-  RetentionBounds,
+  RetentionLimits,
   TaskControls,
   TaskProgress,
 } from './maintenance-tasks.ts'
@@ -62,7 +62,7 @@ const faultOf = ({ message, hint }: OpenProblem): FileFault => new FileFault(`${
 /** Page cache in KiB, for each file. */
 const cacheKib = 8000
 
-const nothing = { deliveries: 0, events: 0, bytes: 0, from: null, to: null, lastId: 0, staying: 0 }
+const nothing = { deliveries: 0, events: 0, bytes: 0, from: null, to: null, lastId: 0, staying: 0, heldBack: 0 }
 
 /** `deliveries.db` with `events.db` beside it, to be counted. @param none where there are no deliveries yet */
 const counting = <T>(work: (database: Readable<Deliveries>) => T, none?: T): T => {
@@ -128,9 +128,9 @@ const handlers = {
   },
   check: async (_input: null, request: Request): Response<Output<'log.check'>> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
-  preview: async (bounds: RetentionBounds, request: Request): Response<Output<'log.retentionPreview'>> =>
+  preview: async (limits: RetentionLimits, request: Request): Response<Output<'log.retentionPreview'>> =>
     succeed(
-      counting((database) => previewRetention(database, bounds, Date.now(), controlsOf(request)), nothing),
+      counting((database) => previewRetention(database, limits, Date.now(), controlsOf(request)), nothing),
     ),
   /** Removes deliveries up to that id. */
   remove: async (lastId: number, request: Request): Response<{ readonly removed: number }> =>

@@ -3,7 +3,7 @@ import type { RequestChange } from '../events/change-requests.ts'
 import type { RetentionPreview } from '../../../contract/log.ts'
 import type { Readable } from '../../platform/db/connection.ts'
 import type { Deliveries } from '../events/deliveries-writer.ts'
-import type { TaskControls, Holding, RetentionBounds } from './maintenance-tasks.ts'
+import type { TaskControls, Holding, RetentionLimits } from './maintenance-tasks.ts'
 
 const dayMs = 86_400_000
 const megabyte = 1_000_000
@@ -77,6 +77,7 @@ type Head = {
   readonly received: number
   readonly bytes: number
   readonly events: number
+  readonly isImported: 0 | 1
 }
 
 /** Deliveries with what they weigh, oldest first. An imported one counts from the day it was brought in. */
@@ -84,7 +85,8 @@ function* heads(database: Databases): Generator<Head> {
   const isRead = hasEvents(database)
   const next = database.prepare<[number], Head>(
     `SELECT id, coalesce(imported_at, d.received_at) AS arrived, d.received_at AS received,
-       length(body) + length(headers) AS bytes, ${isRead ? 'coalesce(p.events, 0)' : '0'} AS events
+       length(body) + length(headers) AS bytes, ${isRead ? 'coalesce(p.events, 0)' : '0'} AS events,
+       imported_at IS NOT NULL AS isImported
      FROM main.deliveries AS d LEFT JOIN main.imported ON imported.delivery_id = id
      ${isRead ? 'LEFT JOIN events.parsed_deliveries AS p ON p.delivery_id = id' : ''}
      WHERE id > ? ORDER BY id LIMIT ${page}`,
@@ -94,16 +96,17 @@ function* heads(database: Databases): Generator<Head> {
 
 /**
  * What would go with these bounds: the oldest deliveries, up to the first that may stay. The newest one always stays: its
- * number would be given again.
+ * number would be given again. So does what was received here and the team log is not known to have, with all behind it.
  */
 export const previewRetention = (
   database: Databases,
-  bounds: RetentionBounds,
+  bounds: RetentionLimits,
   now: number,
   controls: TaskControls,
 ): RetentionPreview => {
   const total = countDeliveries(database)
   const newest = database.prepare<[], number | null>('SELECT max(id) FROM main.deliveries').pluck().get() ?? 0
+  const copiedTo = bounds.copiedTo ?? Infinity
   const oldest = bounds.days === null ? -Infinity : now - bounds.days * dayMs
   const used = usedBytes(database)
   const over = bounds.megabytes === null ? 0 : used - bounds.megabytes * megabyte
@@ -116,21 +119,26 @@ export const previewRetention = (
           .get() ?? 1)
   // What a byte of a delivery takes in both files, with all that is derived from it.
   const really = used / Math.max(1, weight)
-  let [deliveries, events, bytes, lastId, freed] = [0, 0, 0, 0, 0]
+  let [deliveries, events, bytes, lastId, freed, heldBack] = [0, 0, 0, 0, 0, 0]
   let from: number | null = null
   let to: number | null = null
   for (const head of heads(database)) {
     if (head.id === newest || (head.arrived >= oldest && freed >= over)) break
+    freed += head.bytes * really
+    if (heldBack > 0 || (head.id > copiedTo && head.isImported === 0)) {
+      heldBack += 1
+      continue
+    }
     deliveries += 1
     events += head.events
     bytes += head.bytes
-    freed += head.bytes * really
     lastId = head.id
     from = from === null ? head.received : Math.min(from, head.received)
     to = to === null ? head.received : Math.max(to, head.received)
     if (deliveries % page === 0) controls.progress(deliveries, total)
   }
-  return { deliveries, events, bytes, from: iso(from), to: iso(to), lastId, staying: total - deliveries }
+  const staying = total - deliveries
+  return { deliveries, events, bytes, from: iso(from), to: iso(to), lastId, staying, heldBack }
 }
 
 /**

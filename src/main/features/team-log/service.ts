@@ -25,10 +25,21 @@ export type UploadState = {
   readonly clockAheadMs: number | null
 }
 
+/** What retention goes by while this log is copied into a team log: it removes nothing that the copy has still to send. */
+export type CopyOfLog = {
+  /**
+   * Number of the newest delivery received here that the team log is known to have, 0 while that is not known; `null`: nothing
+   * is copied.
+   */
+  copiedTo(): Promise<Result<number | null, Failure>>
+  /** So many deliveries are beyond the bounds of retention and stay. */
+  heldBack(deliveries: number): void
+}
+
 type Answer = Promise<Result<Output<'teamLog.status'>, Failure>>
 
 /** The copy of what this desk's receiver takes in a team log, as it was set in the desk. */
-export type TeamCopyService = {
+export type TeamCopyService = CopyOfLog & {
   status(): Answer
   set(input: ParsedInput<'teamLog.copy'>): Answer
   clear(): Answer

@@ -11,7 +11,7 @@ import type { TeamCopyService, UploadState } from './service.ts'
 import { readTeamSource, type TeamAddress } from './team-address.ts'
 import { teamCopyTable, type StoredCopy } from './team-copy-table.ts'
 import { createTeamUpload, type TeamUpload } from './upload.ts'
-import { uploadNotices } from './upload-warnings.ts'
+import { heldBackNotice, uploadNotices } from './upload-warnings.ts'
 
 export type TeamCopyDeps = {
   readonly store: Pick<AppDatabase, 'table'>
@@ -20,6 +20,8 @@ export type TeamCopyDeps = {
   readonly register: (secret: string) => void
   /** Folder of this desk's log. */
   readonly folder: string
+  /** How far the copy is that the host makes; `null`: it makes none. */
+  readonly hostCopiedTo?: (() => number | null) | undefined
   readonly lease: Pick<ReturnType<typeof createTeamLease>, 'show' | 'set'>
   readonly onChange: () => void
   readonly background: Background
@@ -50,6 +52,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   /** Why it cannot even begin. */
   let problem: Failure | null = null
   let isRunning = false
+  let heldBack = 0
 
   const addressOf = ({ url, ca, password }: StoredCopy): Result<TeamAddress, Failure> => {
     const secret = vault.readSecret(owner, field, password)
@@ -95,6 +98,12 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     if (forgotten.ok) await table.forgetDone(records.value)
   }
 
+  const notices = (): string[] => {
+    // What was sent since stays no longer than until retention comes round again.
+    const held = heldBackNotice(state === null ? heldBack : Math.min(heldBack, state.lagRows))
+    return [...(held === null ? [] : [held]), ...(state === null ? [] : uploadNotices(state))]
+  }
+
   const show = ({ url, name, ca, password }: StoredCopy): TeamCopy => {
     const failure = problem ?? state?.failure ?? null
     return {
@@ -113,7 +122,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
               message: failure.message,
               ...(failure.hint === undefined ? {} : { hint: failure.hint }),
             },
-      notices: state === null ? [] : [...uploadNotices(state)],
+      notices: notices(),
     }
   }
 
@@ -164,6 +173,18 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
 
   return {
     status,
+    copiedTo: async () => {
+      const stored = await table.get()
+      if (!stored.ok) return stored
+      const own = stored.value === null ? null : ((await upload?.copiedTo()) ?? 0)
+      const beside = deps.hostCopiedTo?.() ?? null
+      return succeed(own === null || beside === null ? (own ?? beside) : Math.min(own, beside))
+    },
+    heldBack: (deliveries) => {
+      if (deliveries === heldBack) return
+      heldBack = deliveries
+      onChange()
+    },
     set: ({ url, name, password, ca }) =>
       serial(async () => {
         const stored = await table.get()

@@ -84,6 +84,8 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
   /** Largest number that the team log was ever seen to have. */
   let known = 0
   let position = 0
+  /** Where the team log is was read at least once. */
+  let isFound = false
   let clockAheadMs: number | null = null
 
   const say = (failure: Failure | null): void => {
@@ -99,7 +101,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
       position,
       lagRows: next === null ? 0 : lastId - cursor,
       lagMs: next === null ? 0 : Math.max(0, Date.now() - next.receivedAt),
-      removedUnsent: Math.max(0, local.keepFrom() - 1 - cursor),
+      removedUnsent: isFound ? Math.max(0, local.keepFrom() - 1 - cursor) : 0,
       clockAheadMs,
     })
   }
@@ -112,6 +114,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     if (there < cursor) setBacks += 1
     known = Math.max(known, there)
     cursor = there
+    isFound = true
     return null
   }
 

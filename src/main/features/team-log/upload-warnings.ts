@@ -27,6 +27,12 @@ export const uploadNotices = ({ clockAheadMs, removedUnsent, setBacks }: UploadS
   ]
 }
 
+/** What people should know of deliveries that retention does not remove. @returns `null`: nothing */
+export const heldBackNotice = (deliveries: number): string | null =>
+  deliveries === 0
+    ? null
+    : `Retention would remove ${deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`}: they stay until the team log has what was received here.`
+
 /** What people should know of the copy of a receiver's log. */
 export const uploadWarnings = (state: UploadState): readonly string[] => {
   const { failure } = state

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
@@ -21,19 +22,28 @@ export type TeamUploadOptions = {
 /** The copy of a receiver's log in a team log, made by a thread of its own. */
 export type TeamUpload = {
   start(): void
+  /** Number of the newest delivery that the team log is known to have, once it was asked or could not be; 0: not known. */
+  copiedTo(): Promise<number>
   stop(): Promise<void>
 }
+
+/** Whoever wants to know how far it is waits so long for the first report (ms). */
+const firstReportMs = 10_000
 
 export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
   const { folder, address, name, isWaitedFor, logger } = options
   let said = ''
+  let cursor = 0
+  const reported = Promise.withResolvers<void>()
   const onReport = (state: UploadState): void => {
+    ;({ cursor } = state)
+    reported.resolve()
     options.onState?.(state)
     const warnings = uploadWarnings(state)
     const now = warnings.join(' ')
     if (now === said) return
     said = now
-    const facts = { cursor: state.cursor, lag: state.lagRows, position: state.position }
+    const facts = { cursor, lag: state.lagRows, position: state.position }
     if (warnings.length === 0) logger.info(facts, 'the team log is written to')
     else logger.warn({ ...facts, problem: now }, 'the team log has a problem')
   }
@@ -50,6 +60,13 @@ export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
       logger.info({ teamLog: showTeamAddress(address), name }, 'the log is copied into a team log')
       thread.start()
     },
-    stop: () => thread.stop(),
+    copiedTo: async () => {
+      await Promise.race([reported.promise, pause(firstReportMs, undefined, { ref: false })])
+      return cursor
+    },
+    stop: () => {
+      reported.resolve()
+      return thread.stop()
+    },
   }
 }

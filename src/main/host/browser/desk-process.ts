@@ -9,6 +9,8 @@ export type DeskParent = Extract<ToDesk, { kind: 'begin' }> & {
   /** Resolves when it asks the desk to stop. */
   readonly stop: Promise<void>
   readonly runReceiver: RunReceiver
+  /** How far its copy into a team log is; `null`: it makes none. */
+  copiedTo(): number | null
   ready(place: DeskPlace): void
 }
 
@@ -24,12 +26,22 @@ const die = (): void => void process.kill(process.pid, 'SIGKILL')
 export const runDeskProcess = async (args: readonly string[]): Promise<number> => {
   const begun = Promise.withResolvers<Extract<ToDesk, { kind: 'begin' }>>()
   const stop = Promise.withResolvers<void>()
+  let copied: number | null = null
   const receiver = createRemoteReceiver((message) => post({ kind: 'receiver', message }), relayToWriter)
   // Both sides are one program: what the other process sends has this type.
   process.on('message', (message: ToDesk) => {
-    if (message.kind === 'begin') begun.resolve(message)
-    else if (message.kind === 'stop') stop.resolve()
-    else receiver.take(message.message)
+    switch (message.kind) {
+      case 'begin':
+        ;({ copied } = message)
+        return begun.resolve(message)
+      case 'copied':
+        copied = message.to
+        return
+      case 'stop':
+        return stop.resolve()
+      case 'receiver':
+        receiver.take(message.message)
+    }
   })
   // Without it there is no receiver, no lock on the folder, and nobody who could stop this.
   process.once('disconnect', die)
@@ -38,6 +50,7 @@ export const runDeskProcess = async (args: readonly string[]): Promise<number> =
     ...(await begun.promise),
     stop: stop.promise,
     runReceiver: receiver.run,
+    copiedTo: () => copied,
     ready: (place) => post({ kind: 'ready', place }),
   })
   post({ kind: 'over' })

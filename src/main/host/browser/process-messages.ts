@@ -12,7 +12,10 @@ export type ToDesk =
       readonly pid: number
       /** Of the desk that died before this one. */
       readonly former: DeskPlace | null
+      /** Newest delivery that the copy of the other process is known to have; `null`: it makes none. */
+      readonly copied: number | null
     }
+  | { readonly kind: 'copied'; readonly to: number }
   | { readonly kind: 'stop' }
   | { readonly kind: 'receiver'; readonly message: FromReceiverProcess }
 

@@ -139,7 +139,7 @@ export const runReceiverOnly = async (
   }
   if (!set.ok) return giveUp(set.error.message)
   if (!listening) return giveUp(problem ?? 'The receiver does not listen.')
-  const upkeep = await startUpkeep(wanted, lock.value.path, logger)
+  const upkeep = await startUpkeep(wanted, lock.value.path, logger, upload)
   if (!upkeep.ok) return giveUp(upkeep.error)
   const readers =
     readPort === undefined

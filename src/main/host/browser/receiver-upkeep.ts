@@ -5,6 +5,7 @@ import { createBackups } from '../../features/backups/backups.ts'
 import { defaultInflated } from '../../features/events/log.ts'
 import { createLogJobs } from '../../features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from '../../features/log-maintenance/log-maintenance.ts'
+import type { TeamUpload } from '../../features/team-log/upload.ts'
 import { restoreVault } from '../../features/vault/vault-copy.ts'
 import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
@@ -19,12 +20,14 @@ const sealedVault = { copy: () => null, status: () => ({ state: 'locked' }) as c
  * Removes old deliveries and makes backups where no desk does.
  *
  * @param data the data folder
+ * @param upload what copies this log into a team log; `null`: nothing
  * @returns `null` where neither is wanted; the error is a sentence for people
  */
 export const startUpkeep = async (
   { retention, backups: wanted }: UpkeepOptions,
   data: string,
   logger: Logger,
+  upload: Pick<TeamUpload, 'copiedTo'> | null,
 ): Promise<Result<Pick<Lifecycle, 'stop'> | null, string>> => {
   if (retention === undefined && wanted === undefined) return succeed(null)
   let passphrase: string | undefined
@@ -45,6 +48,11 @@ export const startUpkeep = async (
     store,
     logger,
     onLogChange: () => {},
+    copy: {
+      copiedTo: async () => succeed((await upload?.copiedTo()) ?? null),
+      // The log of the receiver says it.
+      heldBack: () => {},
+    },
   })
   const backups = createBackups({
     data,

@@ -43,7 +43,7 @@ const createHost = (folder: LockedFolder, parent: DeskParent | null): Host => ({
   keyWrapper: null,
   versions: { app: appVersion, electron: null },
   notices: () => folder.notices,
-  ...(parent === null ? {} : { runReceiver: parent.runReceiver }),
+  ...(parent === null ? {} : { runReceiver: parent.runReceiver, copiedTo: () => parent.copiedTo() }),
 })
 
 const stopRequested = (parent: DeskParent | null): Promise<unknown> =>

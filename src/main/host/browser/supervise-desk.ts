@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { relayFromWriter } from '../../features/events/relay-log.ts'
 import { createReceiverProcess } from '../../features/receiver/receiver-process.ts'
 import { succeed, type Result } from '../../../core/result.ts'
+import type { UploadState } from '../../features/team-log/service.ts'
 import type { TeamUpload } from '../../features/team-log/upload.ts'
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
@@ -22,10 +23,11 @@ type End = { readonly code: number; readonly how: string; readonly isOver: boole
 /** Loads what copies the log only where it is wanted: this process is to stay small. */
 const openUpload = async (
   options: TeamLogOptions | undefined,
+  onState: (state: UploadState) => void,
 ): Promise<Result<((data: string) => TeamUpload) | null, string>> => {
   if (options === undefined) return succeed(null)
   const { readDeskUpload } = await import('./team-upload.ts')
-  return readDeskUpload(options)
+  return readDeskUpload(options, onState)
 }
 
 /**
@@ -50,12 +52,8 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     const { runReceiverOnly } = await import('./receiver-only.ts')
     return await runReceiverOnly(read.value.receiverOnly, read.value.teamLog, data, read.value.receiverPort)
   }
-  const team = await openUpload(read.value.teamLog)
-  if (!team.ok) {
-    process.stderr.write(`${team.error}\n`)
-    return 2
-  }
   let desk: ChildProcess | null = null
+  let copied = read.value.teamLog === undefined ? null : 0
   let place: DeskPlace | null = null
   let folder = { path: '', notices: [] as string[] }
   const stopping = new AbortController()
@@ -63,12 +61,20 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     // A desk that dies is gone before its end is known: what is said to it then is lost with it.
     if (desk?.connected === true) desk.send(message, () => undefined)
   }
+  const team = await openUpload(read.value.teamLog, ({ cursor }) => {
+    copied = cursor
+    post({ kind: 'copied', to: cursor })
+  })
+  if (!team.ok) {
+    process.stderr.write(`${team.error}\n`)
+    return 2
+  }
   const receiver = createReceiverProcess((message) => post({ kind: 'receiver', message }), relayFromWriter)
 
   const take = (message: FromDesk): void => {
     switch (message.kind) {
       case 'hello':
-        post({ kind: 'begin', folder, pid: process.pid, former: place })
+        post({ kind: 'begin', folder, pid: process.pid, former: place, copied })
         if (stopping.signal.aborted) post({ kind: 'stop' })
         return
       case 'ready':

@@ -2,13 +2,18 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readTeamAddress, readTeamPassword } from '../../features/team-log/team-address.ts'
-import { createTeamUpload, type TeamUpload } from '../../features/team-log/upload.ts'
+import { createTeamUpload, type TeamUpload, type TeamUploadOptions } from '../../features/team-log/upload.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createRedactor, type Redactor } from '../../platform/log/redactor.ts'
 import type { TeamLogOptions } from './options.ts'
 
 /** Begins the copy of a log into the team log of the command line. @param data the data folder */
-type OpenTeamUpload = (data: string, logger: Logger, redactor: Redactor) => TeamUpload
+type OpenTeamUpload = (
+  data: string,
+  logger: Logger,
+  redactor: Redactor,
+  onState?: TeamUploadOptions['onState'],
+) => TeamUpload
 
 /** Reads what the command line says of a team log. The error is a sentence for people. */
 export const readTeamUpload = (options: TeamLogOptions): Result<OpenTeamUpload, string> => {
@@ -16,7 +21,7 @@ export const readTeamUpload = (options: TeamLogOptions): Result<OpenTeamUpload, 
   if (!password.ok) return password
   const address = readTeamAddress(options.url, password.value)
   if (!address.ok) return fail(address.error)
-  return succeed((data, logger, redactor) => {
+  return succeed((data, logger, redactor, onState) => {
     if (address.value.password !== null) redactor.register(address.value.password)
     return createTeamUpload({
       folder: join(data, 'log'),
@@ -24,6 +29,7 @@ export const readTeamUpload = (options: TeamLogOptions): Result<OpenTeamUpload, 
       name: options.name ?? hostname(),
       isWaitedFor: options.isWaitedFor,
       logger,
+      onState,
     })
   })
 }
@@ -39,9 +45,12 @@ const errorLogger = (redactor: Redactor): Logger => {
 }
 
 /** The same, of a desk with a page. */
-export const readDeskUpload = (options: TeamLogOptions): Result<(data: string) => TeamUpload, string> => {
+export const readDeskUpload = (
+  options: TeamLogOptions,
+  onState: TeamUploadOptions['onState'],
+): Result<(data: string) => TeamUpload, string> => {
   const read = readTeamUpload(options)
   if (!read.ok) return read
   const redactor = createRedactor()
-  return succeed((data) => read.value(data, errorLogger(redactor), redactor))
+  return succeed((data) => read.value(data, errorLogger(redactor), redactor, onState))
 }

@@ -18,6 +18,14 @@ export const PreviewText = ({ preview }: { readonly preview: RetentionPreview })
         },
         { label: 'First', value: preview.from === null ? null : <Time at={preview.from} form="both" /> },
         { label: 'Last', value: preview.to === null ? null : <Time at={preview.to} form="both" /> },
+        ...(preview.heldBack === 0
+          ? []
+          : [
+              {
+                label: 'Held back',
+                value: `${countOf(preview.heldBack, 'delivery', 'deliveries')}, until the team log has them`,
+              },
+            ]),
         { label: 'Stay', value: countOf(preview.staying, 'delivery', 'deliveries') },
       ]}
     />

@@ -34,8 +34,11 @@ export const RetentionForm = ({
     const answer = await save.run(bounds)
     onSaved()
     if (!answer.ok) return
-    const { removed } = answer.value
-    toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'delivery', 'deliveries')} removed.` : 'Saved.')
+    const { removed, heldBack } = answer.value
+    const count = (of: number): string => countOf(of, 'delivery', 'deliveries')
+    const gone = removed > 0 ? ` ${count(removed)} removed.` : ''
+    const stays = heldBack > 0 ? ` Held back until the team log has them: ${count(heldBack)}.` : ''
+    toasts.show(`Saved.${gone}${stays}`)
   }
   const ask = form.handleSubmit(async (bounds) => {
     save.reset()

@@ -44,7 +44,7 @@ const SourcesPanel = () => {
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines. This desk reads their logs into its own: each delivery comes in once, with its bytes, headers and times, and is checked, searched and forwarded here as if it had come here. This desk’s own receiver may be off."
+      description="Receivers on other machines. This desk reads their logs into its own: each delivery comes in once, with its bytes, headers and times, and is checked, searched and forwarded here as if it had come here. This desk’s own receiver need not be reached from outside for that."
       actions={
         <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
           Add a source
