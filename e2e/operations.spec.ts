@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { saleElements } from '../src/main/features/sales/testing/sale-deliveries.ts'
+import { expect, test } from './fixtures.ts'
+import { deliver } from './payloads.ts'
+import { sampleProject } from './sample-project.ts'
+
+const listedSchema = z.object({
+  value: z.object({
+    collectibles: z.array(z.object({ order: z.object({ createdBy: z.string() }).nullish() })),
+  }),
+})
+
+test.describe('on the sample', () => {
+  test.use({ deskArgs: ['--sample'] })
+
+  test('a portfolio has the floor of a snapshot, what it can be compared with, and orders of own makers', async ({
+    app,
+    desk,
+  }) => {
+    const { id: project, startCollection } = await sampleProject(desk)
+    const listed = listedSchema.parse(
+      await desk.call('orders.list', { project, ...startCollection, side: 'listing' }),
+    )
+    const maker = listed.value.collectibles.flatMap(({ order }) => order?.createdBy ?? [])[0] ?? ''
+
+    await app.goto(new URL('/portfolio', desk.url).href)
+    const row = app.getByRole('grid', { name: 'Collections' }).getByRole('row').nth(1)
+    await expect(row).toContainText('no snapshot')
+    await row.click()
+    const drawer = app.getByRole('complementary')
+    await expect(drawer).toContainText('no own makers are set')
+    await drawer.getByRole('button', { name: 'Snapshot of listings' }).click()
+    await expect(drawer.getByRole('table', { name: 'Floor by currency' })).toBeVisible()
+    const news = drawer.getByRole('table', { name: 'What is new' }).getByRole('row')
+    await expect(news.filter({ hasText: 'Listings' })).toContainText('no snapshot before')
+    await expect(news.filter({ hasText: 'Offers' })).toContainText('no snapshot since')
+
+    await app.getByRole('button', { name: 'Own makers…' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Own makers' })
+    const addresses = dialog.getByRole('textbox', { name: 'Addresses, one a line' })
+    await addresses.fill(`${maker} 0x12`)
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expect(dialog).toContainText('“0x12” is no address')
+    await addresses.fill(maker)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(drawer).toContainText(/[1-9]\d* listings? in the snapshots/)
+
+    await app.getByRole('tab', { name: 'Own orders' }).click()
+    const own = app.getByRole('grid', { name: 'Orders of own makers' }).getByRole('row').nth(1)
+    await expect(own).toContainText('listing')
+    await own.click()
+    await drawer.getByRole('link', { name: 'Show in Orders' }).click()
+    await expect(app).toHaveURL(/\/orders\?.*token=/)
+    await expect(app.getByRole('grid', { name: 'Listings' })).toBeVisible()
+  })
+})
+
+test('a sale has its evidence and totals, and alerts are looked ahead at, acknowledged, snoozed and muted', async ({
+  app,
+  desk,
+}) => {
+  expect(await deliver(desk.receiver, JSON.stringify(saleElements(1, 1000n)))).toBe(200)
+  await app.goto(new URL('/sales', desk.url).href)
+  const sale = app.getByRole('grid', { name: 'Sales, newest first' }).getByRole('row').nth(1)
+  await expect(sale).toContainText('Listing bought')
+  await expect(sale).toContainText('1000')
+  await sale.click()
+  const drawer = app.getByRole('complementary')
+  await expect(drawer.getByRole('table', { name: 'Evidence' }).getByRole('row')).toHaveCount(5)
+  await expect(drawer.getByRole('table', { name: 'Fees' }).getByRole('row').last()).toContainText('50')
+  await app.getByRole('tab', { name: 'Totals' }).click()
+  const totals = app.getByRole('table', { name: 'Sales by currency' }).getByRole('row')
+  await expect(totals).toHaveCount(2)
+  await expect(totals.last()).toContainText('1000')
+
+  await app.goto(new URL('/alerts?tab=rules', desk.url).href)
+  const ruleOf = (name: string) =>
+    app.getByRole('table', { name: 'Rules of alerts' }).getByRole('row', { name })
+  await ruleOf('Listing filled').getByRole('button', { name: 'Change…' }).click()
+  const filled = app.getByRole('dialog', { name: 'Change “Listing filled”' })
+  const before = app.getByRole('dialog').getByRole('region', { name: 'In the last 7 days' })
+  await expect(before.getByRole('status')).toHaveText('It would have fired once.')
+  await expect(before.getByRole('listitem')).toContainText('A listing was filled: token 1 of')
+  await filled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(filled).toBeHidden()
+  const isOn = app.getByRole('switch', { name: 'Listing filled is on' })
+  await isOn.click()
+  await expect(isOn).toBeChecked()
+
+  await ruleOf('Disk low').getByRole('button', { name: 'Change…' }).click()
+  const disk = app.getByRole('dialog', { name: 'Change “Disk low”' })
+  await disk.getByRole('textbox', { name: 'Bytes free' }).fill('9'.repeat(20))
+  await expect(before.getByRole('status')).toContainText('It would fire now.')
+  await disk.getByRole('button', { name: 'Save' }).click()
+  await expect(disk).toBeHidden()
+
+  await app.getByRole('tab', { name: /^Inbox/ }).click()
+  const alerts = app.getByRole('table', { name: 'Alerts' }).getByRole('row')
+  const full = alerts.filter({ hasText: 'The disk is nearly full' })
+  const choose = async (name: string | RegExp): Promise<void> => {
+    await full.getByRole('button', { name: /^More for alert/ }).click()
+    await app.getByRole('menuitem', { name }).click()
+    await expect(app.getByRole('menu')).toBeHidden()
+  }
+  await expect(full).toContainText('Open')
+  await full.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(full).toContainText('Acknowledged')
+  await choose('Snooze for an hour')
+  await expect(full.getByTitle(/^Until \d{4}-/)).toHaveText('Snoozed')
+  await choose(/^Mute/)
+  await expect(full).toContainText('Muted')
+  await expect(full.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /section=log/)
+
+  // The alert above was made after the rule for listings was turned on: from now on each look follows it.
+  expect(await deliver(desk.receiver, JSON.stringify(saleElements(2, 700n)))).toBe(200)
+  await alerts.filter({ hasText: 'token 2 of' }).getByRole('link', { name: 'Event' }).click()
+  await expect(app.getByRole('complementary', { name: /OrderFilled/ })).toBeVisible()
+})
