@@ -62,7 +62,16 @@ const faultOf = ({ message, hint }: OpenProblem): FileFault => new FileFault(`${
 /** Page cache in KiB, for each file. */
 const cacheKib = 8000
 
-const nothing = { deliveries: 0, events: 0, bytes: 0, from: null, to: null, lastId: 0, staying: 0, heldBack: 0 }
+const nothing = {
+  deliveries: 0,
+  events: 0,
+  bytes: 0,
+  from: null,
+  to: null,
+  lastId: 0,
+  staying: 0,
+  heldBack: 0,
+}
 
 /** `deliveries.db` with `events.db` beside it, to be counted. @param none where there are no deliveries yet */
 const counting = <T>(work: (database: Readable<Deliveries>) => T, none?: T): T => {

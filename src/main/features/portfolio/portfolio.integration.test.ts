@@ -121,7 +121,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
             ],
             last: {
               at: '2024-01-09T00:00:00.000Z',
-              block: { number: '1', hash: '0x', at: '2024-01-09T00:00:00.000Z' },
+              block: { number: '1', hash: '0x', at: '2024-01-09T00:00:00.000Z', isOld: false },
               node: 'Node',
               orders: 9,
               requests: 1,

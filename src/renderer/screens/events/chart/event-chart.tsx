@@ -17,8 +17,9 @@ type EventChartProps = {
 
 const bars = 120
 
-const whole = ['event', 'events'] as const
-const partial = ['event so far', 'events so far'] as const
+type Noun = readonly [one: string, many: string]
+const whole: Noun = ['event', 'events']
+const partial: Noun = ['event so far', 'events so far']
 
 /** By which time the events stand in the chart. */
 const chartTime = createPreference('events-chart', 'received', choice('received', 'block'))
