@@ -98,8 +98,8 @@ test('a count is gone on with by the same filter in the same file alone, and mak
     const first = await handlers.countEvents({ filter: { eventName }, within: 0 }, controls())
     return (first.ok ? first.value.soFar?.continues : undefined) ?? 'none'
   }
-  const goOn = async (continues: string, test?: boolean): Promise<boolean> =>
-    (await handlers.countEvents({ filter: { eventName: 'Made', test }, continues }, controls())).ok
+  const goOn = async (continues: string, isTest?: boolean): Promise<boolean> =>
+    (await handlers.countEvents({ filter: { eventName: 'Made', test: isTest }, continues }, controls())).ok
   const kept = await begin('Made')
   expect(await goOn(kept, false)).toBe(false)
   expect(await goOn(kept)).toBe(true)
