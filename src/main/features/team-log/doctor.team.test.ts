@@ -34,7 +34,7 @@ test('a database becomes a team log, and the doctor looks at its server', async 
   await expect.poll(() => act('doctor', server.url('hooks'))).toContain('synchronous_commit is off')
   const found = await act('doctor', server.url('hooks'))
   expect(found).toMatch(/ok +Role +this one may do what receivers do/)
-  expect(found).toMatch(/ok +Team log +version 1, 0 positions, 0 receivers/)
+  expect(found).toMatch(/ok +Team log +version 2, 0 positions, 0 receivers/)
   expect(found).toMatch(/missing +Standbys/)
   expect(await act('doctor', server.url('stranger'))).toContain('may neither append nor read')
   expect(await act('retain', owner, '--days', '30')).toBe('0 partitions were dropped.\n')
