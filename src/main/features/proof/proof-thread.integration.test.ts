@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rebuildHeader } from '../../../core/chain-proof/header.ts'
+import { isNodeObject } from '../../../core/chain-proof/hex-fields.ts'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
 import { recheckChainRefutation } from '../../../core/chain-proof/recheck-refutation.ts'
 import { recover } from '../../../core/chain-proof/testing/recover.ts'
+import { ofHex, toHex } from '../../../core/signatures/bytes.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startLyingNode, type Lie } from './testing/lying-node.ts'
 import { openProver, type Prove } from './testing/prove.ts'
@@ -185,6 +188,37 @@ describe('a delivery', () => {
     })
     expect(await openProver(liar.url, node.url)(changed(good, word))).toMatchObject({ verdict: 'refuted' })
     liar.stop()
+  })
+
+  test('is proven by the bytes of its header, asked for last, where the node’s JSON lacks a field', async () => {
+    const [good = {}] = elements
+    const rawHeader = async (hash: unknown): Promise<string> => {
+      const block = await node.ask('eth_getBlockByHash', [hash, false])
+      const header = isNodeObject(block) ? rebuildHeader(block, ofHex(String(hash))) : null
+      if (header === null) throw new Error('The node does not show the block.')
+      return toHex(header.rlp)
+    }
+    const proveWith = async (hash: unknown, lacking: object) => {
+      const raw = await rawHeader(hash)
+      const liar = await startLyingNode(node.url, (method, answer) =>
+        method === 'debug_getRawHeader'
+          ? raw
+          : method.startsWith('eth_getBlockBy')
+            ? { ...(answer as object), ...lacking }
+            : answer,
+      )
+      const { verdict, reason } = await openProver(liar.url)(good)
+      liar.stop()
+      return { verdict, reason, isAsked: liar.asked.includes('debug_getRawHeader') }
+    }
+    const lacking = { mixHash: undefined }
+    expect(await proveWith(good['blockHash'], {})).toMatchObject({ verdict: 'proven', isAsked: false })
+    expect(await proveWith(good['blockHash'], lacking)).toMatchObject({ verdict: 'proven', isAsked: true })
+    expect(await proveWith(good['parentBlockHash'], lacking)).toMatchObject({
+      verdict: 'cannot-tell',
+      reason: 'header-not-rebuilt',
+      isAsked: true,
+    })
   })
 
   test('is not proven where two nodes have different blocks', async () => {

@@ -40,7 +40,8 @@ export const startLyingNode = async (target: string, lie: Lie, takesBatches = tr
       asked.push(method)
       const reply = Array.isArray(replies) ? replies.find((one) => one.id === id) : replies
       try {
-        return { ...reply, id, result: await lie(method, reply?.result, params, turn) }
+        const said = await lie(method, reply?.result, params, turn)
+        return said === reply?.result ? { ...reply, id } : { jsonrpc: '2.0', id, result: said }
       } catch (cause) {
         return refusal(id, -32_005, String(cause))
       }
