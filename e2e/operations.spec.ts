@@ -35,6 +35,9 @@ test.describe('on the sample', () => {
     await expect(news.filter({ hasText: 'Listings' })).toContainText('no snapshot before')
     await expect(news.filter({ hasText: 'Offers' })).toContainText('no snapshot since')
 
+    // Beside a narrow table the details lie over the screen's buttons.
+    await drawer.getByRole('button', { name: 'Close (Escape)' }).click()
+    await expect(drawer).toBeHidden()
     await app.getByRole('button', { name: 'Own makers…' }).click()
     const dialog = app.getByRole('dialog', { name: 'Own makers' })
     const addresses = dialog.getByRole('textbox', { name: 'Addresses, one a line' })
@@ -44,6 +47,7 @@ test.describe('on the sample', () => {
     await addresses.fill(maker)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
+    await row.click()
     await expect(drawer).toContainText(/[1-9]\d* listings? in the snapshots/)
 
     await app.getByRole('tab', { name: 'Own orders' }).click()
