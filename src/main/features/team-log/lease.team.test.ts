@@ -69,7 +69,9 @@ test('two desks forward once for their team: another one goes on where one was k
       .toMatchObject({ state: 'elsewhere', holder: { name: 'Ann', epoch: 1 } })
     store(1, 200)
     await expect.poll(came).toEqual(upTo(200))
-    await expect.poll(() => rulesOf(second)).toMatchObject([{ state: 'elsewhere', problem: null, delivered: 0 }])
+    await expect
+      .poll(() => rulesOf(second))
+      .toMatchObject([{ state: 'elsewhere', problem: null, delivered: 0 }])
     const writtenDown = async (): Promise<unknown> =>
       Object.values(
         z
