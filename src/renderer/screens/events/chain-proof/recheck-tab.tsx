@@ -1,6 +1,5 @@
 import FileOpenOutlined from '@mui/icons-material/FileOpenOutlined'
-import Button from '@mui/material/Button'
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import type { CertificateCheck } from '../../../../contract/certificates.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { certificateFormat, mostSentCharacters } from '../../../../core/certificate/words.ts'
@@ -8,6 +7,7 @@ import { formatOf } from '../../../../core/file-format.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { RecheckedProof } from './rechecked-proof.tsx'
 import './recheck-tab.css'
@@ -19,7 +19,6 @@ type Checked = { readonly name: string } & (
 
 /** Computes a proof file or a certificate again: no network, no node, nothing of this log. */
 export const RecheckTab = () => {
-  const chooser = useRef<HTMLInputElement>(null)
   const recheck = useDeskMutation('proofs.recheck')
   const recheckCertificate = useDeskMutation('audit.recheckCertificate')
   const isRunning = recheck.isRunning || recheckCertificate.isRunning
@@ -62,27 +61,13 @@ export const RecheckTab = () => {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <input
-            ref={chooser}
-            type="file"
+          <FilePick
+            label="Chain-proof file or certificate"
             accept=".json,application/json"
-            hidden
-            aria-label="Chain-proof file or certificate"
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              // The same file can be chosen again.
-              void read(file).then(() => (target.value = ''))
-            }}
-          />
-          <Button
-            variant="outlined"
-            color="inherit"
             startIcon={<FileOpenOutlined />}
             loading={isRunning}
-            onClick={() => chooser.current?.click()}
-          >
-            Choose a file…
-          </Button>
+            onFile={(file) => void read(file)}
+          />
           <p className="md-quiet">
             A chain proof, a refutation or a completeness certificate; or drop it here. Everything in it is
             computed again on this machine; nobody is asked, and it does not matter who made it.

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { listenerDefinitionsSchema } from '../../../../contract/listeners.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
@@ -36,15 +36,13 @@ export const ImportDialog = ({
   readonly onClose: () => void
 }) => {
   const faultId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState(false)
   const take = useDeskMutation('listeners.import')
   const { show } = useToasts()
   const found = text.trim() === '' ? null : read(text)
 
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
+  const choose = async (file: File): Promise<void> => {
     setTooLarge(file.size > mostBytes)
     if (file.size <= mostBytes) setText(await file.text())
   }
@@ -76,18 +74,12 @@ export const ImportDialog = ({
         Written down as drafts of {projectName}; nothing is sent until a draft is registered. A definition
         whose network and filters are in the list already is left out.
       </p>
-      <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
-        Choose a file…
-      </Button>{' '}
-      <span className="md-quiet">or put its text here:</span>
-      <input
-        ref={input}
-        type="file"
+      <FilePick
+        label="File of definitions"
         accept="application/json,.json"
-        hidden
-        aria-label="File of definitions"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
+        onFile={(file) => void choose(file)}
+      />{' '}
+      <span className="md-quiet">or put its text here:</span>
       <div style={{ marginTop: 12 }}>
         <CodeEditor
           label="Definitions as JSON"

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -23,7 +24,6 @@ const base64 = async (bytes: Blob): Promise<string> => {
 
 /** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 export const ImportPanel = () => {
-  const chooser = useRef<HTMLInputElement>(null)
   const [path, setPath] = useState('')
   const [byPath, setByPath] = useState(false)
   const upload = useDeskMutation('log.upload')
@@ -61,22 +61,14 @@ export const ImportPanel = () => {
       title="Import"
       description="Brings the deliveries of an exported JSONL file into this log, byte for byte, marked as imported. Those it has already are left out, so a file can be imported again."
     >
-      <input
-        ref={chooser}
-        type="file"
-        accept=".jsonl,.ndjson"
-        hidden
-        aria-label="Exported file"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
-          if (file !== undefined) void choose(file)
-        }}
-      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Button variant="outlined" loading={isBusy} onClick={() => chooser.current?.click()}>
-          Choose a file…
-        </Button>
+        <FilePick
+          label="Exported file"
+          accept=".jsonl,.ndjson"
+          color="primary"
+          loading={isBusy}
+          onFile={(file) => void choose(file)}
+        />
         {!byPath && (
           <Button color="inherit" disabled={isBusy} onClick={() => setByPath(true)}>
             Enter a path

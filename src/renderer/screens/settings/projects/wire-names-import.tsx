@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { importWireNames } from './wire-names-json.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 
 /** A file of wire names is some hundred bytes; a larger one is another file. */
 const mostBytes = 100_000
@@ -23,8 +23,7 @@ export const WireNamesImport = ({
     setText(next)
     setProblems([])
   }
-  const takeFile = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
+  const takeFile = async (file: File): Promise<void> => {
     if (file.size > mostBytes) setProblems([`${file.name} is too large to be wire names.`])
     else write(await file.text())
   }
@@ -40,18 +39,12 @@ export const WireNamesImport = ({
       width="sm"
       onClose={onClose}
       aside={
-        <>
-          <Button component="label" color="inherit" tabIndex={-1} sx={{ mr: 'auto' }}>
-            Open a file
-            <input
-              type="file"
-              accept="application/json,.json"
-              className="md-hidden"
-              aria-label="File of wire names"
-              onChange={(event) => void takeFile(event.target.files?.[0])}
-            />
-          </Button>
-        </>
+        <FilePick
+          label="File of wire names"
+          accept="application/json,.json"
+          variant="text"
+          onFile={(file) => void takeFile(file)}
+        />
       }
       act={{ label: 'Take over', disabled: text.trim() === '', run: take }}
     >

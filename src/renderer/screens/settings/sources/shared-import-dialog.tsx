@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { mostSharedBytes, type SharedKind } from '../../../../contract/shared-kinds.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { MissingParts } from './missing-parts.tsx'
@@ -26,7 +26,6 @@ const keepMine: Readonly<Record<SharedKind, SharedChoice>> = {
 
 /** Compares a file with this desk, and takes over what is chosen of it. */
 export const SharedImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const input = useRef<HTMLInputElement>(null)
   const preview = useDeskMutation('shared.preview')
   const take = useDeskMutation('shared.import')
   const toasts = useToasts()
@@ -73,27 +72,13 @@ export const SharedImportDialog = ({ onClose }: { readonly onClose: () => void }
         A file that another desk exported. Nothing is changed before you import it, and then all of it or
         nothing.
       </p>
-      <Button
-        variant="outlined"
-        color="inherit"
-        loading={preview.isRunning}
-        onClick={() => input.current?.click()}
-      >
-        Choose a file…
-      </Button>{' '}
-      <span className="md-quiet">{chosen === null ? '' : visibleText(chosen.name)}</span>
-      <input
-        ref={input}
-        type="file"
+      <FilePick
+        label="File of names, notes and rules"
         accept="application/json,.json"
-        hidden
-        aria-label="File of names, notes and rules"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file !== undefined) void choose(file)
-          target.value = ''
-        }}
-      />
+        loading={preview.isRunning}
+        onFile={(file) => void choose(file)}
+      />{' '}
+      <span className="md-quiet">{chosen === null ? '' : visibleText(chosen.name)}</span>
       {tooLarge !== null && (
         <p role="alert">{visibleText(tooLarge)} is larger than a file of shared settings can be.</p>
       )}

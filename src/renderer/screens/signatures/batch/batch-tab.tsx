@@ -1,5 +1,4 @@
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
@@ -7,13 +6,13 @@ import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BatchState } from './batch-state.tsx'
 import { formatOf, piecesOf } from './send-file.ts'
 
 /** Many signatures from a file. */
 export const BatchTab = () => {
-  const chooser = useRef<HTMLInputElement>(null)
   const isGivenUp = useRef(false)
   const begin = useDeskMutation('signatures.batchBegin')
   const add = useDeskMutation('signatures.batchAdd')
@@ -52,28 +51,17 @@ export const BatchTab = () => {
         title="A file of signatures"
         description="CSV whose first row names the columns address, signature, chainId, message, typedData and digest (one of the last three in each row), or JSONL with the same members. Verified on this machine."
       >
-        <input
-          ref={chooser}
-          type="file"
-          accept=".csv,.jsonl,.ndjson,.json,.txt"
-          hidden
-          aria-label="File of signatures"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (file !== undefined) void send(file)
-          }}
-        />
         <div className="md-sign__stack">
           <div className="md-sign__row">
-            <Button
+            <FilePick
+              label="File of signatures"
+              accept=".csv,.jsonl,.ndjson,.json,.txt"
               variant="contained"
+              color="primary"
               startIcon={<UploadFileOutlinedIcon />}
               disabled={isBusy}
-              onClick={() => chooser.current?.click()}
-            >
-              Choose a file…
-            </Button>
+              onFile={(file) => void send(file)}
+            />
             <TextField
               select
               label="Results as"

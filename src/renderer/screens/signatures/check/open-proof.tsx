@@ -1,11 +1,11 @@
 import FileOpenOutlinedIcon from '@mui/icons-material/FileOpenOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -17,7 +17,6 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 /** Opens a proof that was saved before and verifies its signature again. */
 export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
-  const chooser = useRef<HTMLInputElement>(null)
   const recheck = useDeskMutation('signatures.recheck')
   const [isOpen, setOpen] = useState(false)
   const [checked, setChecked] = useState<Output<'signatures.recheck'> | null>(null)
@@ -29,27 +28,14 @@ export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft)
   }
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
+      <FilePick
+        label="Proof file"
         accept=".json,application/json"
-        hidden
-        aria-label="Proof file"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // The same file can be chosen again.
-          event.target.value = ''
-          if (file !== undefined) void read(file)
-        }}
-      />
-      <Button
-        variant="outlined"
-        color="inherit"
         startIcon={<FileOpenOutlinedIcon />}
-        onClick={() => chooser.current?.click()}
+        onFile={(file) => void read(file)}
       >
         Open a proof…
-      </Button>
+      </FilePick>
       <DialogFrame
         title="Proof of a signature"
         open={isOpen}

@@ -15,6 +15,7 @@ import { useNetworks } from '../../../api/use-networks.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -121,19 +122,16 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
               }}
             />
             <div className="md-tx-actions">
-              <Button component="label" size="small" color="inherit" startIcon={<UploadFileIcon />}>
+              <FilePick
+                label="CSV file"
+                accept=".csv,.txt,text/csv"
+                variant="text"
+                size="small"
+                startIcon={<UploadFileIcon />}
+                onFile={(file) => void file.text().then(setCsv)}
+              >
                 Read a file…
-                <input
-                  type="file"
-                  accept=".csv,.txt,text/csv"
-                  hidden
-                  aria-label="CSV file"
-                  onChange={({ target }) => {
-                    const [file] = target.files ?? []
-                    if (file !== undefined) void file.text().then(setCsv)
-                  }}
-                />
-              </Button>
+              </FilePick>
               {template !== undefined && (
                 <Button
                   size="small"

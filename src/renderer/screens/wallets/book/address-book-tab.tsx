@@ -1,6 +1,6 @@
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import { readAddressList, writeAddressList } from '../../../../core/addresses/address-list.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -14,6 +14,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilePick } from '../../../ui/file-pick.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressColumns } from './address-columns.tsx'
@@ -37,7 +38,6 @@ export const AddressBookTab = () => {
   const list = useDeskQuery('addresses.list', {})
   const put = useDeskMutation('addresses.put')
   const toasts = useToasts()
-  const file = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [edited, setEdited] = useState<LabelledAddress | 'new' | null>(null)
@@ -63,26 +63,14 @@ export const AddressBookTab = () => {
         onClear={() => setTyped('')}
       >
         <span className="md-strip__space" />
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={() => file.current?.click()}
+        <FilePick
+          label="Address book to import"
+          accept=".json,application/json"
           loading={put.isRunning}
+          onFile={(file) => void load(file)}
         >
           Import…
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          aria-label="Address book to import"
-          onChange={({ target }) => {
-            const chosen = target.files?.[0]
-            if (chosen !== undefined) void load(chosen)
-            target.value = ''
-          }}
-        />
+        </FilePick>
         <Button
           variant="outlined"
           color="inherit"
