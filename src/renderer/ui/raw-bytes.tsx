@@ -5,14 +5,13 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useMemo, useState } from 'react'
-import { bytesFromBase64, bytesPerLine, hexLine } from './byte-lines.ts'
-import { CodeLines } from './code-lines.tsx'
+import { BodyText } from './code-view/body-text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { formatBytes } from './count-format.ts'
 import { DrawerSection } from './detail-drawer.tsx'
 import { downloadBytes } from './download.ts'
+import { bytesFromBase64, hexDump, mostDumped } from './hex-dump.ts'
 import { inflate, type Inflated } from './inflate.ts'
-import { PlainText } from './json-view.tsx'
 
 type RawBytesProps = {
   readonly base64: string
@@ -30,7 +29,10 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
   const [view, setView] = useState<View>('text')
   const unpacked = useUnpacked(bytes, encoding)
   const shown = view === 'text' && unpacked?.ok === true ? unpacked.bytes : bytes
-  const text = useMemo(() => (view === 'text' ? new TextDecoder().decode(shown) : ''), [view, shown])
+  const pieces = useMemo(
+    () => [view === 'text' ? new TextDecoder().decode(shown) : hexDump(shown)],
+    [view, shown],
+  )
 
   return (
     <DrawerSection
@@ -63,12 +65,20 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
       }
     >
       <PackedNote unpacked={unpacked} encoding={encoding} view={view} />
+      {view === 'hex' && bytes.byteLength > mostDumped && (
+        <p className="md-quiet">The first {formatBytes(mostDumped)}. Save the bytes to read all of them.</p>
+      )}
       {bytes.byteLength === 0 ? (
         <p className="md-quiet">The body is empty.</p>
-      ) : view === 'text' ? (
-        <PlainText label="Body as text" text={text} />
       ) : (
-        <HexView bytes={bytes} />
+        <BodyText
+          // Unpacked, it is another text.
+          key={`${view} ${shown === bytes}`}
+          label={view === 'text' ? 'Body as text' : 'Body in hex'}
+          pieces={pieces}
+          indented={false}
+          mostHeight={420}
+        />
       )}
     </DrawerSection>
   )
@@ -113,18 +123,3 @@ const PackedNote = ({
     </p>
   )
 }
-
-const HexView = ({ bytes }: { readonly bytes: Uint8Array }) => (
-  <CodeLines
-    label="Body in hex"
-    count={Math.ceil(bytes.byteLength / bytesPerLine)}
-    renderLine={(index) => {
-      const { offset, hex, ascii } = hexLine(bytes, index)
-      return (
-        <>
-          <span className="md-quiet">{offset}</span> {hex} <span className="md-json__string">{ascii}</span>
-        </>
-      )
-    }}
-  />
-)

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
-import { bytesFromBase64 } from '../../ui/byte-lines.ts'
+import { bytesFromBase64 } from '../../ui/hex-dump.ts'
 import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 type DeliveryDrawerProps = {

@@ -1,8 +1,16 @@
 import { selectAll } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
-import { codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language'
+import {
+  codeFolding,
+  ensureSyntaxTree,
+  foldEffect,
+  foldGutter,
+  foldKeymap,
+  syntaxHighlighting,
+  syntaxTree,
+} from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
+import { EditorState, type Extension, type StateEffect } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { escapeHidden, hiddenCharacters } from '../visible-text.ts'
 import { codeTheme, jsonColours } from './code-theme.ts'
@@ -21,6 +29,29 @@ const hiddenMark = (code: number): HTMLElement => {
 
 /** Highlighting and folding of JSON. Left out for huge texts. */
 export const jsonLanguage = (): Extension => [json(), codeFolding(), foldGutter(), keymap.of(foldKeymap)]
+
+/** Longest time that a text is read on for its brackets. */
+const foldMs = 200
+
+/** Folds every object and array inside of the outermost. */
+export const foldInside = (view: EditorView): void => {
+  const { state } = view
+  const tree = ensureSyntaxTree(state, state.doc.length, foldMs) ?? syntaxTree(state)
+  let depth = 0
+  const effects: StateEffect<{ from: number; to: number }>[] = []
+  tree.iterate({
+    enter: ({ name, from, to }) => {
+      if (name !== 'Object' && name !== 'Array') return true
+      if (depth > 0 && to - from > 2) effects.push(foldEffect.of({ from: from + 1, to: to - 1 }))
+      depth += 1
+      return depth === 1
+    },
+    leave: ({ name }) => {
+      if (name === 'Object' || name === 'Array') depth -= 1
+    },
+  })
+  view.dispatch({ effects })
+}
 
 /**
  * What every text has: the page's look, line numbers, search (Ctrl/Cmd-F), hidden characters written out.

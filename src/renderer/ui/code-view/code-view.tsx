@@ -1,7 +1,9 @@
+import { unfoldAll } from '@codemirror/language'
+import Button from '@mui/material/Button'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
-import { codeBasics, jsonLanguage, readOnly } from './code-setup.ts'
+import { codeBasics, foldInside, jsonLanguage, readOnly } from './code-setup.ts'
 import './code-view.css'
 
 type CodeViewProps = {
@@ -17,6 +19,9 @@ type CodeViewProps = {
 
 /** More characters than this are shown plain and unwrapped: colouring and measuring them would be felt. */
 const mostLively = 2_000_000
+
+/** Characters from which on folding all at once is worth its buttons. */
+const leastToFold = 2_000
 
 /** A text to read, of any length: only the lines in sight are in the page. Ctrl/Cmd-F searches all of it. */
 export const CodeView = (props: CodeViewProps) => (
@@ -64,11 +69,26 @@ const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420 }: CodeViewProps)
     })
   }, [pieces])
 
+  const fold = (act: (view: EditorView) => unknown) => (): void => {
+    if (shown.current !== null) act(shown.current.view)
+  }
   return (
-    <div
-      ref={place}
-      className="md-code-view"
-      style={{ '--md-code-most': `${mostHeight}px` } as CSSProperties}
-    />
+    <>
+      {json && pieces.reduce((sum, piece) => sum + piece.length, 0) > leastToFold && (
+        <div className="md-section__head">
+          <Button size="small" color="inherit" onClick={fold(foldInside)}>
+            Collapse all
+          </Button>
+          <Button size="small" color="inherit" onClick={fold(unfoldAll)}>
+            Expand all
+          </Button>
+        </div>
+      )}
+      <div
+        ref={place}
+        className="md-code-view"
+        style={{ '--md-code-most': `${mostHeight}px` } as CSSProperties}
+      />
+    </>
   )
 }

@@ -10,8 +10,8 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { JsonText } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { visibleLines } from '../visible-lines.ts'
 
 const words: Record<ExportFormat, { readonly label: string; readonly about: string }> = {
   json: { label: 'JSON', about: 'Request, answer and steps as they are.' },
@@ -33,9 +33,6 @@ const words: Record<ExportFormat, { readonly label: string; readonly about: stri
     about: 'A page without scripts, to print or to keep as PDF from the browser’s print dialog.',
   },
 }
-
-/** Characters shown; copying and saving take all of it. */
-const longestShown = 60_000
 
 /** The build in the formats of wallets and tools. */
 export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
@@ -82,15 +79,13 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
       {file === undefined ? (
         call.failure === null && <SkeletonRows rows={8} />
       ) : (
-        <pre
-          className="md-tx-text md-mono md-below"
-          tabIndex={0}
-          aria-label={`${words[format].label} as text`}
-        >
-          {file.text === ''
-            ? 'Nothing in this build can be written in this format.'
-            : visibleLines(file.text.slice(0, longestShown))}
-        </pre>
+        <div className="md-below">
+          {file.text === '' ? (
+            <p className="md-quiet">Nothing in this build can be written in this format.</p>
+          ) : (
+            <JsonText label={`${words[format].label} as text`} text={file.text} />
+          )}
+        </div>
       )}
     </>
   )

@@ -5,10 +5,10 @@ import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { JsonText } from '../../../ui/json-view.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { visibleLines } from '../visible-lines.ts'
 import { CallView } from './call-view.tsx'
 import { gapField } from './gap-field.tsx'
 import { ValueTree } from './value-tree.tsx'
@@ -118,7 +118,7 @@ export const StepView = ({
       {step.text !== null && (
         <div className="md-tx-call">
           <h3>Text to sign (EIP-191)</h3>
-          <pre className="md-tx-text">{visibleLines(step.text.shown)}</pre>
+          <pre className="md-tx-text">{step.text.shown.split('\n').map(visibleText).join('\n')}</pre>
           <FieldList
             fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="the digest" whole /> }]}
           />
@@ -196,9 +196,7 @@ const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']
         { label: 'Method', value: visibleText(post.method) },
       ]}
     />
-    <pre className="md-tx-text" tabIndex={0} aria-label="Body of the post">
-      {visibleLines(JSON.stringify(post.body, null, 2))}
-    </pre>
+    <JsonText label="Body of the post" text={JSON.stringify(post.body)} />
   </div>
 )
 

@@ -2,9 +2,10 @@ import type { RunAct } from '../../../../contract/transaction-run.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { JsonText } from '../../../ui/json-view.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { visibleLines } from '../visible-lines.ts'
 
 /** What a step hands out, in the words of the dossier and as it goes over the wire. */
 export const StepRequest = ({
@@ -43,12 +44,9 @@ export const StepRequest = ({
           ]}
         />
       )}
-      <details className="md-fold">
-        <summary>What goes out, byte for byte</summary>
-        <pre className="md-tx-text md-mono" tabIndex={0} aria-label="What goes out">
-          {visibleLines(JSON.stringify(runStep.request, null, 2).slice(0, 20_000))}
-        </pre>
-      </details>
+      <Fold title="What goes out, byte for byte">
+        <JsonText label="What goes out" text={JSON.stringify(runStep.request)} />
+      </Fold>
     </>
   )
 }

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { createJsonIndenter, type JsonIndenter } from '../../../../core/wire/json-indenter.ts'
-import { CodeView } from '../../../ui/code-view/deferred-code.tsx'
+import { createJsonIndenter, type JsonIndenter } from '../../../core/wire/json-indenter.ts'
+import { CodeView } from './deferred-code.tsx'
 
 type BodyTextProps = {
   readonly label: string
   /** The text as it came; more may be added at the end. */
   readonly pieces: readonly string[]
+  /** As JSON; else as it came. */
   readonly indented: boolean
+  /** CSS pixels; a shorter text takes only what it needs. */
+  readonly mostHeight?: number
 }
 
 /** Characters that are laid out in one go: some milliseconds. */
 const portion = 524_288
 
 /** A body as text, laid out portion by portion, so that the page stays usable meanwhile. Another body needs another `key`. */
-export const BodyText = ({ label, pieces, indented }: BodyTextProps) => {
+export const BodyText = ({ label, pieces, indented, mostHeight = 460 }: BodyTextProps) => {
   const [work] = useState(() => startWork(indented))
   const [shown, setShown] = useState<readonly string[]>(() => {
     const first = work.next(pieces)
@@ -34,7 +37,7 @@ export const BodyText = ({ label, pieces, indented }: BodyTextProps) => {
     return () => clearTimeout(timer)
   }, [pieces, work])
 
-  return <CodeView label={label} pieces={shown} json={indented} mostHeight={460} />
+  return <CodeView label={label} pieces={shown} json={indented} mostHeight={mostHeight} />
 }
 
 type Work = {
