@@ -68,7 +68,8 @@ const marketOf = async (desk: RunningDesk, draft: number): Promise<string> => {
 const confirm = async (app: Page, step: string): Promise<void> => {
   await app.getByRole('button', { name: `${step}…` }).click()
   const dialog = app.getByRole('dialog')
-  await expect(dialog).toContainText('eth_sendTransaction')
+  await dialog.getByText('What goes out, byte for byte').click()
+  await expect(dialog.getByLabel('What goes out')).toContainText('eth_sendTransaction')
   await dialog.getByRole('button', { name: step, exact: true }).click()
 }
 

@@ -4,7 +4,7 @@ import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { operationAnswerSchema } from './operations.ts'
 import { deviationSchema } from './orders.ts'
-import { inputTime, intFrom, cursor, isoTime, json, limit } from './scalars.ts'
+import { inputTime, intFrom, cursor, isoTime, json, limit, oldestFirst } from './scalars.ts'
 import { callErrors, callTimeout } from './service-call.ts'
 
 export const callOutcomeSchema = z.enum(callOutcomes)
@@ -96,7 +96,7 @@ export type CallRetention = z.infer<typeof callRetentionSchema>
 export const calls = topic('calls', {
   list: method({
     summary: 'Recorded calls to the service, newest first, a page at a time.',
-    input: z.strictObject({ filter: callFilterSchema.optional(), limit, cursor }),
+    input: z.strictObject({ filter: callFilterSchema.optional(), oldestFirst, limit, cursor }),
     output: z.object({ rows: z.array(callRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['calls'],

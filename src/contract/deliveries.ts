@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { projectOfFilter, testOfFilter } from './event-filter.ts'
 import { histogramSchema, layoutSchema, originSchema } from './events.ts'
 import { method, topic } from './method.ts'
-import { inputTime, cursor, isoTime, limit } from './scalars.ts'
+import { inputTime, cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 
 const deliveryHead = {
   id: z.int(),
@@ -55,6 +55,7 @@ export const deliveries = topic('deliveries', {
     summary: 'Deliveries newest first, a page at a time, without headers and bodies.',
     input: z.strictObject({
       filter: deliveryFilter.optional(),
+      oldestFirst,
       limit,
       cursor,
     }),

@@ -5,7 +5,7 @@ import { exportFormats } from './export-formats.ts'
 import { layouts } from './layouts.ts'
 import { method, topic } from './method.ts'
 import { eventFilterSchema } from './event-filter.ts'
-import { inputTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
+import { inputTime, cursor, isoTime, json, limit, oldestFirst, wireInteger } from './scalars.ts'
 import {
   forwardedAnswerSchema,
   headerName,
@@ -227,8 +227,8 @@ export type TransactionRow = z.infer<typeof transactionRowSchema>
 
 export const events = topic('events', {
   list: method({
-    summary: 'Events newest first, a page at a time.',
-    input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
+    summary: 'Events newest first, or oldest first, a page at a time.',
+    input: z.strictObject({ filter: eventFilterSchema.optional(), oldestFirst, limit, cursor }),
     output: z.object({ rows: z.array(eventRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['events', 'proofs'],
@@ -301,7 +301,7 @@ export const events = topic('events', {
   transactions: method({
     summary:
       'Events grouped by transaction, that with the newest event first, a page at a time. Events without a transaction hash are left out.',
-    input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
+    input: z.strictObject({ filter: eventFilterSchema.optional(), oldestFirst, limit, cursor }),
     output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['events'],

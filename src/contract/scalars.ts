@@ -34,6 +34,11 @@ export const cursor = z
   .optional()
   .describe('Where a page ended. Opaque: take it from `next`, hand it back unchanged.')
 
+export const oldestFirst = z
+  .boolean()
+  .optional()
+  .describe('Begins at the other end: the oldest first. A cursor goes on in the order it was handed out in.')
+
 /** Decoded JSON of any shape. */
 export const json: z.ZodType<Json> = jsonValue
 

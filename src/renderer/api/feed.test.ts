@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { appendPage, mergeHead as merge, mostLiveRows, replaceHead, waitingRows, type Feed } from './feed.ts'
+import {
+  appendPage,
+  mergeHead as merge,
+  mergeOldest,
+  mostLiveRows, 
+  replaceHead,
+  waitingRows,
+  type Feed,
+} from './feed.ts'
 
 type Row = { id: number; word?: string }
 
@@ -60,6 +68,29 @@ describe('appendPage', () => {
     const feed = appendPage({ rows: rows(9, 7), next: 'a' }, { rows: rows(7, 4), next: 'b' })
     expect(ids(feed)).toEqual([9, 8, 7, 6, 5, 4])
     expect(feed.next).toBe('b')
+  })
+})
+
+describe('mergeOldest', () => {
+  const oldest = (feed: Feed<Row> | null, page: Feed<Row>): Feed<Row> =>
+    mergeOldest(feed, page, (a, b) => a.word === b.word)
+  const upTo = (last: number): Row[] => rows(last, 1).toReversed()
+
+  it('takes what the first page says and leaves what was loaded behind it', () => {
+    const feed = { rows: upTo(6), next: 'b' }
+    const merged = oldest(feed, { rows: [{ id: 1 }, { id: 2, word: 'proved' }, { id: 3 }], next: 'a' })
+    expect(merged.rows).toEqual([{ id: 1 }, { id: 2, word: 'proved' }, ...upTo(6).slice(2)])
+    expect(merged.rows[0]).toBe(feed.rows[0])
+    expect(merged.next).toBe('b')
+  })
+
+  it('grows with a page that is all there is, and begins anew where the oldest were removed', () => {
+    expect(oldest({ rows: upTo(2), next: null }, { rows: upTo(4), next: null })).toEqual({
+      rows: upTo(4),
+      next: null,
+    })
+    const later = { rows: upTo(9).slice(4), next: 'x' }
+    expect(oldest({ rows: upTo(6), next: 'b' }, later)).toBe(later)
   })
 })
 

@@ -1,7 +1,7 @@
-/** Rows of a live list, newest first, and where the older ones go on. */
+/** Rows of a live list in their order, and where they go on. */
 export type Feed<Row> = {
   readonly rows: readonly Row[]
-  /** Cursor of the next older page; `null` at the end. */
+  /** Cursor of the next page; `null` at the end. */
   readonly next: string | null
 }
 
@@ -64,10 +64,30 @@ export const replaceHead = <Row extends Numbered>(
   return older.length === 0 ? { rows: head, next: page.next } : { rows: [...head, ...older], next: feed.next }
 }
 
-/** Adds an older page at the end; rows that are there already are not added twice. */
+/**
+ * As `mergeHead`, for a list that begins with the oldest rows: they hardly change, and new ones come far behind them. What the
+ * first page says goes in; where it begins with another row (the oldest were removed), the list begins anew.
+ */
+export const mergeOldest = <Row extends Numbered>(
+  feed: Feed<Row> | null,
+  page: Page<Row>,
+  same: (a: Row, b: Row) => boolean,
+): Feed<Row> => {
+  if (feed === null || feed.rows[0]?.id !== page.rows[0]?.id) return page
+  const former = new Map(feed.rows.map((row) => [row.id, row]))
+  const first = page.rows.map((row) => {
+    const known = former.get(row.id)
+    return known !== undefined && same(known, row) ? known : row
+  })
+  const last = page.rows.at(-1)?.id ?? 0
+  const later = feed.rows.filter(({ id }) => id > last)
+  return { rows: [...first, ...later], next: later.length === 0 ? page.next : feed.next }
+}
+
+/** Adds a further page at the end; rows that are there already are not added twice. */
 export const appendPage = <Row extends Numbered>(feed: Feed<Row>, page: Page<Row>): Feed<Row> => {
-  const oldest = feed.rows.at(-1)?.id ?? Number.POSITIVE_INFINITY
-  return { rows: [...feed.rows, ...page.rows.filter((row) => row.id < oldest)], next: page.next }
+  const there = new Set(feed.rows.map(({ id }) => id))
+  return { rows: [...feed.rows, ...page.rows.filter(({ id }) => !there.has(id))], next: page.next }
 }
 
 /** How many rows of the newest page are not in the list yet; `more` when there may be further ones. */

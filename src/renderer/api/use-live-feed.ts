@@ -3,12 +3,12 @@ import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
 import { useDeskQuery, type PagedMethod } from './queries.ts'
-import { appendPage, mergeHead, replaceHead, waitingRows, type Feed } from './feed.ts'
+import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
 
-/** Paged methods whose rows are numbered in the order they came, and that take a filter. */
+/** Paged methods whose rows are numbered in the order they came, that take a filter and can be walked from both ends. */
 export type LiveMethod = {
   [N in PagedMethod]: Output<N>['rows'][number] extends { id: number }
-    ? Input<N> extends { filter?: unknown }
+    ? Input<N> extends { filter?: unknown; oldestFirst?: boolean | undefined }
       ? N
       : never
     : never
@@ -31,11 +31,22 @@ type LiveFeed<Row> = {
   /** Rows with a greater id came in a moment ago. */
   readonly freshAfter: number
   readonly hasMore: boolean
-  /** Asks for the next older page, unless that is under way or has failed. */
+  /** Asks for the next page, unless that is under way or has failed. */
   readonly more: () => void
   readonly moreFailure: Failure | null
   /** Asks again after a failure. */
   readonly retryMore: () => void
+}
+
+type FeedOptions<Row> = {
+  /** Keeps new rows out (paused, or scrolled away from the top) and counts them. */
+  readonly hold: boolean
+  /** Whether two versions of a row show the same; rows that never change are the same always. */
+  readonly same: (a: Row, b: Row) => boolean
+  /** Rows may come into the list and leave it anywhere, not at its head alone. */
+  readonly isLoose: boolean
+  /** The list begins at its other end: nothing comes in at its head. */
+  readonly oldestFirst: boolean
 }
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
@@ -54,24 +65,19 @@ const never = Number.POSITIVE_INFINITY
 const none = { count: 0, more: false }
 
 /**
- * A live list: its newest page is asked again when the log says "changed", and merged in; older pages are asked as the
+ * A live list: its first page is asked again when the log says "changed", and merged in; further pages are asked as the
  * list is scrolled.
- *
- * @param hold keeps new rows out (paused, or scrolled away from the top) and counts them
- * @param same whether two versions of a row show the same; rows that never change are the same always
- * @param isLoose whether rows may come into the list and leave it anywhere, not at its head alone
  */
 export const useLiveFeed = <N extends LiveMethod>(
   name: N,
   filter: FilterOf<N> | undefined,
-  hold: boolean,
-  same: (a: RowOf<N>, b: RowOf<N>) => boolean,
-  isLoose = false,
+  { hold, same, isLoose, oldestFirst }: FeedOptions<RowOf<N>>,
 ): LiveFeed<RowOf<N>> => {
   type Row = RowOf<N>
   const { ask } = useApi()
-  const key = JSON.stringify(filter ?? {})
-  const input = { filter: filter ?? {}, limit: livePage } as Input<N>
+  const key = JSON.stringify({ filter: filter ?? {}, ...(oldestFirst ? { oldestFirst } : {}) })
+  // What is asked ahead names the newest rows in the same words.
+  const input = { ...(JSON.parse(key) as object), limit: livePage } as Input<N>
   const head = useDeskQuery(name, input, { keepFormer: true })
   const [state, setState] = useState<State<Row>>({ key, page: undefined, feed: null, freshAfter: never })
   const [older, setOlder] = useState<{ key: string; failure: Failure | null }>({ key, failure: null })
@@ -79,11 +85,12 @@ export const useLiveFeed = <N extends LiveMethod>(
 
   const page: Page<Row> | undefined = head.isFormer ? undefined : head.data
   const isOther = state.key !== key
-  const isHeld = hold && !isOther && state.feed !== null && state.feed.rows.length > 0
+  const isHeld = hold && !oldestFirst && !isOther && state.feed !== null && state.feed.rows.length > 0
   if (page !== undefined && !isHeld && (isOther || state.page !== page)) {
-    const feed = (isLoose ? replaceHead : mergeHead)(isOther ? null : state.feed, page, same)
+    const merge = oldestFirst ? mergeOldest : isLoose ? replaceHead : mergeHead
+    const feed = merge(isOther ? null : state.feed, page, same)
     const newest = isOther ? undefined : state.feed?.rows[0]?.id
-    const grew = newest !== undefined && (feed.rows[0]?.id ?? 0) > newest
+    const grew = !oldestFirst && newest !== undefined && (feed.rows[0]?.id ?? 0) > newest
     setState({ key, page, feed, freshAfter: grew ? newest : never })
   }
 
@@ -103,7 +110,7 @@ export const useLiveFeed = <N extends LiveMethod>(
     const controller = new AbortController()
     running.current = { key, controller }
     setOlder({ key, failure: null })
-    const wanted = { filter: JSON.parse(key) as FilterOf<N>, limit: livePage, cursor: next } as Input<N>
+    const wanted = { ...(JSON.parse(key) as object), limit: livePage, cursor: next } as Input<N>
     void ask(name, wanted, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return undefined
       running.current = undefined

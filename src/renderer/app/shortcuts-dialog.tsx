@@ -17,6 +17,7 @@ const lists: readonly Row[] = [
   ['Next and former row', ['j', 'k']],
   ['Open the row', ['Enter']],
   ['Copy the row, or the cell', ['c']],
+  ['Oldest and newest row, where rows come in', ['G']],
   ['Pick the row, in Events and Orders', ['x']],
   ['Choose a cell', ['←', '→']],
 ]

@@ -1,3 +1,5 @@
+import VerticalAlignBottomIcon from '@mui/icons-material/VerticalAlignBottom'
+import VerticalAlignTopIcon from '@mui/icons-material/VerticalAlignTop'
 import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -14,7 +16,7 @@ import { chosenColumns, readChoice } from './column-choice.ts'
 import type { ListDeclaration } from './define-list.ts'
 import type { PointedAt, RowAction } from './row-menu.tsx'
 import { stepsFrom } from './row-steps.ts'
-import type { Source } from './source.ts'
+import type { LiveHead, Source } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
@@ -52,6 +54,16 @@ const ColumnsDialog = deferred(async () => (await import('./columns-dialog.tsx')
 const RowMenu = deferred(async () => (await import('./row-menu.tsx')).RowMenu)
 const soon = [ColumnsDialog, RowMenu]
 
+/** Goes to the other end of a list. */
+const TurnButton = ({ live }: { readonly live: LiveHead }) => {
+  const title = `Go to the ${live.isOldestFirst ? 'newest' : 'oldest'} (G)`
+  return (
+    <IconButton aria-label={title} title={title} size="small" onClick={live.turn}>
+      {live.isOldestFirst ? <VerticalAlignTopIcon /> : <VerticalAlignBottomIcon />}
+    </IconButton>
+  )
+}
+
 const doNothing = (): void => undefined
 
 /** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
@@ -77,6 +89,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   useKeys({
     '/': () =>
       place.current?.closest('.md-screen')?.querySelector<HTMLInputElement>('.md-filters input')?.select(),
+    ...(live === undefined ? {} : { G: live.turn }),
   })
   const { band, noun } = list
   useMatchHighlight(place, props.find)
@@ -91,13 +104,17 @@ export const List = <Row,>(props: ListProps<Row>) => {
         </div>
       )}
       <div ref={place} className="md-table-place">
-        {live !== undefined && <WaitingChip waiting={live.waiting} onLetIn={live.letIn} />}
+        {live !== undefined && <WaitingChip {...live} />}
         {props.instead !== undefined && props.instead !== false ? (
           props.instead
         ) : (
           <DataTable
             key={tableNumber}
-            label={props.label ?? list.label}
+            label={
+              live?.isOldestFirst === true
+                ? list.label.replace('newest first', 'oldest first')
+                : (props.label ?? list.label)
+            }
             columns={columns}
             rows={source.rows}
             rowKey={(row) => String(list.keyOf(row))}
@@ -141,21 +158,25 @@ export const List = <Row,>(props: ListProps<Row>) => {
               moreFailure !== null ? (
                 <ErrorPanel failure={moreFailure} {...(source.retryMore && { onRetry: source.retryMore })} />
               ) : source.hasMore === true ? (
-                `Loading ${live === undefined ? 'more' : 'older'} ${noun[1]}…`
+                `Loading ${live === undefined ? 'more' : live.isOldestFirst ? 'newer' : 'older'} ${noun[1]}…`
               ) : (
                 (props.end ?? `${countOf(loaded.length, ...noun)}.`)
               )
             }
             empty={failure === null && props.empty}
+            {...(live === undefined ? {} : { onFarEnd: live.turn, hasMore: source.hasMore === true })}
             corner={
-              <IconButton
-                aria-label="Choose columns"
-                title="Choose columns"
-                size="small"
-                onClick={() => setChoosing(true)}
-              >
-                <ViewColumnOutlinedIcon />
-              </IconButton>
+              <>
+                {live !== undefined && <TurnButton live={live} />}
+                <IconButton
+                  aria-label="Choose columns"
+                  title="Choose columns"
+                  size="small"
+                  onClick={() => setChoosing(true)}
+                >
+                  <ViewColumnOutlinedIcon />
+                </IconButton>
+              </>
             }
           />
         )}

@@ -11,6 +11,10 @@ export type LiveHead = {
   readonly setAtTop: (atTop: boolean) => void
   /** Counts up with each request to see the top. */
   readonly topRequest: number
+  /** The list begins with the oldest row. */
+  readonly isOldestFirst: boolean
+  /** Goes to the other end, which becomes the top: no row in between is asked for. */
+  readonly turn: () => void
 }
 
 /** Where the rows of a list come from, and how they stand. */

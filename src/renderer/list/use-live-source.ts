@@ -12,7 +12,7 @@ type LiveOptions<Row> = {
 }
 
 /**
- * Rows of a live list, newest first. New ones come in while the list runs and its top is in sight; else they wait and are
+ * Rows of a live list, newest first until it is turned. New ones come in while the list runs and its top is in sight; else they wait and are
  * counted, until they are let in.
  */
 export const useLiveSource = <N extends LiveMethod>(
@@ -23,18 +23,22 @@ export const useLiveSource = <N extends LiveMethod>(
   const [atTop, setAtTop] = useState(true)
   const [topRequest, setTopRequest] = useState(0)
   const [lettingIn, setLettingIn] = useState(false)
-  const { waiting, freshAfter, ...source } = useLiveFeed(
-    name,
-    filter,
-    (paused || !atTop) && !lettingIn,
+  const [isOldestFirst, setOldestFirst] = useState(false)
+  const { waiting, freshAfter, ...source } = useLiveFeed(name, filter, {
+    hold: (paused || !atTop) && !lettingIn,
     same,
-    loose,
-  )
+    isLoose: loose,
+    oldestFirst: isOldestFirst,
+  })
   // The gate closes once nothing waits.
   if (lettingIn && waiting.count === 0) setLettingIn(false)
   const letIn = (): void => {
     setLettingIn(true)
     setTopRequest((now) => now + 1)
   }
-  return { ...source, live: { waiting, freshAfter, letIn, setAtTop, topRequest } }
+  const turn = (): void => {
+    setOldestFirst((now) => !now)
+    setTopRequest((now) => now + 1)
+  }
+  return { ...source, live: { waiting, freshAfter, letIn, setAtTop, topRequest, isOldestFirst, turn } }
 }

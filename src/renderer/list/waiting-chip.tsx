@@ -1,19 +1,20 @@
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import Button from '@mui/material/Button'
+import type { LiveHead } from './source.ts'
 
-/** Says over the table how many rows wait, and brings them in on a click. */
-export const WaitingChip = ({
-  waiting,
-  onLetIn,
-}: {
-  readonly waiting: { readonly count: number; readonly more: boolean }
-  readonly onLetIn: () => void
-}) =>
-  waiting.count === 0 ? null : (
+/** Over the table: how many rows wait, brought in on a click; or that the list begins with the oldest, and the way back. */
+export const WaitingChip = ({ waiting, letIn, isOldestFirst, turn }: LiveHead) =>
+  waiting.count === 0 && !isOldestFirst ? null : (
     <div className="md-over-table">
-      <Button variant="contained" size="small" startIcon={<ArrowUpwardIcon />} onClick={onLetIn}>
-        {waiting.count}
-        {waiting.more ? '+' : ''} new
+      <Button
+        variant="contained"
+        size="small"
+        startIcon={<ArrowUpwardIcon />}
+        onClick={isOldestFirst ? turn : letIn}
+      >
+        {isOldestFirst
+          ? 'Oldest first. Back to the newest'
+          : `${waiting.count}${waiting.more ? '+' : ''} new`}
       </Button>
     </div>
   )

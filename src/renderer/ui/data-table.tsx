@@ -72,6 +72,9 @@ type DataTableProps<Row> = {
   readonly sorting?: Sorting
   /** Below the last row: that there is more, that there is none, or why more did not come. */
   readonly end?: ReactNode
+  /** There are rows that are not loaded: End leads to the last of them. */
+  readonly onFarEnd?: () => void
+  readonly hasMore?: boolean
   /** In place of rows when there are none. */
   readonly empty: ReactNode
   /** Widths a person gave before, by column id; read when the table is first drawn. */
@@ -98,8 +101,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const id = useId()
   const copy = useCopyToast()
   const { attach, element, width } = useMeasured()
-  // Nothing of a column lies under the button in the corner.
-  const cornerWidth = props.corner === undefined ? 0 : 28
+  // Nothing of a column lies under the buttons in the corner.
+  const cornerWidth = props.corner === undefined ? 0 : props.onFarEnd === undefined ? 28 : 54
   const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
 
   const definitions = useMemo(
@@ -201,6 +204,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       const column = activeCell === null ? undefined : shown[activeCell]
       if (column?.text === undefined) copy(props.copyRow(row), 'the row')
       else copy(column.text(row), column.header.toLowerCase())
+      return true
+    }
+    if (event.key === 'End' && props.hasMore === true && props.onFarEnd !== undefined) {
+      props.onFarEnd()
       return true
     }
     const page = Math.floor(((element()?.clientHeight ?? 0) - headHeight) / rowHeight) - 1

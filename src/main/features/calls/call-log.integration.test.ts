@@ -49,6 +49,10 @@ describe('the record of calls', () => {
     const list = valueOf(await callLog.list({}, never))
     expect(contract['calls.list'].output.safeParse(list).error?.issues ?? []).toEqual([])
     expect(list.rows.map(({ id }) => id)).toEqual([3, 2, 1])
+    const first = valueOf(await callLog.list({ oldestFirst: true, limit: 2 }, never))
+    expect(first.rows.map(({ id }) => id)).toEqual([1, 2])
+    const rest = valueOf(await callLog.list({ oldestFirst: true, cursor: first.next ?? '' }, never))
+    expect(rest).toMatchObject({ rows: [{ id: 3 }], next: null })
     const detail = valueOf(await callLog.get({ id: 2 }))
     expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
     expect(detail).toMatchObject({

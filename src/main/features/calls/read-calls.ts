@@ -4,7 +4,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import {
   damagedFailure,
   readStored,
@@ -171,15 +171,16 @@ export const openCallReader = (database: CallsConnection): CallReader => {
     length,
     pieces,
     text,
-    list: ({ filter, limit = usualLimit, cursor }) => {
-      const below = decodeCursor('calls', cursor)
-      if (!below.ok) return below
+    list: ({ filter, limit = usualLimit, ...from }) => {
+      const page = pageBounds('calls', from)
+      if (!page.ok) return page
+      const { low, high, order } = page.value
       const { sql, parameters } = callCriteria(filter)
       const found = database
         .prepare<unknown[], StoredCall>(
-          `SELECT ${rowColumns} FROM calls WHERE id < ? AND ${sql} ORDER BY id DESC LIMIT ?`,
+          `SELECT ${rowColumns} FROM calls WHERE id >= ? AND id < ? AND ${sql} ORDER BY id ${order} LIMIT ?`,
         )
-        .all(below.value, ...parameters, limit + 1)
+        .all(low, high, ...parameters, limit + 1)
       const rows = found.slice(0, limit).map(toRow)
       const last = rows.at(-1)
       return succeed({

@@ -375,13 +375,14 @@ describe('the histogram', () => {
 })
 
 describe('transactions', () => {
-  const list = (filter: EventFilter, limit: number): ReturnType<typeof toGroups> => {
+  const list = (filter: EventFilter, limit: number, oldestFirst = false): ReturnType<typeof toGroups> => {
     const found: ReturnType<typeof toGroups> = []
     let cursor: string | undefined
     do {
       const page = listTransactions(reader.connection, reader.rows, {
         filter,
         limit,
+        oldestFirst,
         ...(cursor === undefined ? {} : { cursor }),
       })
       if (!page.ok) throw new Error(page.error.message)
@@ -418,10 +419,11 @@ describe('transactions', () => {
     return [...groups.values()]
   }
 
-  test('of any filter stand once each, newest first, in pages of any size', () => {
+  test('of any filter stand once each, newest first or oldest first, in pages of any size', () => {
     fc.assert(
-      fc.property(filters, fc.integer({ min: 1, max: 50 }), (filter, limit) => {
-        expect(list(filter, limit)).toEqual(toGroups(everything.filter((row) => matches(row, filter))))
+      fc.property(filters, fc.integer({ min: 1, max: 50 }), fc.boolean(), (filter, limit, oldestFirst) => {
+        const wanted = toGroups(everything.filter((row) => matches(row, filter)))
+        expect(list(filter, limit, oldestFirst)).toEqual(oldestFirst ? wanted.toReversed() : wanted)
       }),
       { numRuns: 25 },
     )

@@ -3,6 +3,7 @@ import type { Layout } from '../../../contract/events.ts'
 import { zoneSize } from './events-schema.ts'
 import { pathCondition, type Placed } from './log-filter.ts'
 import { isTestSql } from './test-header.ts'
+import type { PageBounds } from '../../platform/db/cursor.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 
 type DeliveryFilter = NonNullable<Placed<ParsedInput<'deliveries.list'>>['filter']>
@@ -50,41 +51,42 @@ const ids = (rows: readonly unknown[]): number[] => rows.map((row) => (row as { 
 const layoutWhere = (layout: Layout): string =>
   layout === 'current' ? "layout = ? AND layout = 'current'" : "layout = ? AND layout <> 'current'"
 
-/**
- * Ids of the deliveries that match, newest first.
- *
- * @param below only ids less than this
- */
+/** All deliveries, newest first. */
+export const allDeliveries: PageBounds = { low: 0, high: Number.MAX_SAFE_INTEGER, order: 'DESC' }
+
+/** Ids of the deliveries that match, within bounds and in their order. */
 export const listDeliveryIds = (
   connection: ReadConnection,
   filter: DeliveryFilter,
-  below: number,
+  { low: least, high: below, order }: PageBounds,
   limit: number,
 ): number[] => {
   const { layout: layouts } = filter
   const hasTimes = filter.from !== undefined || filter.to !== undefined
   if (layouts === undefined && !hasTimes && filter.paths === undefined && filter.test === undefined) {
-    const sql = 'SELECT id FROM raw.deliveries WHERE id < ? ORDER BY id DESC LIMIT ?'
-    return ids(connection.all('deliveries.list', sql, [below, limit]))
+    const sql = `SELECT id FROM raw.deliveries WHERE id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`
+    return ids(connection.all('deliveries.list', sql, [least, below, limit]))
   }
   const found: number[] = []
   if (layouts === undefined || layouts.includes('pending')) {
     const times = rowWhere(filter, isTestSql('deliveries', 'raw.'))
     const sql = `SELECT id FROM raw.deliveries
-      WHERE id < ? AND id > (SELECT delivery_id FROM main.progress) ${times.sql} ORDER BY id DESC LIMIT ?`
-    found.push(...ids(connection.all('deliveries.list pending', sql, [below, ...times.parameters, limit])))
+      WHERE id >= ? AND id < ? AND id > (SELECT delivery_id FROM main.progress) ${times.sql} ORDER BY id ${order} LIMIT ?`
+    const bounds = [least, below]
+    found.push(...ids(connection.all('deliveries.list pending', sql, [...bounds, ...times.parameters, limit])))
   }
   const [low, high] = hasTimes ? zoneBounds(connection, filter) : [0, Number.MAX_SAFE_INTEGER]
   const times = rowWhere(filter, 'test')
   const read = (name: string, where: string, parameters: readonly Parameter[]): void => {
     const sql = `SELECT delivery_id AS id FROM main.parsed_deliveries
-      WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id DESC LIMIT ?`
-    const bounds = [low, Math.min(high, below)]
+      WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id ${order} LIMIT ?`
+    const bounds = [Math.max(low, least), Math.min(high, below)]
     found.push(...ids(connection.all(name, sql, [...parameters, ...bounds, ...times.parameters, limit])))
   }
   if (layouts === undefined) read('deliveries.list times', '', [])
   for (const layout of new Set(layouts)) {
     if (layout !== 'pending') read(`deliveries.list ${layout}`, `${layoutWhere(layout)} AND`, [layout])
   }
-  return found.toSorted((left, right) => right - left).slice(0, limit)
+  const direction = order === 'ASC' ? 1 : -1
+  return found.toSorted((left, right) => direction * (left - right)).slice(0, limit)
 }

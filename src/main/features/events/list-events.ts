@@ -3,7 +3,7 @@ import type { EventRow } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { idsWithin, planWalk } from './event-plan.ts'
 import { eventColumns } from './event-rows.ts'
@@ -17,22 +17,23 @@ const defaultLimit = 100
 /** Characters of arguments after which a page ends early, so that a thousand huge events are not one huge answer. */
 const fullPage = 4_000_000
 
-/** A page of events, newest first. Its cost does not depend on how deep it is. */
+/** A page of events, newest first or oldest first. Its cost does not depend on how deep it is. */
 export const listEvents = (
   connection: ReadConnection,
   eventRows: EventRows,
   input: Placed<ParsedInput<'events.list'>>,
 ): Result<Output<'events.list'>, Failure> => {
-  const below = decodeCursor('events', input.cursor)
-  if (!below.ok) return below
+  const page = pageBounds('events', input)
+  if (!page.ok) return page
+  const { low, high, order } = page.value
   const filter = input.filter ?? {}
   const limit = input.limit ?? defaultLimit
   const criteria = eventCriteria(connection, filter)
   if (criteria === null) return succeed({ rows: [], next: null })
-  const bounded = { ...criteria, high: Math.min(criteria.high, below.value) }
+  const bounded = { ...criteria, low: Math.max(criteria.low, low), high: Math.min(criteria.high, high) }
   const { from, where, parameters, id } = planWalk(connection, bounded)
   const sql = `SELECT ${eventColumns} FROM ${from}
-    WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`
+    WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} ${order} LIMIT ?`
   const rows: EventRow[] = []
   let size = 0
   let hasMore = false

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import { mainEvent } from '../../../core/webhooks/main-event.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { idsWithin, planTransaction, planWalk } from './event-plan.ts'
@@ -89,25 +89,27 @@ const toTransaction = (
 
 /**
  * A page of transactions. A transaction stands where its newest matching event does; the first event of it that is met on a page
- * tells whether it is that one, so a page depends on no other page.
+ * tells which one that is, so a page depends on no other page.
  */
 export const listTransactions = (
   connection: ReadConnection,
   eventRows: EventRows,
   input: Placed<ParsedInput<'events.transactions'>>,
 ): Result<Output<'events.transactions'>, Failure> => {
-  const below = decodeCursor('transactions', input.cursor)
-  if (!below.ok) return below
+  const page = pageBounds('transactions', input)
+  if (!page.ok) return page
+  const { low, high, order } = page.value
   const filter = input.filter ?? {}
   const limit = input.limit ?? defaultLimit
   const criteria = eventCriteria(connection, filter)
   if (criteria === null) return succeed({ rows: [], next: null })
-  const bounded = { ...criteria, high: Math.min(criteria.high, below.value) }
+  const bounded = { ...criteria, low: Math.max(criteria.low, low), high: Math.min(criteria.high, high) }
   const { from, where, parameters, id } = planWalk(connection, bounded)
   const sql = `SELECT ${eventColumns} FROM ${from}
-    WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} DESC`
+    WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} ${order}`
   const rows: TransactionRow[] = []
-  const met = new Set<string>()
+  /** The newest event that matches of each transaction met. */
+  const newest = new Map<string, number | undefined>()
   let walked = 0
   let last = 0
   let hasMore = false
@@ -123,9 +125,10 @@ export const listTransactions = (
     const event = eventRows.toRow(head)
     const { txnHash } = event
     const key = txnHash?.toLowerCase()
-    if (txnHash === null || key === undefined || met.has(key)) continue
-    met.add(key)
+    if (txnHash === null || key === undefined) continue
+    if (newest.has(key) && newest.get(key) !== head.id) continue
     const group = readGroup(connection, eventRows, criteria, head)
+    newest.set(key, group.rows[0]?.id)
     if (group.rows[0]?.id === head.id) rows.push(toTransaction(connection, event, txnHash, group))
   }
   return succeed({ rows, next: hasMore ? encodeCursor('transactions', last) : null })

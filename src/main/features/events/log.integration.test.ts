@@ -162,11 +162,17 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
   const ids = (
     filter: NonNullable<Parameters<typeof listDeliveries>[1]['filter']>,
     limit: number,
+    oldestFirst = false,
   ): number[] => {
     const found: number[] = []
     let cursor: string | null = null
     do {
-      const page = listDeliveries(connection, { filter, limit, ...(cursor === null ? {} : { cursor }) })
+      const page = listDeliveries(connection, {
+        filter,
+        limit,
+        oldestFirst,
+        ...(cursor === null ? {} : { cursor }),
+      })
       if (!page.ok) throw new Error(page.error.message)
       found.push(...page.value.rows.map(({ id }) => id))
       cursor = page.value.next
@@ -179,9 +185,12 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
   expect(ids({ layout: ['not-json'] }, 3)).toEqual(every(29))
   expect(ids({ layout: ['empty', 'pending'] }, 4)).toEqual([31, ...every(30)])
   expect(ids({ layout: ['legacy'] }, 4)).toEqual([])
+  expect(ids({ layout: ['empty', 'pending'] }, 4, true)).toEqual([31, ...every(30)].toReversed())
+  expect(ids({}, 7, true)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
   const iso = (second: number): string => new Date(at(second)).toISOString()
   expect(ids({ from: iso(27) }, 2)).toEqual([31, 30, 29, 28])
   expect(ids({ from: iso(3), to: iso(6) }, 2)).toEqual([6, 5, 4])
+  expect(ids({ from: iso(3), to: iso(6) }, 2, true)).toEqual([4, 5, 6])
   expect(ids({ to: iso(6), layout: ['current', 'empty'] }, 2)).toEqual([6, 4, 3, 1])
   const counted = (layout: NonNullable<Parameters<typeof ids>[0]['layout']>): unknown =>
     countDeliveries(connection, { filter: { layout } })

@@ -4,10 +4,10 @@ import type { Layout } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { StoredDelivery } from './stored-delivery.ts'
-import { listDeliveryIds } from './list-delivery-ids.ts'
+import { allDeliveries, listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { originSql } from './origin-sql.ts'
 import { isBackfilledSql } from './backfilled.ts'
@@ -54,16 +54,16 @@ const toRow = (head: Head): DeliveryRow => ({
   origin: head.from,
 })
 
-/** A page of deliveries, newest first, without headers and bodies. */
+/** A page of deliveries, newest first or oldest first, without headers and bodies. */
 export const listDeliveries = (
   connection: ReadConnection,
   input: Placed<ParsedInput<'deliveries.list'>>,
 ): Result<Output<'deliveries.list'>, Failure> => {
-  const below = decodeCursor('deliveries', input.cursor)
-  if (!below.ok) return below
+  const page = pageBounds('deliveries', input)
+  if (!page.ok) return page
   if (!connection.hasDeliveries()) return succeed({ rows: [], next: null })
   const limit = input.limit ?? defaultLimit
-  const ids = listDeliveryIds(connection, input.filter ?? {}, below.value, limit + 1)
+  const ids = listDeliveryIds(connection, input.filter ?? {}, page.value, limit + 1)
   const sql = `SELECT ${headColumns} FROM ${headTables} WHERE d.id = ?`
   const rows = ids.slice(0, limit).flatMap((id) => {
     const head = connection.get('head of a delivery', sql, [id]) as Head | undefined
@@ -82,7 +82,7 @@ export const countDeliveries = (
   input: Placed<ParsedInput<'deliveries.count'>>,
 ): Result<Output<'deliveries.count'>, Failure> => {
   if (!connection.hasDeliveries()) return succeed({ count: 0, hasMore: false })
-  const ids = listDeliveryIds(connection, input.filter ?? {}, Number.MAX_SAFE_INTEGER, mostCounted + 1)
+  const ids = listDeliveryIds(connection, input.filter ?? {}, allDeliveries, mostCounted + 1)
   return succeed({ count: Math.min(ids.length, mostCounted), hasMore: ids.length > mostCounted })
 }
 

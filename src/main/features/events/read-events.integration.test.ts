@@ -113,7 +113,7 @@ test('there is something to ask', () => {
   expect(new Set(everything.map(({ id }) => id)).size).toBe(everything.length)
 })
 
-test('any filter finds exactly what it describes, newest first, in pages of any size', () => {
+test('any filter finds exactly what it describes, newest or oldest first, in pages of any size', () => {
   // Most members at once match nothing; a few at once is what people ask.
   const few = filters.chain((filter) =>
     fc
@@ -124,10 +124,11 @@ test('any filter finds exactly what it describes, newest first, in pages of any 
       ),
   )
   fc.assert(
-    fc.property(few, fc.integer({ min: 1, max: 1000 }), (filter, limit) => {
+    fc.property(few, fc.integer({ min: 1, max: 1000 }), fc.boolean(), (filter, limit, oldestFirst) => {
       const wanted = everything.filter((row) => matches(row, filter))
-      const found = allEvents(reader, filter, wanted.length > 300 ? Math.max(limit, 50) : limit)
-      expect(found.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+      const page = wanted.length > 300 ? Math.max(limit, 50) : limit
+      const found = allEvents(reader, filter, page, oldestFirst).map(({ id }) => id)
+      expect(oldestFirst ? found.toReversed() : found).toEqual(wanted.map(({ id }) => id))
       if (Object.keys(filter).length === 0) return
       expect(countAll(reader, filter)).toEqual({
         events: wanted.length,

@@ -19,6 +19,9 @@ export type PagedList =
 export const encodeCursor = (list: PagedList, id: number): string =>
   Buffer.from(`${list}:1:${id}`).toString('base64url')
 
+/** Ids that a page looks at: from `low` on and less than `high`, in this order. */
+export type PageBounds = { readonly low: number; readonly high: number; readonly order: 'ASC' | 'DESC' }
+
 /**
  * Reads a cursor back.
  *
@@ -40,4 +43,16 @@ export const decodeCursor = (list: PagedList, cursor: string | undefined): Resul
     field: 'cursor',
     issues: [{ path: 'cursor', message: 'is not one that this list handed out' }],
   })
+}
+
+/** Where a page of a list begins that can be walked from both ends. */
+export const pageBounds = (
+  list: PagedList,
+  { cursor, oldestFirst }: { readonly cursor?: string | undefined; readonly oldestFirst?: boolean | undefined },
+): Result<PageBounds, Failure> => {
+  const at = decodeCursor(list, cursor)
+  if (!at.ok) return at
+  if (oldestFirst !== true) return succeed({ low: 0, high: at.value, order: 'DESC' })
+  const low = cursor === undefined ? 0 : at.value + 1
+  return succeed({ low, high: Number.MAX_SAFE_INTEGER, order: 'ASC' })
 }

@@ -15,7 +15,7 @@ import { useProveEvent } from './chain-proof/use-prove-event.ts'
 import { PickedEvent } from './detail/picked-event.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { listColumns } from './list/event-columns.tsx'
-import { isOutage, withNewestState, withOutages, type ListRow } from './list/list-rows.ts'
+import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
@@ -64,14 +64,15 @@ export const EventsTab = ({
   const stands = useRef<EventRow | null>(null)
   const notes = useNotes()
   const source = useLiveSource('events.list', useScoped(filter), { same, paused, loose: isLoose(filter) })
+  const oldestFirst = source.live?.isOldestFirst === true
   const outages = useDeskQuery('receiver.outages', {
     limit: mostOutages,
     ...(search.from === undefined ? {} : { from: search.from }),
     ...(search.to === undefined ? {} : { to: search.to }),
   }).data?.outages
   const rows = useMemo(
-    () => withOutages(withNewestState(source.rows), outages ?? [], source.hasMore === true),
-    [source.rows, source.hasMore, outages],
+    () => listRows(source.rows, outages ?? [], { hasMore: source.hasMore === true, oldestFirst }),
+    [source.rows, source.hasMore, outages, oldestFirst],
   )
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)

@@ -16,13 +16,19 @@ export const openReader = (folder: string): TestReader => {
 }
 
 /** All pages of a list, one behind the other. */
-export const allEvents = (reader: TestReader, filter: EventFilter, limit: number): EventRow[] => {
+export const allEvents = (
+  reader: TestReader,
+  filter: EventFilter,
+  limit: number,
+  oldestFirst = false,
+): EventRow[] => {
   const found: EventRow[] = []
   let cursor: string | undefined
   do {
     const page = listEvents(reader.connection, reader.rows, {
       filter,
       limit,
+      oldestFirst,
       ...(cursor === undefined ? {} : { cursor }),
     })
     if (!page.ok) throw new Error(page.error.message)

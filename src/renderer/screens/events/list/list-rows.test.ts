@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventRow } from '../../../../contract/events.ts'
 import type { OutageRow } from '../../../../contract/receiver.ts'
-import { isOutage, withNewestState, withOutages } from './list-rows.ts'
+import { isOutage, listRows, withNewestState, withOutages } from './list-rows.ts'
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 2, minute)).toISOString()
 
@@ -58,6 +58,15 @@ describe('outages among events', () => {
   it('wait below the last event until the list is at its end', () => {
     expect(shape(withOutages(rows, [outage(5, 6)], true))).toEqual([40, 20, 10])
     expect(shape(withOutages(rows, [outage(5, 6)], false))).toEqual([40, 20, 10, 'down 05'])
+  })
+
+  it('stand at their time where the list begins with the oldest, up to the last event that is loaded', () => {
+    const events = rows.toReversed()
+    const outages = [outage(50, null), outage(25, 30), outage(5, 6)]
+    const shown = (hasMore: boolean): unknown =>
+      shape(listRows(events, outages, { hasMore, oldestFirst: true }))
+    expect(shown(true)).toEqual(['down 05', 10, 20, 'down 25', 40])
+    expect(shown(false)).toEqual(['down 05', 10, 20, 'down 25', 40, 'down 50'])
   })
 
   it('leave the list as it is when there are none, or no events', () => {

@@ -70,3 +70,15 @@ export const withOutages = (
   putBefore(null)
   return mixed
 }
+
+/** The rows of the list of events, whichever end it begins at. */
+export const listRows = (
+  events: readonly EventRow[],
+  outages: readonly OutageRow[],
+  { hasMore, oldestFirst }: { readonly hasMore: boolean; readonly oldestFirst: boolean },
+): readonly ListRow[] => {
+  if (!oldestFirst) return withOutages(withNewestState(events), outages, hasMore)
+  const last = events.at(-1)?.receivedAt ?? ''
+  const reached = hasMore ? outages.filter(({ from }) => from <= last) : outages
+  return withOutages(withNewestState(events.toReversed()), reached, false).toReversed()
+}
