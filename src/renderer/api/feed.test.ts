@@ -3,7 +3,7 @@ import {
   appendPage,
   mergeHead as merge,
   mergeOldest,
-  mostLiveRows, 
+  mostLiveRows,
   replaceHead,
   waitingRows,
   type Feed,

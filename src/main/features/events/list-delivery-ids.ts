@@ -73,7 +73,9 @@ export const listDeliveryIds = (
     const sql = `SELECT id FROM raw.deliveries
       WHERE id >= ? AND id < ? AND id > (SELECT delivery_id FROM main.progress) ${times.sql} ORDER BY id ${order} LIMIT ?`
     const bounds = [least, below]
-    found.push(...ids(connection.all('deliveries.list pending', sql, [...bounds, ...times.parameters, limit])))
+    found.push(
+      ...ids(connection.all('deliveries.list pending', sql, [...bounds, ...times.parameters, limit])),
+    )
   }
   const [low, high] = hasTimes ? zoneBounds(connection, filter) : [0, Number.MAX_SAFE_INTEGER]
   const times = rowWhere(filter, 'test')

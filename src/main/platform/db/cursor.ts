@@ -48,7 +48,10 @@ export const decodeCursor = (list: PagedList, cursor: string | undefined): Resul
 /** Where a page of a list begins that can be walked from both ends. */
 export const pageBounds = (
   list: PagedList,
-  { cursor, oldestFirst }: { readonly cursor?: string | undefined; readonly oldestFirst?: boolean | undefined },
+  {
+    cursor,
+    oldestFirst,
+  }: { readonly cursor?: string | undefined; readonly oldestFirst?: boolean | undefined },
 ): Result<PageBounds, Failure> => {
   const at = decodeCursor(list, cursor)
   if (!at.ok) return at
