@@ -19,6 +19,7 @@ export const EmptyState = ({
   actions?: ReactNode
 }) => (
   <Box
+    className="md-empty"
     sx={{
       display: 'flex',
       flexDirection: 'column',

@@ -38,7 +38,15 @@ export const Panel = ({
           {description}
         </Typography>
       )}
-      <Box sx={flush ? { pb: 0.5 } : { px: 2, pt: description === undefined ? 1 : 1.5, pb: 2 }}>
+      <Box
+        sx={{
+          ...(flush
+            ? { pt: description === undefined ? 0 : 1, pb: 0.5 }
+            : { px: 2, pt: description === undefined ? 1 : 1.5, pb: 2 }),
+          // One block among others: what is not there yet takes no more room than it needs.
+          '& .md-empty': { py: 2.5 },
+        }}
+      >
         {children}
       </Box>
     </Paper>

@@ -25,7 +25,7 @@ export const AlertsScreen = () => {
   const navigate = useNavigate()
   const status = useDeskQuery('alerts.status', {}).data
   return (
-    <Box sx={{ px: 2.5, py: 2, maxWidth: 1200 }}>
+    <Box className="md-page">
       <PageHeader
         title="Alerts"
         description="Rules watch what comes in and this desk itself. Each alert is sent once when it opens and once when it is resolved. Nothing is watched while the desk does not run."

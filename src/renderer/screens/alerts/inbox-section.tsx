@@ -5,6 +5,7 @@ import { evidencePlace } from '../../../core/alerts/evidence-place.ts'
 import { kindFacts } from '../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { usePages } from '../../api/queries.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/links.tsx'
@@ -73,9 +74,7 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
       {problem !== null && <ErrorPanel failure={problem} onRetry={pages.refetch} />}
       {rows.length === 0 && failure === null && (
         <EmptyState title={isResolved ? 'Nothing was resolved yet' : 'No alerts'}>
-          {isResolved
-            ? 'Alerts that are over stand here.'
-            : 'None of the rules that are on has something to say.'}
+          {isResolved ? 'Alerts that are over are listed here.' : 'No rule that is on has found anything.'}
         </EmptyState>
       )}
       {rows.length === 0 && failure === null && !isResolved && (
@@ -91,6 +90,7 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
             </Button>
           )}
           <SimpleTable
+            className="md-framed"
             rows={rows}
             keyOf={({ id }) => id}
             label={isResolved ? 'Resolved alerts' : 'Alerts'}
@@ -114,7 +114,9 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
                 cell: ({ title, text, kind, ruleName }) => (
                   <>
                     <span className="md-name">{visibleText(title)}</span>
-                    <div>{visibleText(text)}</div>
+                    <div>
+                      <AddressedText text={text} plain />
+                    </div>
                     <div className="md-quiet">{ruleName ?? kindFacts[kind].title}</div>
                   </>
                 ),

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { groupDigits } from '../../../core/orders/amount.ts'
-import { kindFacts } from '../../../core/alerts/kinds.ts'
+import { firesWhen } from '../../../core/alerts/fires-when.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -24,7 +23,7 @@ export const RulesSection = () => {
   return (
     <Panel
       title="Rules"
-      description="What cannot annoy is on from the start; the rest is yours to turn on."
+      description="Rules that fire for good cause alone are on from the start. Switch on others as you need them."
       actions={
         <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
           New rule…
@@ -52,12 +51,7 @@ export const RulesSection = () => {
                 ),
               },
               { head: 'Rule', isName: true, cell: ({ name }) => name },
-              { head: 'Fires when', cell: ({ kind }) => kindFacts[kind].about },
-              {
-                head: 'Number',
-                className: 'md-figures',
-                cell: ({ threshold }) => groupDigits(threshold ?? ''),
-              },
+              { head: 'Fires when', cell: ({ kind, threshold }) => firesWhen(kind, threshold) },
               {
                 hiddenHead: 'What can be done',
                 style: { textAlign: 'right', whiteSpace: 'nowrap' },

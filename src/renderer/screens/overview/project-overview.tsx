@@ -44,7 +44,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
     (warning) => typeof warning === 'string',
   )
   return (
-    <Box sx={{ px: 2.5, py: 2, maxWidth: 1280 }}>
+    <Box className="md-page" sx={{ maxWidth: 1280 }}>
       <PageHeader title="Overview" description={isOfAll ? 'All projects' : project.name} />
       <Stack spacing={2}>
         <KeyWarning project={project} />

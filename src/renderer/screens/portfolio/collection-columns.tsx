@@ -76,7 +76,7 @@ export const collectionColumns = (
   {
     id: 'collection',
     header: 'Collection',
-    width: 170,
+    width: 150,
     grow: 2,
     cell: (row) => <b className="md-name">{visibleText(collectionName(row, names))}</b>,
     text: (row) => row.contractAddress,
@@ -85,7 +85,7 @@ export const collectionColumns = (
     id: 'network',
     header: 'Network',
     width: 110,
-    from: 1_100,
+    from: 1_180,
     cell: ({ network }) => visibleText(networkName(network)),
     text: ({ network }) => network,
   },
@@ -144,7 +144,7 @@ export const collectionColumns = (
   {
     id: 'own',
     header: 'Own orders',
-    width: 164,
+    width: 156,
     from: 1_000,
     cell: ({ detail }) =>
       detail === undefined ? <Waiting /> : ownText(detail) === '' ? <Missing /> : ownText(detail),
@@ -183,7 +183,7 @@ export const collectionColumns = (
   {
     id: 'new',
     header: 'New',
-    width: 180,
+    width: 190,
     grow: 3,
     cell: ({ detail, failure }) => {
       if (failure !== null) return <span className="md-late">{failure.message}</span>

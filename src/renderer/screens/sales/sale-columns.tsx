@@ -5,7 +5,7 @@ import { Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import { NumberedName } from '../../ui/numbered-name.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 
 const feesOf = ({ fees }: SaleRow): string =>
@@ -36,7 +36,11 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     header: 'Sold',
     width: 150,
     grow: 2,
-    cell: (row) => <b className="md-name">{visibleText(itemText(row, names))}</b>,
+    cell: (row) => (
+      <b className="md-name">
+        <NumberedName name={itemText(row, names)} />
+      </b>
+    ),
     text: (row) => itemText(row, names),
   },
   {

@@ -108,7 +108,7 @@ export const TotalsTab = (controls: SearchControls) => {
         <EmptyState title="Nothing to add up">No sale matches.</EmptyState>
       )}
       {groups.length > 0 && (
-        <Box role="region" aria-label="Totals" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Box role="region" aria-label="Totals" tabIndex={0} className="md-framed" sx={{ overflowX: 'auto' }}>
           <SimpleTable
             label={`Sales by ${words[by].toLowerCase()}`}
             rows={groups}
@@ -119,12 +119,12 @@ export const TotalsTab = (controls: SearchControls) => {
               { head: 'Volume', className: 'md-figures', cell: (row) => amount(row.volume, row) },
               { head: 'Average', className: 'md-figures', cell: (row) => amount(row.average, row) },
               {
-                head: by === 'recipient' ? 'Got of prices' : 'Fees of prices',
+                head: by === 'recipient' ? 'Received from prices' : 'Fees in prices',
                 className: 'md-figures',
                 cell: (row) => feesOf(row, row.orderFees),
               },
               {
-                head: 'Beside orders',
+                head: 'Fees on top',
                 className: 'md-figures',
                 cell: (row) => feesOf(row, row.additionalFees),
               },

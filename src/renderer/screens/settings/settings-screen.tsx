@@ -38,7 +38,7 @@ export const SettingsScreen = () => {
   const navigate = useNavigate()
   usePreload(later)
   return (
-    <Box sx={{ px: 2.5, py: 2, maxWidth: 960 }}>
+    <Box className="md-page" sx={{ maxWidth: 960 }}>
       <PageHeader title="Settings" />
       <Tabs
         value={section}

@@ -35,7 +35,7 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
   const rows = data?.rows ?? []
   return (
     <DialogFrame
-      title={<>{rule === null ? 'Sent by hand' : `Answers to “${rule.name}”`}</>}
+      title={<>{rule === null ? 'Sent manually' : `Answers to “${rule.name}”`}</>}
       width="md"
       onClose={onClose}
       closeLabel="Close"

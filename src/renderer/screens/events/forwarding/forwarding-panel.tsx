@@ -49,7 +49,7 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
       description="Posts events that match a filter to an address of yours: in order, at least once, and on from where it was after a restart; side by side and signed, where you want it. Your own server can begin here before the service can reach it."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button onClick={() => setOpen({ kind: 'sent' })}>Sent by hand</Button>
+          <Button onClick={() => setOpen({ kind: 'sent' })}>Sent manually</Button>
           <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen({ kind: 'add' })}>
             Forward events…
           </Button>
@@ -101,15 +101,20 @@ const RuleTable = ({
         },
         { head: 'Target', className: 'md-mono', cell: ({ url }) => visibleText(url) },
         { head: 'State', cell: (rule) => <RuleState rule={rule} /> },
-        { head: 'Taken', className: 'md-number', cell: ({ delivered }) => formatCount(delivered) },
+        { head: 'Accepted', className: 'md-figures', cell: ({ delivered }) => formatCount(delivered) },
         {
           head: 'Dead letters',
-          className: 'md-number',
+          className: 'md-figures',
           cell: ({ id, dead }) =>
             dead === 0 ? (
               '0'
             ) : (
-              <Button size="small" color="error" onClick={() => onOpen({ kind: 'dead', id })}>
+              <Button
+                size="small"
+                color="error"
+                sx={{ mr: -0.625 }}
+                onClick={() => onOpen({ kind: 'dead', id })}
+              >
                 {formatCount(dead)}
               </Button>
             ),

@@ -64,6 +64,7 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
       {certificates.length > 0 && (
         <SimpleTable
           label="Certificates, newest first"
+          className="md-framed"
           rows={certificates}
           keyOf={({ id }) => id}
           columns={[

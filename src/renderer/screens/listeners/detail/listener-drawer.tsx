@@ -41,7 +41,11 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
   return (
     <DetailDrawer
-      title={data === undefined ? 'Listener' : visibleText(callIt(data.listener))}
+      title={
+        data === undefined
+          ? 'Listener'
+          : visibleText(data.listener.name === '' ? callIt(data.listener) : data.listener.name)
+      }
       subject={`listener-${listenerKey}`}
       {...props.beside}
     >
@@ -54,7 +58,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           <Standing listener={data.listener} traffic={traffic} />
           {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
           <ListenerActions key={data.listener.key} listener={data.listener} change={change} />
-          <DrawerSection title="What it brought">
+          <DrawerSection title="Deliveries">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
           <LagSection listenerKey={data.listener.key} />

@@ -4,9 +4,9 @@ import { countOf } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
 import { toneOfState } from './finding-states.ts'
 
@@ -17,7 +17,7 @@ export const findingColumns = (): readonly Column<StoredFinding>[] => [
   {
     id: 'state',
     header: 'State',
-    width: 128,
+    width: 116,
     hover: false,
     cell: ({ state, note }) => <StatusChip word={state} tone={toneOfState[state]} title={note} />,
     text: ({ state }) => state,
@@ -26,7 +26,7 @@ export const findingColumns = (): readonly Column<StoredFinding>[] => [
     id: 'severity',
     header: 'Severity',
     width: 100,
-    from: 680,
+    from: 860,
     hover: false,
     cell: ({ severity }) => <SeverityChip severity={severity} />,
     text: ({ severity }) => severity,
@@ -35,15 +35,23 @@ export const findingColumns = (): readonly Column<StoredFinding>[] => [
     id: 'rule',
     header: 'Rule',
     width: 172,
+    grow: 0.3,
     cell: (row) => <b className="md-name">{titleOf(row)}</b>,
     text: titleOf,
   },
   {
     id: 'name',
     header: 'Collectible',
-    width: 108,
+    width: 132,
+    grow: 0.4,
     cell: ({ name, orders, tokenId }) =>
-      orders > 1 ? countOf(orders, 'order') : name === '' && tokenId === '' ? <Missing /> : visibleText(name),
+      orders > 1 ? (
+        countOf(orders, 'order')
+      ) : name === '' && tokenId === '' ? (
+        <Missing />
+      ) : (
+        <NumberedName name={name} />
+      ),
     text: ({ name }) => name,
   },
   {
@@ -73,7 +81,7 @@ export const findingColumns = (): readonly Column<StoredFinding>[] => [
     id: 'first',
     header: 'First seen',
     width: 92,
-    from: 840,
+    from: 900,
     hover: false,
     cell: ({ firstAt }) => <Time at={firstAt} />,
     text: ({ firstAt }) => firstAt,

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
+import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import { HealthChip, reasonWords } from './health-chip.tsx'
 
@@ -28,7 +28,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
   {
     id: 'reason',
     header: 'Reason',
-    width: 150,
+    width: 136,
     cell: ({ reasons }) =>
       reasons.length === 0 ? <Missing /> : <b className="md-name">{reasonWords(reasons)}</b>,
     text: ({ reasons }) => reasonWords(reasons),
@@ -36,8 +36,9 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
   {
     id: 'name',
     header: 'Collectible',
-    width: 120,
-    cell: ({ name, tokenId }) => (name === '' ? visibleText(tokenId) : visibleText(name)),
+    width: 132,
+    grow: 0.4,
+    cell: ({ name, tokenId }) => <NumberedName name={name === '' ? `#${tokenId}` : name} />,
     text: ({ name, tokenId }) => (name === '' ? tokenId : name),
   },
   { id: 'side', header: 'Side', width: 70, from: 900, cell: ({ side }) => side, text: ({ side }) => side },
@@ -65,7 +66,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
     header: 'Found',
     width: 140,
     grow: 1,
-    from: 760,
+    from: 640,
     cell: ({ findings: [first] }) =>
       first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
     text: ({ findings: [first] }) => first?.text ?? '',
@@ -74,6 +75,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
     id: 'since',
     header: 'Since',
     width: 96,
+    from: 760,
     hover: false,
     cell: ({ since }) => <Time at={since} />,
     text: ({ since }) => since,

@@ -116,7 +116,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           loading={begin.isRunning}
           onClick={run}
         >
-          {last === null ? 'Ask the chain' : 'Ask again'}
+          {last === null ? 'Ask the chain' : 'Check again'}
         </Button>
         <ScheduleField
           of={of}

@@ -61,7 +61,7 @@ export const BackupScheduleDialog = ({
           name="copies"
           label="Copies"
           as="number"
-          help="When there are more, the oldest scheduled ones go. Those made by hand stay."
+          help="When there are more, the oldest scheduled ones go. Those you made yourself stay."
         />
         <FormText
           form={form}

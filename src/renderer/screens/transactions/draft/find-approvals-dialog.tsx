@@ -44,7 +44,7 @@ export const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
         </p>
       )}
       {found !== null && found.approvals.length === 0 && (
-        <p className="md-quiet">No approval is known that still stands. Enter it by hand.</p>
+        <p className="md-quiet">No approval in force is known. Enter one yourself.</p>
       )}
       {found !== null && found.approvals.length > 0 && (
         <SimpleTable

@@ -104,7 +104,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
             })
           }
         >
-          Add by hand
+          Add manually
         </Button>
       </div>
       {isFinding && (

@@ -115,7 +115,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
           startIcon={<AddIcon />}
           onClick={() => set({ revocations: [...revocations, none] })}
         >
-          Add by hand
+          Add manually
         </Button>
       </div>
       {isFinding && (

@@ -1,0 +1,17 @@
+import { visibleText } from './visible-text.ts'
+
+/**
+ * A name that ends in a number, as `Gilded Stoat #7`: where room is short the words are cut, never the number, which is what
+ * tells one collectible from the next.
+ */
+export const NumberedName = ({ name }: { readonly name: string }) => {
+  const text = visibleText(name)
+  const at = text.lastIndexOf('#')
+  if (at < 1) return text
+  return (
+    <span className="md-numbered-name">
+      <span className="md-numbered-name__words">{text.slice(0, at).trimEnd()}</span>
+      <span>&nbsp;{text.slice(at)}</span>
+    </span>
+  )
+}
