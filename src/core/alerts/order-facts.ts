@@ -1,4 +1,5 @@
 import { amountParts, groupDigits } from '../orders/amount.ts'
+import { nativeAddress } from '../orders/currency.ts'
 import { addressOf, digitsOf, type SaidEvent } from '../webhooks/said-event.ts'
 
 /** What an event of a known order book says. Amounts are digits in the smallest unit of the currency. */
@@ -135,7 +136,8 @@ export const readOrderEvent = (event: SaidEvent): OrderEvent | null =>
  * @param decimals of the currency; `null` where nobody knows them
  */
 export const exactAmount = (raw: string, currency: string, decimals: number | null): string => {
-  const units = `${groupDigits(raw)} smallest units of ${currency}`
+  const name = currency === nativeAddress ? 'the native coin' : currency
+  const units = `${groupDigits(raw)} smallest units`
   const parts = decimals === null ? null : amountParts(raw, decimals)
-  return parts === null ? units : `${parts.text} of ${currency} (exactly ${units})`
+  return parts === null ? `${units} of ${name}` : `${parts.text} of ${name} (exactly ${units})`
 }

@@ -36,7 +36,10 @@ export const SampleBanner = () => {
       }}
     >
       <span>
-        <strong>Sample data:</strong> made up, nothing leaves this machine.
+        <strong>Sample data</strong>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          : made up, nothing leaves this machine.
+        </Box>
       </span>
       {running !== null && <SampleControls sample={running} />}
       {isStopped && (

@@ -90,7 +90,7 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
             </Button>
           )}
           <SimpleTable
-            className="md-framed"
+            className="md-framed md-incidents"
             rows={rows}
             keyOf={({ id }) => id}
             label={isResolved ? 'Resolved alerts' : 'Alerts'}

@@ -6,6 +6,7 @@ import type { AlertRuleRow } from '../../../contract/alerts.ts'
 import { alertKinds, kindFacts } from '../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OnThisDesk } from '../../ui/on-this-desk.tsx'
@@ -34,7 +35,7 @@ const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
         <ul style={{ margin: '4px 0', paddingLeft: 18 }}>
           {data.alerts.slice(0, shown).map((one, place) => (
             <li key={place}>
-              <Time at={one.firstAt} />: {visibleText(one.text)}
+              <Time at={one.firstAt} />: <AddressedText text={one.text} plain />
             </li>
           ))}
         </ul>
