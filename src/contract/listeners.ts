@@ -3,6 +3,7 @@ import { eventRowSchema } from './events.ts'
 import { callFactsSchema } from './orders.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
+import { receiverStatusSchema } from './receiver.ts'
 import { intFrom, isoTime, json, parsedJson } from './scalars.ts'
 import {
   most,
@@ -19,6 +20,7 @@ export const healthKinds = [
   'orphan',
   'path-missing',
   'receiver-down',
+  'receiver-off',
   'url-changed',
   'quiet',
   'delivers-after-end',
@@ -304,6 +306,7 @@ export const listeners = topic('listeners', {
       traffic: z.array(listenerTrafficSchema),
       receiver: z.object({
         listening: z.boolean(),
+        off: receiverStatusSchema.shape.off,
         url: z.string().nullable(),
         problem: z.string().nullable(),
       }),

@@ -5,6 +5,12 @@ import { inputTime, intFrom, isoTime } from './scalars.ts'
 export const receiverStatusSchema = z
   .object({
     listening: z.boolean(),
+    off: z
+      .enum(['setting', 'flag'])
+      .nullable()
+      .describe(
+        'Nothing listens because it is switched off: by its setting (`enabled`), or for this start by `--no-receiver`, which wins. `null`: it is on.',
+      ),
     url: z
       .string()
       .nullable()
@@ -36,7 +42,9 @@ export const receiverStatusSchema = z
     problem: z
       .string()
       .nullable()
-      .describe('Why it does not listen, or why it answers 503/507; `null` when all is well.'),
+      .describe(
+        'Why it does not listen, or why it answers 503/507; `null` when all is well, and while it is off.',
+      ),
     maxBodyBytes: z.int().describe('Most bytes a body may have.'),
   })
   .meta({ id: 'ReceiverStatus' })
@@ -104,6 +112,7 @@ export const outageReasons = [
   'asleep',
   'stalled',
   'not-storing',
+  'off',
 ] as const
 
 export const outageSchema = z
@@ -113,7 +122,7 @@ export const outageSchema = z
     reason: z
       .enum(outageReasons)
       .describe(
-        '`closed`: Marketdesk was closed. `crashed`: it ended without a word. `not-listening`: it ran, but could not listen. `asleep`: the machine slept, or its clock was set forward. `stalled`: the machine ran, the receiver did not. `not-storing`: it listened, but nothing could be stored.',
+        '`closed`: Marketdesk was closed. `crashed`: it ended without a word. `not-listening`: it ran, but could not listen. `asleep`: the machine slept, or its clock was set forward. `stalled`: the machine ran, the receiver did not. `not-storing`: it listened, but nothing could be stored. `off`: it was switched off.',
       ),
   })
   .meta({ id: 'Outage' })
@@ -138,6 +147,11 @@ const baseUrl = z
 
 export const receiverSettingsSchema = z
   .strictObject({
+    enabled: z
+      .boolean()
+      .describe(
+        'Receives on this desk. `false`: no port is opened and no tunnel run; what is read from sources and imported comes in all the same.',
+      ),
     host: z
       .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
       .nullable()

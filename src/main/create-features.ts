@@ -81,7 +81,10 @@ export const createFeatures = (
     formerNodes,
   } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
   const log = createLog({ folder: join(host.data, 'log'), logger })
-  const receiver = createReceiver({ folder: host.data, port: options.receiverPort, logger }, host.runReceiver)
+  const receiver = createReceiver(
+    { folder: host.data, port: options.receiverPort, isOff: options.noReceiver, logger },
+    host.runReceiver,
+  )
   const tunnel = createTunnel({
     logger,
     confirmed: openConfirmedCommand(host.openSettings('tunnel'), options.confirmedTunnel),

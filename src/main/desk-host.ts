@@ -23,6 +23,8 @@ export type Host = {
 export type DeskOptions = {
   /** Port of the receiver: 0 takes any, left out takes the remembered one. */
   readonly receiverPort?: number | undefined
+  /** The receiver is off for this start, whatever its setting says. */
+  readonly noReceiver?: boolean | undefined
   /** Opens the vault at start, or protects a new one. */
   readonly passphrase?: string | undefined
   /** A tunnel command that may be run without a confirmation in the page. */

@@ -25,8 +25,8 @@ export type Desk = {
   readonly logger: Logger
   /** Takes bugs that nobody caught, from the host's last handlers. */
   readonly onFault: Faults['report']
-  /** Complete URL that takes deliveries, secret included; `null` when the receiver could not listen. */
-  receiverUrl(): Promise<string | null>
+  /** Where deliveries are taken: the complete URL, secret included; `null` where the receiver could not listen, or is off. */
+  receiver(): Promise<{ readonly url: string | null; readonly isOff: boolean }>
   /** Whether a tunnel command is set that nobody confirmed. */
   isTunnelUnconfirmed(): boolean
   start(): Promise<void>
@@ -183,7 +183,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     topics,
     logger,
     onFault: faults.report,
-    receiverUrl: async () => (await receiver.status()).url,
+    receiver: async () => {
+      const { url, off } = await receiver.status()
+      return { url, isOff: off !== null }
+    },
     isTunnelUnconfirmed: () => tunnel.status().state === 'unconfirmed',
     start: async () => {
       logger.info(

@@ -167,7 +167,12 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
       createOrdersSource({ log, floorsOf }),
       createMissedSource({ listeners, missedOf, history: missedHistory }),
       createEndingSource(activeOrders),
-      createSilenceSource({ listeners, log, logsSince }),
+      createSilenceSource({
+        listeners,
+        log,
+        logsSince,
+        isReceiverOff: async () => (await receiver()).off !== null,
+      }),
       createHealthSource({ changesAfter, lastChange: () => health.lastChange() }),
     ],
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkDataFolder, checkDisk, checkLoopback, checkPort } from './machine.ts'
+import { checkDataFolder, checkDisk, checkLoopback, checkPort, checkReceiverPort } from './machine.ts'
 import { checkChromium, checkElectron, checkSqlite } from './programs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -84,6 +84,15 @@ describe('ports', () => {
     expect(await checkPort('Page port', port, '--port')).toMatchObject({
       state: 'missing',
       remedy: expect.stringContaining('--port 0') as string,
+    })
+    const settings = (enabled: boolean) =>
+      writeFile(join(folder, 'receiver.json'), JSON.stringify({ port, enabled, secret: 'x' }))
+    await settings(true)
+    expect(await checkReceiverPort(folder)).toMatchObject({ state: 'missing' })
+    await settings(false)
+    expect(await checkReceiverPort(folder)).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('off') as string,
     })
     await new Promise((resolve) => server.close(resolve))
     expect(await checkPort('Page port', port, '--port')).toMatchObject({ state: 'ok' })

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { receiverSettingsSchema } from '../../src/contract/receiver.ts'
 import { type Finding, missing, ok } from './finding.ts'
 
 /** Tries to listen on a loopback port. Resolves to what stood in the way, or `null`. */
@@ -39,6 +40,31 @@ export const checkPort = async (name: string, port: number, flag: string): Promi
         use,
         `port ${port} is taken (${problem}), perhaps by a running Marketdesk`,
         `npm run serve -- ${flag} 0 takes any free port`,
+      )
+}
+
+const settingsSchema = receiverSettingsSchema.pick({ enabled: true, port: true }).partial().loose()
+
+/** What a data folder says of the receiver; nothing where it has none, or one that cannot be read. */
+const readSettings = (data: string): { enabled?: boolean | undefined; port?: number | undefined } => {
+  try {
+    return settingsSchema.safeParse(JSON.parse(readFileSync(join(data, 'receiver.json'), 'utf8'))).data ?? {}
+  } catch {
+    // The desk itself says what is wrong with it; here it counts as not there.
+    return {}
+  }
+}
+
+/** Whether the port of the receiver is free; a desk whose receiver is off needs none. */
+export const checkReceiverPort = async (data: string): Promise<Finding> => {
+  const name = 'Receiver port'
+  const { enabled = true, port = 4601 } = readSettings(data)
+  return enabled
+    ? checkPort(name, port, '--receiver-port')
+    : ok(
+        name,
+        'only for a desk that receives',
+        'the receiver of this desk is off (Settings, Receiver), so it needs no port',
       )
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultDataFolder } from '../../src/main/platform/files/default-data-folder.ts'
 import { findBrowser } from '../find-browser.ts'
 import { type Finding, isWell, reportLines } from './finding.ts'
-import { checkDataFolder, checkDisk, checkLoopback, checkPort } from './machine.ts'
+import { checkDataFolder, checkDisk, checkLoopback, checkPort, checkReceiverPort } from './machine.ts'
 import { checkChromium, checkElectron, checkNode, checkSqlite, checkStrace } from './programs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +28,7 @@ const examine = async (data: string): Promise<Finding[]> => {
     checkChromium(findBrowser()),
     await checkLoopback(),
     await checkPort('Page port', 4600, '--port'),
-    await checkPort('Receiver port', 4601, '--receiver-port'),
+    await checkReceiverPort(data),
     checkDataFolder(data, process.platform),
     checkDisk(data),
     ...(strace === null ? [] : [strace]),

@@ -17,10 +17,14 @@ describe('outages in words', () => {
 
   it('say whether it is over', () => {
     const from = '2026-01-01T02:10:00.000Z'
-    expect(outageTitle({ from, to: '2026-01-01T02:34:00.000Z' }, 0)).toBe('Receiver was down 24 min')
-    expect(outageTitle({ from, to: null }, Date.parse(from) + 180_000)).toBe(
+    expect(outageTitle({ from, to: '2026-01-01T02:34:00.000Z', reason: 'crashed' }, 0)).toBe(
+      'Receiver was down 24 min',
+    )
+    const later = Date.parse(from) + 180_000
+    expect(outageTitle({ from, to: null, reason: 'not-listening' }, later)).toBe(
       'Receiver is down, for 3 min so far',
     )
+    expect(outageTitle({ from, to: null, reason: 'off' }, later)).toBe('Receiver is off, for 3 min so far')
   })
 
   it('have a sentence for every reason', () => {

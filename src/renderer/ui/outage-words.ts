@@ -7,6 +7,7 @@ const reasons: Record<OutageRow['reason'], string> = {
   asleep: 'The machine slept, or its clock was set forward.',
   stalled: 'The machine ran, but the receiver stood still.',
   'not-storing': 'It listened, but could store nothing, for example because the disk was full.',
+  off: 'It was switched off.',
 }
 
 /** Why no delivery could come in, as a sentence. */
@@ -24,8 +25,10 @@ export const outageLength = (milliseconds: number): string => {
   return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`
 }
 
-/** `receiver was down 24 min`; `receiver is down, for 3 min so far` while it lasts. @param now ms since 1970 */
-export const outageTitle = ({ from, to }: Pick<OutageRow, 'from' | 'to'>, now: number): string =>
-  to === null
-    ? `Receiver is down, for ${outageLength(now - Date.parse(from))} so far`
-    : `Receiver was down ${outageLength(Date.parse(to) - Date.parse(from))}`
+/** `Receiver was down 24 min`; `Receiver is off, for 3 min so far` while it lasts. @param now ms since 1970 */
+export const outageTitle = ({ from, to, reason }: OutageRow, now: number): string => {
+  const state = reason === 'off' ? 'off' : 'down'
+  return to === null
+    ? `Receiver is ${state}, for ${outageLength(now - Date.parse(from))} so far`
+    : `Receiver was ${state} ${outageLength(Date.parse(to) - Date.parse(from))}`
+}

@@ -1,12 +1,14 @@
 import type { ReceiverStatus } from '../../contract/receiver.ts'
 import type { Tone } from './status-chip.tsx'
 
-/** The receiver's state as a word and a tone: a problem outranks listening. */
+/** The receiver's state as a word and a tone: a problem outranks listening, and what is off by choice is no problem. */
 export const receiverState = ({
   listening,
+  off,
   problem,
-}: Pick<ReceiverStatus, 'listening' | 'problem'>): { word: string; tone: Tone } => {
-  if (!listening) return { word: 'Not listening', tone: 'error' }
+}: Pick<ReceiverStatus, 'listening' | 'off' | 'problem'>): { word: string; tone: Tone } => {
+  if (off !== null && problem === null) return { word: 'Off', tone: 'neutral' }
+  if (!listening && off === null) return { word: 'Not listening', tone: 'error' }
   return problem === null ? { word: 'Listening', tone: 'success' } : { word: 'Problem', tone: 'warning' }
 }
 

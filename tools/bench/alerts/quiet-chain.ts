@@ -40,6 +40,7 @@ export const runQuietChain = async (
   let asked = 0
   const last = { id: 1, receivedAt: new Date(begin).toISOString(), blockNumber: '100' }
   const source = createSilenceSource({
+    isReceiverOff: () => Promise.resolve(false),
     listeners: () => Promise.resolve(succeed([listener])),
     log: {
       countEvents: () => Promise.resolve(succeed({ deliveries: usual } as never)),

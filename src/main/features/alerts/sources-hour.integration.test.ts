@@ -134,7 +134,8 @@ const startWorld = async () => {
     idleMs: 1000,
     sources: [
       createDeskSource({
-        receiver: () => Promise.resolve({ listening: world.receiver === null, problem: world.receiver }),
+        receiver: () =>
+          Promise.resolve({ listening: world.receiver === null, off: null, problem: world.receiver }),
         tunnel: () => ({ state: world.tunnel, problem: null }),
         forwarding: () => Promise.resolve(succeed({ rules: [rule() as never] })),
         projects: () => ({ projects: [{ id: 'p', name: 'P', secretKey: secretKey() } as never] }),
@@ -168,6 +169,7 @@ const startWorld = async () => {
       createSilenceSource({
         listeners,
         log,
+        isReceiverOff: () => Promise.resolve(false),
         logsSince: (_listener, from) => {
           const found = { blockNumber: from, txnHash: '0xabc', logIndex: 3, time: begin }
           const logs = Array.from({ length: world.chainLogs }, () => found)

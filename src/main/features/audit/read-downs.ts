@@ -19,5 +19,6 @@ export const readDowns = async (
   const { outages, last } = recorded.value
   // One that lasts stands nowhere yet: it is written down when it ends.
   const lasts = !isListening && last !== null && last.at < to
-  return succeed([...outages, ...(lasts ? [{ from: last.at, to: null, reason: 'not-listening' }] : [])])
+  const reason = last?.state === 'off' ? 'off' : 'not-listening'
+  return succeed([...outages, ...(lasts ? [{ from: last.at, to: null, reason }] : [])])
 }

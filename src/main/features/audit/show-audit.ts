@@ -72,6 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
   asleep: 'this machine slept',
   stalled: 'the receiver stood still',
   'not-storing': 'nothing could be stored',
+  off: 'the receiver of this desk was switched off',
 }
 
 const explain = ({ kind, reason, outage, filledAt }: FindingRow): string => {

@@ -10,8 +10,16 @@ import type { StoreProblem } from './incoming-delivery.ts'
  * - `asleep`: the machine slept, or its clock was set forward
  * - `stalled`: the machine ran, the receiver did not (stopped by the system, overloaded)
  * - `not-storing`: it listened, but could store nothing (disk full)
+ * - `off`: it was switched off, by a person
  */
-export type OutageReason = 'closed' | 'crashed' | 'not-listening' | 'asleep' | 'stalled' | 'not-storing'
+export type OutageReason =
+  | 'closed'
+  | 'crashed'
+  | 'not-listening'
+  | 'asleep'
+  | 'stalled'
+  | 'not-storing'
+  | 'off'
 
 /** An interval in which no delivery could come in. Times in ms since 1970, by this machine's clock. */
 export type Outage = {
@@ -23,7 +31,7 @@ export type Outage = {
 /** How the receiver stood at a time. */
 export type SignOfLife = {
   readonly at: number
-  readonly state: 'listening' | 'not-listening' | 'closed'
+  readonly state: 'listening' | 'not-listening' | 'off' | 'closed'
 }
 
 /** Where the receiver's times are written down: beside the deliveries, by the same thread. Nothing in it throws. */

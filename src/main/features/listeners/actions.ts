@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
+import { offFailure } from '../../../contract/receiver-off.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
@@ -56,7 +57,9 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     const path = entry.path ?? entry.key
     const made = await receiver.add(path)
     if (!made.ok) return made
-    return made.value.url === null ? fail(noUrl) : succeed({ url: made.value.url, path })
+    if (made.value.url !== null) return succeed({ url: made.value.url, path })
+    const { off } = await receiver.status()
+    return fail(off === null ? noUrl : offFailure(off, 'it has no address that could be registered'))
   }
 
   const write = async (entry: ListenerEntry, what: string): Changed => {

@@ -22,7 +22,7 @@ const kinds = (listener: Partial<Listener>, facts: Partial<HealthFacts> = {}): s
     pathInUse: false,
     pathMissing: false,
     lastEventAt: null,
-    receiver: { listening: true, problem: null },
+    receiver: { listening: true, off: null, problem: null },
     now,
     ...facts,
   }).map(({ kind }) => kind)
@@ -45,16 +45,23 @@ test('silence is reported after the hours the operator gave, from its registrati
 
 test('a path that this desk does not have comes before all that is wrong with the receiver', () => {
   expect(kinds({ currentUrl: null }, { pathMissing: true })).toEqual(['path-missing'])
-  const down = { listening: false, problem: null }
+  const down = { listening: false, off: null, problem: null }
   expect(kinds({}, { pathMissing: true, receiver: down })).toEqual(['path-missing', 'receiver-down'])
   expect(kinds({ state: 'removed' }, { pathMissing: true })).toEqual([])
 })
 
 test('a receiver that is down, another address, a move in the middle', () => {
-  expect(kinds({}, { receiver: { listening: false, problem: null } })).toEqual(['receiver-down'])
+  expect(kinds({}, { receiver: { listening: false, off: null, problem: null } })).toEqual(['receiver-down'])
   expect(kinds({ currentUrl: 'v' })).toEqual(['url-changed'])
   expect(kinds({ currentUrl: null })).toEqual([])
   expect(kinds({ replacedBy: 'k' })).toEqual(['replacement-unfinished'])
+})
+
+test('a receiver that is off is said last, of those it would take deliveries for', () => {
+  const receiver = { listening: false, off: 'setting', problem: null } as const
+  expect(kinds({}, { receiver })).toEqual(['receiver-off'])
+  expect(kinds({ changedAt: long }, { receiver })).toEqual(['quiet', 'receiver-off'])
+  expect(kinds({ receives: 'elsewhere' }, { receiver })).toEqual([])
 })
 
 test('an unknown one is a possible orphan; one that ended and still delivers is reported', () => {

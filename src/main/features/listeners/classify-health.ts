@@ -1,4 +1,5 @@
 import type { Listener } from '../../../contract/listener.ts'
+import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { ListenerTraffic } from '../../../contract/listeners.ts'
 
 type Health = ListenerTraffic['health']
@@ -11,7 +12,7 @@ export type HealthFacts = {
   readonly pathMissing: boolean
   /** Milliseconds since the epoch of the newest event. */
   readonly lastEventAt: number | null
-  readonly receiver: { readonly listening: boolean; readonly problem: string | null }
+  readonly receiver: Pick<ReceiverStatus, 'listening' | 'off' | 'problem'>
   readonly now: number
 }
 
@@ -63,7 +64,7 @@ export const classifyHealth = ({
       message:
         'Its path does not exist on this desk, so its deliveries are refused with 404. Restore the backup that has it, or register it anew.',
     })
-  if (receives === 'desk' && !receiver.listening)
+  if (receives === 'desk' && !receiver.listening && receiver.off === null)
     health.push({
       kind: 'receiver-down',
       message: receiver.problem ?? 'The receiver does not listen, so what it delivers now does not come in.',
@@ -77,7 +78,14 @@ export const classifyHealth = ({
   if (receives === 'desk' && quietAfterHours !== null && now - silentSince > quietAfterHours * hourMs)
     health.push({
       kind: 'quiet',
-      message: `Nothing came for more than ${hours(quietAfterHours)}.`,
+      message: `Nothing came for more than ${hours(quietAfterHours)}.${receiver.off === null ? '' : ' The receiver of this desk is off.'}`,
+    })
+  // Last: it is wanted, and anything else says more.
+  if (receives === 'desk' && receiver.off !== null)
+    health.push({
+      kind: 'receiver-off',
+      message:
+        'The receiver of this desk is off, so its address takes nothing here. What a source takes for it comes in by that source.',
     })
   return health
 }

@@ -26,6 +26,8 @@ export type ReceiverPaths = {
   keys(): Promise<ReadonlySet<string | null> | null>
   status(): Promise<{
     readonly listening: boolean
+    /** It is switched off: by its setting, or for this start. */
+    readonly off: 'setting' | 'flag' | null
     readonly url: string | null
     readonly problem: string | null
   }>

@@ -135,7 +135,7 @@ beforeEach(async () => {
       },
       list: () => Promise.resolve(paths),
       keys: () => Promise.resolve(new Set(paths.keys())),
-      status: () => Promise.resolve({ listening: true, url: base, problem: null }),
+      status: () => Promise.resolve({ listening: true, off: null, url: base, problem: null }),
     },
     log: {
       testMark: () => Promise.resolve(succeed('mark of this log')),

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
+import { offFailure } from '../../../contract/receiver-off.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { ListenerActions } from './actions.ts'
@@ -30,7 +31,7 @@ export const needsMove = (
 type MoveDeps = {
   readonly ledger: Ledger
   readonly actions: ListenerActions
-  readonly receiver: Pick<ReceiverPaths, 'add' | 'list' | 'rotate'>
+  readonly receiver: Pick<ReceiverPaths, 'add' | 'list' | 'rotate' | 'status'>
 }
 
 /** One step after the other for one listener; begins where a former attempt ended. */
@@ -66,12 +67,15 @@ const moveOne = async (
       if (!rotated.ok) return rotated
     }
     const url = (await receiver.list()).get(former.path)?.url ?? null
-    if (url === null)
+    if (url === null) {
+      const { off } = await receiver.status()
+      if (off !== null) return fail(offFailure(off, 'it has no address that could be registered'))
       return fail({
         kind: 'unavailable',
         message: 'The receiver has no address that could be registered.',
         hint: 'Wait until it listens, then continue.',
       })
+    }
     const added = await actions.succeedTo(former, url, timeoutMs)
     if (!added.ok) return added
     successor = added.value

@@ -24,7 +24,7 @@ export const receiverPaths = (receiver: Receiver): ReceiverPaths => ({
     return listed.ok ? new Set(listed.value.paths.map(({ key }) => key)) : null
   },
   status: async () => {
-    const { listening, registerUrl, problem } = await receiver.status()
-    return { listening, url: registerUrl, problem }
+    const { listening, off, registerUrl, problem } = await receiver.status()
+    return { listening, off, url: registerUrl, problem }
   },
 })

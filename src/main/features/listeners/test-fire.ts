@@ -1,3 +1,4 @@
+import { offFailure } from '../../../contract/receiver-off.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { sampleElement, testHeaders } from '../../../core/webhooks/sample-element.ts'
 import type { Ledger } from './ledger.ts'
@@ -25,6 +26,8 @@ export const createTestFire =
             : 'This listener delivers to an address that is not this desk’s.',
         hint: 'A test goes to the listener’s own path of this desk’s receiver, which it gets when it is registered.',
       })
+    const { off } = await receiver.status()
+    if (off !== null) return fail(offFailure(off, 'a test cannot be delivered'))
     const localUrl = (await receiver.list()).get(path)?.localUrl ?? null
     if (localUrl === null)
       return fail({

@@ -35,13 +35,14 @@ describe('receiver.outages', () => {
   })
 
   it('puts the one that lasts before them, unless the time asked for is earlier', async () => {
-    const last = { at: 90_000, state: 'not-listening' } as const
-    const { handlers } = handlersOf({ outages: over, last }, false)
-    const lasting = { from: '1970-01-01T00:01:30.000Z', to: null, reason: 'not-listening' }
-    expect(await handlers.outages({})).toEqual(succeed({ outages: [lasting, overRow] }))
-    expect(await handlers.outages({ to: '1970-01-01T00:01:20.000Z' })).toEqual(
-      succeed({ outages: [overRow] }),
-    )
+    for (const reason of ['not-listening', 'off'] as const) {
+      const { handlers } = handlersOf({ outages: over, last: { at: 90_000, state: reason } }, false)
+      const lasting = { from: '1970-01-01T00:01:30.000Z', to: null, reason }
+      expect(await handlers.outages({})).toEqual(succeed({ outages: [lasting, overRow] }))
+      expect(await handlers.outages({ to: '1970-01-01T00:01:20.000Z' })).toEqual(
+        succeed({ outages: [overRow] }),
+      )
+    }
   })
 })
 

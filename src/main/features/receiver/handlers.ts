@@ -18,8 +18,7 @@ export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
       const status = await receiver.status()
       return succeed({ ...status, backlog: log.backlog(receiver.lastStored()) })
     },
-    sendTest: async (_input, { signal }) =>
-      sendTest((await receiver.status()).url, () => log.testMark(), signal),
+    sendTest: async (_input, { signal }) => sendTest(await receiver.status(), () => log.testMark(), signal),
     paths: () => receiver.paths(),
     rotate: (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),
     setAnswer: (input) => receiver.setAnswer(input.key, input.answer),
@@ -35,9 +34,9 @@ export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
         reason,
       }))
       // One that lasts stands nowhere yet: it is written down when it ends.
-      const lasts = !status.listening && last?.state === 'not-listening'
+      const lasts = !status.listening && (last?.state === 'not-listening' || last?.state === 'off')
       const isInRange = lasts && (input.to === undefined || last.at < Date.parse(input.to))
-      const now: OutageRow[] = isInRange ? [{ from: iso(last.at), to: null, reason: 'not-listening' }] : []
+      const now: OutageRow[] = isInRange ? [{ from: iso(last.at), to: null, reason: last.state }] : []
       return succeed({ outages: [...now, ...over] })
     },
   }) satisfies HandlersOf<'receiver'>

@@ -14,6 +14,7 @@ const file: ReceiverFile = {
   publicHosts: [],
   tunnelCommand: null,
   tunnelHost: null,
+  enabled: true,
   listeners: [],
 }
 

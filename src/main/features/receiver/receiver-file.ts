@@ -39,6 +39,7 @@ const schema = z.object({
   publicHosts: settings.publicHosts.default([]),
   tunnelCommand: settings.tunnelCommand.default(null),
   tunnelHost: settings.tunnelHost.default(null),
+  enabled: settings.enabled.default(true),
   listeners: z
     .array(z.object({ key: z.string().min(1).max(200), createdAt: time, ...pathShape }))
     .max(10_000)
@@ -59,6 +60,7 @@ const begin = (): ReceiverFile => ({
   publicHosts: [],
   tunnelCommand: null,
   tunnelHost: null,
+  enabled: true,
   listeners: [],
 })
 
@@ -135,6 +137,6 @@ export const loadReceiverFile = (
 
 /** The part of it that a person sets. */
 export const settingsOf = (file: ReceiverFile): ReceiverSettings => {
-  const { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
-  return { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }
+  const { enabled, host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
+  return { enabled, host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }
 }

@@ -23,9 +23,9 @@ afterEach(() => {
 })
 
 /** A receiver whose threads are played by the test. */
-const setUp = (port: number | undefined = 0) => {
+const setUp = (port: number | undefined = 0, isOff = false) => {
   const started: Started[] = []
-  const receiver = createReceiver({ folder, port, logger: silentLogger }, (data, events) => {
+  const receiver = createReceiver({ folder, port, isOff, logger: silentLogger }, (data, events) => {
     const run = { data, events, stopped: false }
     started.push(run)
     return {
@@ -143,6 +143,63 @@ describe('the life of the receiver’s thread', () => {
     say({ kind: 'moved' })
     expect(changes).toBe(before + 3)
     await receiver.stop()
+  })
+
+  it('is off as its setting says, without a problem, and listens at the same address when it is on again', async () => {
+    const { receiver, started, latest, listen } = setUp()
+    const start = receiver.start()
+    listen(5001)
+    await start
+    const { url } = await receiver.status()
+    const seen: unknown[] = []
+    const bases: (string | null)[] = []
+    receiver.onBase((base) => bases.push(base))
+    receiver.onChange(() => void receiver.status().then(({ off, listening }) => seen.push([off, listening])))
+    const off = receiver.setSettings({ enabled: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(latest().data).toMatchObject({ isOff: true })
+    latest().events.onMessage({ kind: 'off', notices: [] })
+    expect(await off).toMatchObject({ ok: true, value: { enabled: false } })
+    // At no moment it looked as if it were down.
+    expect(new Set(seen.map(String))).toEqual(new Set(['setting,false']))
+    expect(bases).toEqual([null])
+    expect(await receiver.status()).toMatchObject({ off: 'setting', url: null, problem: null })
+    expect(receiver.tunnelConfig().command).toBeNull()
+
+    latest().events.onEnd(new Error('out of memory'))
+    expect((await receiver.status()).problem).toContain('stores deliveries')
+    await vi.advanceTimersByTimeAsync(250)
+    latest().events.onMessage({ kind: 'off', notices: [] })
+    expect(await receiver.status()).toMatchObject({ off: 'setting', problem: null })
+
+    const on = receiver.setSettings({ enabled: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(latest().data).toMatchObject({ isOff: false, port: 5001 })
+    expect(await receiver.status()).toMatchObject({ off: 'setting', listening: false })
+    listen(5001)
+    await on
+    expect(await receiver.status()).toMatchObject({ off: null, listening: true, url })
+    expect(started).toHaveLength(4)
+    await receiver.stop()
+  })
+
+  it('is off for a start that says so, whatever its setting, and remembers the setting', async () => {
+    const { receiver, latest } = setUp(0, true)
+    const start = receiver.start()
+    latest().events.onMessage({ kind: 'off', notices: [] })
+    await start
+    expect(await receiver.status()).toMatchObject({ off: 'flag', listening: false, problem: null })
+    await receiver.setSettings({ enabled: false })
+    expect(await receiver.settings()).toMatchObject({ value: { enabled: false } })
+    expect(await receiver.status()).toMatchObject({ off: 'flag' })
+    await receiver.stop()
+
+    const next = setUp()
+    const again = next.receiver.start()
+    next.latest().events.onMessage({ kind: 'off', notices: [] })
+    await again
+    expect(await next.receiver.status()).toMatchObject({ off: 'setting' })
+    await next.receiver.stop()
   })
 
   it('is not started again once it was stopped', async () => {

@@ -3,19 +3,22 @@ export type Life = {
   /** The port it got, kept across restarts of the thread: the address must stay. */
   port: number | null
   listening: boolean
+  /** Nothing is to listen, and nothing does: also until it is known what became of switching it on. */
+  off: boolean
   since: string | null
   problem: string | null
   /** Starts in a row that did not last. */
   failures: number
-  /** `performance.now()` when it began to listen. */
-  listeningSince: number
+  /** `performance.now()` when it began to listen, or to be off. */
+  settledAt: number
 }
 
 export const newLife = (): Life => ({
   port: null,
   listening: false,
+  off: false,
   since: null,
   problem: null,
   failures: 0,
-  listeningSince: 0,
+  settledAt: 0,
 })

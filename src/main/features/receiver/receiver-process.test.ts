@@ -18,6 +18,7 @@ let heard: string[]
 let memory: SharedArrayBuffer
 
 const data: Omit<ReceiverWorkerData, 'counters'> = {
+  isOff: false,
   folder: '/nowhere/log',
   port: 0,
   host: null,
@@ -105,6 +106,22 @@ it('lets another desk take over what runs, with its rules and what storing fails
   expect(heard).toEqual(['listening', 'problem The disk is full.'])
   latest().events.onMessage({ kind: 'problem', message: null })
   expect(heard.at(-1)).toBe('problem null')
+})
+
+it('lets another desk take over a receiver that is off, and starts anew where it is to listen', async () => {
+  run({ isOff: true })
+  latest().events.onMessage({ kind: 'off', notices: ['One.'] })
+  desk = openDesk()
+  heard = []
+  run({ isOff: true, port: 6001 })
+  expect([started.length, ...heard]).toEqual([1, 'off'])
+  run({ isOff: false })
+  await Promise.resolve()
+  expect(started.map(({ data: { isOff } }) => isOff)).toEqual([true, false])
+  listen(5001)
+  run({ isOff: true })
+  await Promise.resolve()
+  expect(started).toHaveLength(3)
 })
 
 it('starts anew where another port is wanted, and after an end', async () => {

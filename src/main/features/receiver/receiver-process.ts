@@ -13,14 +13,15 @@ export type ReceiverProcess = {
   stop(): Promise<void>
 }
 
-type Listening = Extract<FromWorker, { kind: 'listening' }>
+type Settled = Extract<FromWorker, { kind: 'listening' | 'off' }>
 
 type Running = {
   readonly run: WorkerRun
   readonly data: RemoteStart
   /** The desk's number for it. */
   life: number
-  listening: Listening | null
+  /** That it listens, or is off as wanted; `null` before, and where it could not. */
+  settled: Settled | null
   /** What storing fails of. */
   problem: string | null
 }
@@ -30,9 +31,12 @@ const stopMs = 10_000
 /** Whether threads that were started with one are what is wanted with the other, up to rules that can change. */
 const isSamePlace = (running: Running, wanted: RemoteStart): boolean => {
   const { folder, host, limits } = running.data
+  const { settled } = running
+  // Of one that is off neither port nor host is in use.
+  if (wanted.isOff) return settled?.kind === 'off' && folder === wanted.folder
   return (
-    running.listening !== null &&
-    (wanted.port === 0 || wanted.port === running.listening.port) &&
+    settled?.kind === 'listening' &&
+    (wanted.port === 0 || wanted.port === settled.port) &&
     isDeepStrictEqual(
       { folder, host, limits },
       { folder: wanted.folder, host: wanted.host, limits: wanted.limits },
@@ -56,7 +60,8 @@ export const createReceiverProcess = (
 
   const passOn = (of: Running, message: FromWorker): void => {
     const since = new Date().toISOString()
-    if (message.kind === 'listening') of.listening = { ...message, since }
+    if (message.kind === 'listening') of.settled = { ...message, since }
+    if (message.kind === 'off') of.settled = message
     if (message.kind === 'problem') of.problem = message.message
     say({ kind: 'message', life: of.life, message })
   }
@@ -73,20 +78,20 @@ export const createReceiverProcess = (
         },
       },
     )
-    const begun: Running = { run, data, life, listening: null, problem: null }
+    const begun: Running = { run, data, life, settled: null, problem: null }
     running = begun
   }
 
   /** Another desk goes on with what runs, so that no delivery is refused meanwhile. */
   const takeOver = (
     of: Running,
-    listening: Listening,
+    settled: Settled,
     life: number,
     { paths, publicHosts }: RemoteStart,
   ): void => {
     of.life = life
     of.run.send({ kind: 'use', number: 0, rules: { paths, publicHosts } })
-    say({ kind: 'message', life, message: { ...listening, notices: [] } })
+    say({ kind: 'message', life, message: { ...settled, notices: [] } })
     if (of.problem !== null) say({ kind: 'message', life, message: { kind: 'problem', message: of.problem } })
   }
 
@@ -96,8 +101,8 @@ export const createReceiverProcess = (
   const start = (life: number, data: RemoteStart): void => {
     const former = running
     if (former === null) return begin(life, data)
-    if (former.listening !== null && isSamePlace(former, data))
-      return takeOver(former, former.listening, life, data)
+    if (former.settled !== null && isSamePlace(former, data))
+      return takeOver(former, former.settled, life, data)
     const change = async (): Promise<void> => {
       await former.run.stop(stopMs)
       changing = null

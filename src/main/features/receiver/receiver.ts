@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverPath } from '../../../contract/receiver.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -24,6 +23,7 @@ import type { PublicBase } from './public-base.ts'
 import { loadReceiverFile, saveReceiverFile, settingsOf } from './receiver-file.ts'
 import type { ReceiverFile } from './receiver-file.ts'
 import { newLife } from './receiver-life.ts'
+import { createReceiverNews } from './receiver-news.ts'
 import type { ReceiverRules } from './receiver-server.ts'
 import { lastedMs, restartPauseMs } from './restart-pause.ts'
 import { deliveryUrl, localBase } from './secret-path.ts'
@@ -40,7 +40,9 @@ export type ReceiverOptions = {
   readonly port?: number | undefined
   readonly limits?: Partial<ReceiverLimits> | undefined
   readonly logger: Logger
-  /** It runs without a desk. */
+  /** It is off for this start, whatever its setting says. */
+  readonly isOff?: boolean | undefined
+  /** It runs without a desk; then it is never off. */
   readonly standalone?: Standalone | undefined
 }
 
@@ -66,9 +68,7 @@ const noPath = (key: string | null): Failure => ({
 export const createReceiver = (options: ReceiverOptions, startWorker = runWorker): Receiver => {
   const { folder, logger } = options
   const limits = completeLimits(options.limits ?? {})
-  const listeners = new Set<() => void>()
-  const baseListeners = new Set<(base: string | null) => void>()
-  const configListeners = new Set<(config: TunnelConfig) => void>()
+  const news = createReceiverNews()
   let counters = createCounters()
   let life = newLife()
   let run: WorkerRun | null = null
@@ -80,8 +80,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let settings: ReceiverFile | null = null
   let notice: string | null = null
   let tunnelBase: string | null = null
-  let reportedBase: string | null = null
-  let announcedConfig: TunnelConfig = noTunnel
   let sendings = 0
   const pendingRules = new Map<number, () => void>()
   let work: Promise<unknown> = Promise.resolve()
@@ -93,22 +91,13 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
 
-  const configNow = (): TunnelConfig =>
-    settings === null ? noTunnel : tunnelConfigOf(settings, localOf(settings))
+  const isToBeOff = (file: ReceiverFile): boolean =>
+    options.standalone === undefined && (options.isOff === true || !file.enabled)
 
-  const changed = (): void => {
-    const config = configNow()
-    if (!isDeepStrictEqual(config, announcedConfig)) {
-      announcedConfig = config
-      for (const listener of configListeners) listener(config)
-    }
-    const base = settings === null ? null : baseOf(settings).register
-    if (base !== reportedBase) {
-      reportedBase = base
-      for (const listener of baseListeners) listener(base)
-    }
-    for (const listener of listeners) listener()
-  }
+  const configNow = (): TunnelConfig =>
+    settings === null ? noTunnel : tunnelConfigOf(settings, localOf(settings), isToBeOff(settings))
+
+  const changed = (): void => news.announce(configNow(), settings === null ? null : baseOf(settings).register)
 
   const fails = (problem: string): void => {
     if (problem !== life.problem) logger.warn({ problem }, 'the receiver has a problem')
@@ -152,13 +141,19 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     life.failures += 1
   }
 
-  const onListening = (port: number, notices: readonly string[], since: string | undefined): void => {
-    life.port = port
-    life.listening = true
-    life.listeningSince = performance.now()
-    life.since ??= since ?? new Date().toISOString()
+  const onSettled = (told: readonly string[]): void => {
+    const notices = notice === null ? told : [notice, ...told]
+    life.settledAt = performance.now()
     life.problem = notices.length === 0 ? null : notices.join(' ')
     for (const one of notices) logger.warn({}, one)
+  }
+
+  const onListening = ({ port, notices, since }: Extract<FromWorker, { kind: 'listening' }>): void => {
+    life.port = port
+    life.listening = true
+    life.off = false
+    life.since ??= since ?? new Date().toISOString()
+    onSettled(notices)
     logger.info({ port }, 'the receiver listens')
   }
 
@@ -172,13 +167,15 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         logger.warn({ problem: message.message }, 'the receiver’s times could not be written down')
         return
       case 'listening':
-        onListening(
-          message.port,
-          notice === null ? message.notices : [notice, ...message.notices],
-          message.since,
-        )
+        onListening(message)
+        break
+      case 'off':
+        life.off = true
+        onSettled(message.notices)
+        logger.info({}, 'the receiver is off')
         break
       case 'failed':
+        life.off = settings !== null && isToBeOff(settings)
         fails(message.message)
         if (message.stays) tryLater()
         break
@@ -196,16 +193,15 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const onEnd = (crash: Error | null): void => {
     run = null
-    if (life.listening && performance.now() - life.listeningSince > lastedMs) life.failures = 0
+    if ((life.listening || life.off) && performance.now() - life.settledAt > lastedMs) life.failures = 0
     life.listening = false
     // The next thread begins with the newest rules.
     for (const resolve of pendingRules.values()) resolve()
     pendingRules.clear()
     if (crash !== null) {
       logger.error({ error: crash.stack ?? crash.message }, 'the receiver’s thread died')
-      fails(
-        'The receiver stopped because of a fault and is being started again. The desk’s log has the details.',
-      )
+      const what = life.off ? 'The part that stores deliveries' : 'The receiver'
+      fails(`${what} stopped because of a fault and is being started again. The desk’s log has the details.`)
     }
     tryLater()
     changed()
@@ -234,8 +230,11 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         return resolve()
       }
       const file = loaded.value
+      const isOff = isToBeOff(file)
+      life.off ||= isOff
       run = startWorker(
         {
+          isOff,
           folder: join(folder, 'log'),
           ...rulesOf(file),
           port: life.port ?? requestedPort ?? file.port,
@@ -286,11 +285,15 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       const saved = saveReceiverFile(folder, file)
       if (!saved.ok) return fail(unavailable(saved.error))
       settings = file
-      if (file.port !== before.port || file.host !== before.host) {
-        if (file.port !== before.port) {
-          requestedPort = undefined
-          life.port = null
-        }
+      if (file.port !== before.port) {
+        requestedPort = undefined
+        life.port = null
+      }
+      const isOff = isToBeOff(file)
+      const isMoved = !isOff && (file.port !== before.port || file.host !== before.host)
+      if (isOff !== isToBeOff(before) || isMoved) {
+        // That it does not listen from now on is no fault.
+        life.off ||= isOff
         await restart()
       } else await applyRules(file)
       changed()
@@ -339,6 +342,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       return {
         ...counters.read(),
         listening: life.listening,
+        off: life.off ? (options.isOff === true ? 'flag' : 'setting') : null,
         url: urlBehind(settings === null ? null : localOf(settings)),
         registerUrl: urlBehind(settings === null ? null : baseOf(settings).register),
         // How far that is read is known to the log alone; the desk adds what is left.
@@ -386,17 +390,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       })
     },
     tunnelConfig: configNow,
-    onTunnelConfig: (listener) => {
-      configListeners.add(listener)
-      return () => configListeners.delete(listener)
-    },
-    onBase: (listener) => {
-      baseListeners.add(listener)
-      return () => baseListeners.delete(listener)
-    },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onTunnelConfig: news.onTunnelConfig,
+    onBase: news.onBase,
+    onChange: news.onChange,
   }
 }

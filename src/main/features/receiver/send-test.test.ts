@@ -7,6 +7,8 @@ import { sendTest } from './send-test.ts'
 const { signal } = new AbortController()
 const readMark = () => Promise.resolve(succeed('mark of this log'))
 
+const at = (url: string | null) => ({ url, off: null })
+
 it('posts one event that says it is a test, and tells what the receiver answered', async () => {
   const taken: { test: unknown; body: string }[] = []
   const server = createServer((request, response) => {
@@ -19,7 +21,7 @@ it('posts one event that says it is a test, and tells what the receiver answered
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const sent = await sendTest(
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/x`,
+    at(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/x`),
     readMark,
     signal,
   )
@@ -31,13 +33,24 @@ it('posts one event that says it is a test, and tells what the receiver answered
 
 it('posts nothing while the log is not open', async () => {
   const closed = { kind: 'unavailable', message: 'The log is not open yet.' } as const
-  const sent = await sendTest('http://127.0.0.1:1/hooks/x', () => Promise.resolve(fail(closed)), signal)
+  const sent = await sendTest(at('http://127.0.0.1:1/hooks/x'), () => Promise.resolve(fail(closed)), signal)
   expect(sent).toEqual(fail(closed))
 })
 
 it('says so when nothing listens', async () => {
-  expect(await sendTest(null, readMark, signal)).toMatchObject({ error: { kind: 'unavailable' } })
-  expect(await sendTest('http://127.0.0.1:1/hooks/x', readMark, signal)).toMatchObject({
+  expect(await sendTest(at(null), readMark, signal)).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(await sendTest(at('http://127.0.0.1:1/hooks/x'), readMark, signal)).toMatchObject({
     error: { kind: 'unavailable' },
   })
+})
+
+it('says that the receiver is off, and what to do', async () => {
+  const off = (why: 'setting' | 'flag') => sendTest({ url: null, off: why }, readMark, signal)
+  expect(await off('setting')).toMatchObject({
+    error: {
+      message: expect.stringContaining('is off'),
+      hint: expect.stringContaining('Settings, Receiver'),
+    },
+  })
+  expect(await off('flag')).toMatchObject({ error: { hint: expect.stringContaining('--no-receiver') } })
 })

@@ -1,5 +1,7 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { offFailure } from '../../../contract/receiver-off.ts'
+import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Log } from '../events/service.ts'
 import { sampleElement, testHeaders } from '../../../core/webhooks/sample-element.ts'
@@ -12,14 +14,15 @@ const event = 'Transfer(address indexed from, address indexed to, uint256 indexe
 /**
  * Posts one made-up delivery to the general path, through the real receiver.
  *
- * @param url of the general path on this machine; `null` while it does not listen
+ * @param receiver where its general path is on this machine, and whether it is off
  * @param readMark reads what the header of a test says
  */
 export const sendTest = async (
-  url: string | null,
+  { url, off }: Pick<ReceiverStatus, 'url' | 'off'>,
   readMark: Log['testMark'],
   signal: AbortSignal,
 ): Promise<Result<Output<'receiver.sendTest'>, Failure>> => {
+  if (off !== null) return fail(offFailure(off, 'a test cannot be delivered'))
   const at = new Date().toISOString()
   const sample = sampleElement(event, { filters: { contractAddresses: [], events: [] }, salt: at, at })
   if (url === null || sample === null)

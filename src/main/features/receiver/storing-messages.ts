@@ -1,8 +1,8 @@
 import type { Result } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 
-/** What the HTTP thread says of its own life; it is written down beside the deliveries. */
-export type ReceiverSign = 'listens' | 'cannot-listen' | 'beats'
+/** What is said of the receiver's life; it is written down beside the deliveries. */
+export type ReceiverSign = 'listens' | 'cannot-listen' | 'off' | 'beats'
 
 /** To the thread that writes `deliveries.db`. */
 export type ToStoring =

@@ -10,7 +10,7 @@ import { createWatch } from './watch.ts'
 /**
  * Entry of the thread that writes `deliveries.db`, the only one that does: batches of the receiver, its times, and, in small
  * steps between two batches, what retention and imports change. While it waits for the disk, the HTTP thread that
- * started it takes the next batch.
+ * started it takes the next batch. While the receiver is off it runs without one.
  */
 
 const port = parentPort
@@ -44,6 +44,7 @@ const serve = ({ writer, change, uptime, lastId, notices, path }: OpenedDeliveri
   const signs: Record<ReceiverSign, () => void> = {
     listens: () => watch.listens(),
     'cannot-listen': () => watch.cannotListen(),
+    off: () => watch.isOff(),
     beats: () => watch.beat(),
   }
 

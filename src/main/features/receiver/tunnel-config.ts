@@ -8,9 +8,10 @@ export const noTunnel: TunnelConfig = { command: null, ending: null, target: nul
  * What a tunnel to the receiver goes by.
  *
  * @param target where it leads; `null` while the receiver does not listen
+ * @param isOff the receiver is off, so nothing may lead to it
  */
-export const tunnelConfigOf = (file: ReceiverFile, target: string | null): TunnelConfig => ({
-  command: file.tunnelCommand,
+export const tunnelConfigOf = (file: ReceiverFile, target: string | null, isOff: boolean): TunnelConfig => ({
+  command: isOff ? null : file.tunnelCommand,
   ending: file.tunnelHost,
   target,
   isKnown: file.publicUrl !== null,

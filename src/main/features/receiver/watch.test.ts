@@ -53,6 +53,20 @@ describe('outages', () => {
     expect(last).toEqual({ at: 1_000_000, state: 'listening' })
   })
 
+  it('are one of a receiver that is off, over closing and starting again, until it listens', () => {
+    watch.listens()
+    pass(5000)
+    watch.ends()
+    watch.isOff()
+    const from = now
+    pass(60_000)
+    watch = begin()
+    watch.isOff()
+    pass(60_000)
+    watch.listens()
+    expect(outages).toEqual([{ from, to: now, reason: 'off' }])
+  })
+
   it('last from the end of one run to the start of the next', () => {
     watch.listens()
     pass(5000)

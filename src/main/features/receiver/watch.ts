@@ -9,6 +9,8 @@ export type Watch = {
   listens(): void
   /** It runs and cannot listen. */
   cannotListen(): void
+  /** It is switched off: deliveries are stored by imports alone. */
+  isOff(): void
   /** A beat. A gap before it is an outage: the machine slept, or the thread stood still. */
   beat(): void
   /** Deliveries were stored: as good as a beat. */
@@ -41,6 +43,7 @@ const leastMs = 1000
 const reasonAfter: Record<SignOfLife['state'], OutageReason> = {
   listening: 'crashed',
   'not-listening': 'not-listening',
+  off: 'off',
   closed: 'closed',
 }
 
@@ -80,13 +83,16 @@ export const createWatch = (deps: WatchDeps): Watch => {
     return outage
   }
 
+  /** Said at every start and every try: the outage goes on from where it began. */
+  const lasts = (state: 'not-listening' | 'off'): void => {
+    const sign = last()
+    if (sign?.state !== state) note(state, since(sign))
+  }
+
   return {
     listens: () => note('listening', since(last())),
-    cannotListen: () => {
-      const sign = last()
-      // Tried again and again: the outage goes on from where it began.
-      if (sign?.state !== 'not-listening') note('not-listening', since(sign))
-    },
+    cannotListen: () => lasts('not-listening'),
+    isOff: () => lasts('off'),
     beat: () => {
       const gap = now() - lastAt
       if (gap > gapMs)

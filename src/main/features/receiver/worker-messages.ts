@@ -4,6 +4,8 @@ import type { ReceiverRules } from './receiver-server.ts'
 
 /** What the receiver's thread is started with. Holds the path secrets: never logged. */
 export type ReceiverWorkerData = ReceiverRules & {
+  /** Nothing is to listen: only what changes the log otherwise (imports, followed logs, retention) has its thread. */
+  readonly isOff: boolean
   /** The log's folder. */
   readonly folder: string
   readonly port: number
@@ -22,6 +24,8 @@ export type FromWorker =
       /** ISO time, where it is not now: it listened before this desk was there. */
       readonly since?: string
     }
+  /** Nothing listens, as it is wanted; the log can be changed. */
+  | { readonly kind: 'off'; readonly notices: readonly string[] }
   /** It takes nothing. When it `stays`, the log can be changed all the same; else it ends by itself. */
   | { readonly kind: 'failed'; readonly message: string; readonly stays: boolean }
   /** Counters moved; said once until they are read. */

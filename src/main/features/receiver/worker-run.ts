@@ -1,8 +1,9 @@
 import { startThread } from '../../platform/worker/thread-life.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { runStoringAlone } from './storing-alone.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
 
-/** One life of the receiver's thread. */
+/** One life of the receiver's threads. */
 export type WorkerRun = {
   /** Resolves when the thread has ended: by itself, or by force after `graceMs`. */
   stop(graceMs: number): Promise<unknown>
@@ -17,8 +18,9 @@ export type WorkerEvents = {
   readonly onEnd: (crash: Error | null) => void
 }
 
-/** Starts the thread. */
+/** Starts the thread, or, for a receiver that is off, only the one that stores. */
 export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): WorkerRun => {
+  if (data.isOff) return runStoringAlone(data, events)
   const thread = startThread({
     url: workerUrl('features/receiver/receiver-worker'),
     name: 'receiver',

@@ -8,6 +8,7 @@ it('has defaults', () => {
       help: false,
       port: 4600,
       receiverPort: undefined,
+      noReceiver: false,
       data: undefined,
       token: undefined,
       passphraseFile: undefined,
@@ -27,12 +28,13 @@ it('has defaults', () => {
 
 it('reads every flag', () => {
   const args =
-    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json --for-call --for-session'
+    '--port 0 --receiver-port 70 --no-receiver --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json --for-call --for-session'
   expect(parseServeOptions(args.split(' '))).toMatchObject({
     ok: true,
     value: {
       port: 0,
       receiverPort: 70,
+      noReceiver: true,
       data: 'd',
       passphraseFile: 'f',
       sample: true,
@@ -46,6 +48,7 @@ it('reads every flag', () => {
 })
 
 it.each([
+  ['--receiver-only', '--no-receiver'],
   ['--sample', '--traffic', 'much'],
   ['--traffic', '5'],
   ['--port', 'x'],

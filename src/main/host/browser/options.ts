@@ -38,6 +38,8 @@ export type ServeOptions = {
   readonly port: number
   /** `undefined`: the remembered one. */
   readonly receiverPort: number | undefined
+  /** The receiver of the desk is off for this start, whatever its setting says. */
+  readonly noReceiver: boolean
   readonly data: string | undefined
   readonly token: string | undefined
   readonly passphraseFile: string | undefined
@@ -66,6 +68,8 @@ export const serveHelp = `Marketdesk in a browser on this machine.
 
   --port N             port of the page and the API (default 4600; 0 takes any free one)
   --receiver-port N    port that takes webhook deliveries (default: the one used last, at first 4601; 0 takes any)
+  --no-receiver        take no deliveries on this machine for this start, whatever Settings → Receiver say: no port is opened;
+                       what sources bring and what is imported comes in all the same
   --data DIR           data folder (default: the usual place of this system)
   --token T            token to require, at least 16 of A-Z a-z 0-9 . _ ~ - (default: a new random one at each start)
   --passphrase-file F  file whose first line opens the vault; protects the vault if it has no passphrase yet
@@ -76,7 +80,7 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --traffic N          with --sample: N actions a minute on its chain, so that listeners have something to deliver
   --open               open the page in the default browser
   --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
-                       "receiver" is null when its port is taken
+                       "receiver" is null when its port is taken, or it is off
   --team-log U         copy the log into the team log at postgres://ROLE@HOST/DATABASE, with or without a page; its password
                        from MARKETDESK_TEAM_LOG_PASSWORD, or with
     --team-log-password-file F  from the first line of F
@@ -132,6 +136,7 @@ const ofReceiverOnly = [
 ] as const
 const ofDesk = [
   'port',
+  'no-receiver',
   'token',
   'passphrase-file',
   'confirm-tunnel',
@@ -215,6 +220,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         help: { type: 'boolean', short: 'h', default: false },
         port: { type: 'string' },
         'receiver-port': { type: 'string' },
+        'no-receiver': { type: 'boolean', default: false },
         data: { type: 'string' },
         token: { type: 'string' },
         'passphrase-file': { type: 'string' },
@@ -280,6 +286,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     help: values['help'] === true,
     port: port.value ?? 4600,
     receiverPort: receiverPort.value,
+    noReceiver: values['no-receiver'] === true,
     data: text('data'),
     token,
     passphraseFile: text('passphrase-file'),

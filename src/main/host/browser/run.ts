@@ -66,8 +66,8 @@ const announce = async (
   data: string,
   pid: number,
 ) => {
-  const receiver = await desk.receiverUrl()
-  if (receiver === null && options.json)
+  const { url: receiver, isOff } = await desk.receiver()
+  if (receiver === null && !isOff && options.json)
     complain('The receiver does not listen (“receiver” is null); the method receiver.status says why.')
   if (desk.isTunnelUnconfirmed())
     complain(
@@ -83,7 +83,9 @@ const announce = async (
     )
     say(
       receiver === null
-        ? 'The receiver does not listen; the page says why.'
+        ? isOff
+          ? 'The receiver of this desk is off: no port takes deliveries.'
+          : 'The receiver does not listen; the page says why.'
         : `Deliveries are taken at\n\n  ${receiver}\n`,
     )
     say(`Data folder: ${data}\nEnter prints another address, Ctrl-C stops it.`)
@@ -151,6 +153,7 @@ export const runBrowserHost = async (
     if (!assets.ok) throw new DeskStartError(assets.error)
     desk = createDesk(createHost(folder, parent), createSampleService({ traffic: options.traffic }), {
       receiverPort: options.receiverPort,
+      noReceiver: options.noReceiver,
       passphrase,
       confirmedTunnel: options.confirmTunnel,
       sample: options.sample,

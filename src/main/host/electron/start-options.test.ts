@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseStartOptions } from './start-options.ts'
 
-const nothing = { data: undefined, receiverPort: undefined, sample: false }
+const nothing = { data: undefined, receiverPort: undefined, noReceiver: false, sample: false }
 
 describe('parseStartOptions', () => {
   it.each([
@@ -12,7 +12,8 @@ describe('parseStartOptions', () => {
     [['--sample'], { ...nothing, sample: true }],
     [['--data', 'desk'], { ...nothing, data: resolve('/home', 'desk') }],
     [['--data=/var/desk', '--receiver-port=0'], { ...nothing, data: resolve('/var/desk'), receiverPort: 0 }],
-    [['.', '--receiver-port', '4601', '--sample'], { data: undefined, receiverPort: 4601, sample: true }],
+    [['.', '--receiver-port', '4601', '--sample'], { ...nothing, receiverPort: 4601, sample: true }],
+    [['--no-receiver'], { ...nothing, noReceiver: true }],
   ])('reads %j', (args, options) => {
     expect(parseStartOptions(args, '/home')).toEqual(options)
   })

@@ -6,6 +6,8 @@ export type StartOptions = {
   /** Absolute path; `undefined` takes the usual place. */
   readonly data: string | undefined
   readonly receiverPort: number | undefined
+  /** The receiver is off for this start, whatever its setting says. */
+  readonly noReceiver: boolean
   readonly sample: boolean
 }
 
@@ -19,7 +21,12 @@ export const parseStartOptions = (args: readonly string[], folder: string): Star
   const { values } = parseArgs({
     args: [...args],
     strict: false,
-    options: { data: { type: 'string' }, 'receiver-port': { type: 'string' }, sample: { type: 'boolean' } },
+    options: {
+      data: { type: 'string' },
+      'receiver-port': { type: 'string' },
+      'no-receiver': { type: 'boolean' },
+      sample: { type: 'boolean' },
+    },
   })
   const { data, 'receiver-port': port } = values
   if (data === true || data === '')
@@ -31,6 +38,7 @@ export const parseStartOptions = (args: readonly string[], folder: string): Star
   return {
     data: typeof data === 'string' ? resolve(folder, data) : undefined,
     receiverPort,
+    noReceiver: values['no-receiver'] === true,
     sample: values.sample === true,
   }
 }

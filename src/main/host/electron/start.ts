@@ -135,7 +135,8 @@ export const startElectronHost = async (
   }
   let desk: Desk
   try {
-    desk = deps.openDesk(host, { receiverPort: options.receiverPort, sample: options.sample })
+    const { receiverPort, noReceiver, sample } = options
+    desk = deps.openDesk(host, { receiverPort, noReceiver, sample })
   } catch (cause) {
     folder.release()
     return refuse(describe(cause))

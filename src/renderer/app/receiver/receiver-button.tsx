@@ -28,7 +28,9 @@ export const ReceiverButton = () => {
         aria-label={
           receiver === undefined || state === undefined
             ? 'Receiver: state not known'
-            : `Receiver: ${state.word}, ${formatCount(receiver.acknowledged)} stored`
+            : receiver.off === null
+              ? `Receiver: ${state.word}, ${formatCount(receiver.acknowledged)} stored`
+              : `Receiver: ${state.word}`
         }
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -37,6 +39,8 @@ export const ReceiverButton = () => {
       >
         {state === undefined || receiver === undefined ? (
           <StatusChip word={isReached ? 'Receiver' : 'Receiver: not known'} />
+        ) : receiver.off !== null ? (
+          <StatusChip word={receiver.problem === null ? 'Receiver off' : state.word} tone={state.tone} />
         ) : (
           <>
             <StatusChip word={state.word} tone={state.tone} />

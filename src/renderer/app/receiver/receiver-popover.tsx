@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { Call } from '../../api/queries.ts'
+import { offWords, SwitchOnReceiver } from '../../parts/receiver-off.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ReceiverCounters } from '../../ui/receiver-counters.tsx'
 import { ReceiverUrl } from '../../ui/receiver-url.tsx'
@@ -46,7 +47,10 @@ const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
         Receiver
       </Typography>
       {receiver.problem !== null && (
-        <Alert severity={receiver.listening ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+        <Alert
+          severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {receiver.problem}
         </Alert>
       )}
@@ -61,7 +65,16 @@ const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
       {receiver.registerUrl === null && receiver.listening && (
         <Typography variant="body2">The tunnel has no public address at the moment.</Typography>
       )}
-      <ReceiverCounters receiver={receiver} />
+      {receiver.off === null ? (
+        <ReceiverCounters receiver={receiver} />
+      ) : (
+        <>
+          <Typography variant="body2">
+            {offWords[receiver.off]} What sources bring and what is imported comes in all the same.
+          </Typography>
+          <SwitchOnReceiver off={receiver.off} />
+        </>
+      )}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { offWords, SwitchOnReceiver } from '../../parts/receiver-off.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,6 +38,16 @@ export const FirstDelivery = () => {
       <EmptyState icon={<SensorsIcon />} title="No events yet">
         {countOf(stored, 'delivery is', 'deliveries are')} stored, and no event was read from them. The tab
         Deliveries shows each as it came.
+      </EmptyState>
+    )
+  if (typeof status?.off === 'string')
+    return (
+      <EmptyState
+        icon={<SensorsIcon />}
+        title="No deliveries yet"
+        actions={<SwitchOnReceiver off={status.off} variant="contained" />}
+      >
+        {offWords[status.off]} What receivers on other machines take comes in by Settings, Sources.
       </EmptyState>
     )
   if (url === null)

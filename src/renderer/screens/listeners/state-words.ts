@@ -32,6 +32,7 @@ export const healthWords: Readonly<
   orphan: { word: 'possible orphan', tone: 'warning' },
   'path-missing': { word: 'no such path', tone: 'error' },
   'receiver-down': { word: 'receiver down', tone: 'error' },
+  'receiver-off': { word: 'receiver off', tone: 'neutral' },
   'url-changed': { word: 'URL changed', tone: 'error' },
   quiet: { word: 'quiet', tone: 'warning' },
   'delivers-after-end': { word: 'still delivers', tone: 'error' },

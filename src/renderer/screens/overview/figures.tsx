@@ -37,7 +37,13 @@ export const Figures = ({
           )
         }
         note={
-          typeof receiver.data?.since !== 'string' ? 'It did not start.' : <LastEventTime newest={newest} />
+          typeof receiver.data?.off === 'string' ? (
+            <OffNote newest={newest} />
+          ) : typeof receiver.data?.since !== 'string' ? (
+            'It did not start.'
+          ) : (
+            <LastEventTime newest={newest} />
+          )
         }
       />
       <Figure
@@ -81,6 +87,20 @@ const LastEventTime = ({ newest }: { newest: Call<Output<'events.list'>> }) => {
     </>
   )
 }
+
+/** Off by choice: events come by other ways, if any do. */
+const OffNote = ({ newest }: { newest: Call<Output<'events.list'>> }) => (
+  <>
+    <TextLink to="/settings" search={{ section: 'receiver' }}>
+      no port open
+    </TextLink>
+    {newest.data?.rows[0] !== undefined && (
+      <>
+        , <LastEventTime newest={newest} />
+      </>
+    )}
+  </>
+)
 
 /** The most frequent reason, and the way to all of them. */
 const Refusals = ({ receiver }: { receiver: Output<'receiver.status'> }) => {

@@ -28,7 +28,7 @@ export const ListenersPanel = ({ project }: { project: string }) => {
         {registered.slice(0, shown).map(({ key, id, name, path, network }) => {
           const now = traffic?.find((one) => one.key === key)
           const day = now?.eventsLastDay
-          const warning = now?.health[0]
+          const warning = now?.health.find(({ kind }) => kind !== 'receiver-off')
           return (
             <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
               <LinkBase

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Project } from '../../../contract/projects.ts'
+import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/links.tsx'
@@ -16,12 +17,12 @@ export const NextStepsPanel = ({
   project,
   vault,
   deliveries,
-  receiverUrl,
+  receiver,
 }: {
   project: Project
   vault: VaultStatus | null
   deliveries: number | null
-  receiverUrl: string | null
+  receiver: ReceiverStatus | null
 }) => {
   const ledger = useDeskQuery('listeners.list', {}).data?.listeners
   const listeners = ledger?.filter((one) => one.project === project.id).length ?? null
@@ -35,7 +36,7 @@ export const NextStepsPanel = ({
       ) : (
         <Box component="ol" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
           {steps.map((step) => (
-            <OneStep key={step} step={step} project={project} receiverUrl={receiverUrl} />
+            <OneStep key={step} step={step} project={project} receiver={receiver} />
           ))}
         </Box>
       )}
@@ -46,11 +47,11 @@ export const NextStepsPanel = ({
 const OneStep = ({
   step,
   project,
-  receiverUrl,
+  receiver,
 }: {
   step: NextStep
   project: Project
-  receiverUrl: string | null
+  receiver: ReceiverStatus | null
 }) => {
   const edit = (
     <LinkButton to="/settings" search={{ section: 'projects', project: project.id }}>
@@ -83,7 +84,7 @@ const OneStep = ({
         </Step>
       )
     case 'first-delivery':
-      return <TestDeliveryStep url={receiverUrl} />
+      return <TestDeliveryStep receiver={receiver} />
     case 'secret-key':
       return (
         <Step title="Enter the secret key" action={edit}>

@@ -81,10 +81,10 @@ const listenerWarnings = ({ project, listeners, traffic }: Knowledge): OpenWarni
             place,
           },
         ]
-      // That nothing comes in while the receiver is down is said once, above.
+      // That nothing comes in while the receiver is down is said once, above; that it is off is no warning.
       const health = traffic
         ?.find(({ key }) => key === listener.key)
-        ?.health.find(({ kind }) => kind !== 'receiver-down')
+        ?.health.find(({ kind }) => kind !== 'receiver-down' && kind !== 'receiver-off')
       if (health === undefined) return []
       const tone = health.kind === 'path-missing' ? 'error' : 'warning'
       return [{ key: listener.key, tone, text: `${nameOf(listener)}: ${health.message}`, place }]
@@ -164,8 +164,8 @@ const eventWarnings = ({ since, contradictory }: Knowledge): OpenWarning[] =>
       ]
 
 const outageWarnings = ({ since, now, outages }: Knowledge): OpenWarning[] => {
-  // Whoever closes the program knows that it is closed.
-  const unwanted = (outages ?? []).filter(({ reason }) => reason !== 'closed')
+  // Whoever closes the program, or switches its receiver off, knows.
+  const unwanted = (outages ?? []).filter(({ reason }) => reason !== 'closed' && reason !== 'off')
   const begin = Date.parse(since)
   const milliseconds = unwanted.reduce((sum, { from, to }) => {
     const end = to === null ? now : Date.parse(to)

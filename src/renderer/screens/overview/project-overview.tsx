@@ -80,7 +80,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
               project={project}
               vault={vault.data ?? null}
               deliveries={stored}
-              receiverUrl={receiver.data?.url ?? null}
+              receiver={receiver.data ?? null}
             />
             <ListenersPanel project={project.id} />
             <CoveragePanel project={project.id} />

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
+import { SwitchOnReceiver } from '../../parts/receiver-off.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -9,7 +11,8 @@ import { Step } from './step.tsx'
 import { testDeliveryCommand } from './test-delivery.ts'
 
 /** The shortest way to see a delivery arrive: a line for a terminal. Shown masked, copied whole. */
-export const TestDeliveryStep = ({ url }: { url: string | null }) => {
+export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null }) => {
+  const url = receiver?.url ?? null
   const test = useDeskMutation('receiver.sendTest')
   const toasts = useToasts()
   const sendTest = async (): Promise<void> => {
@@ -18,6 +21,17 @@ export const TestDeliveryStep = ({ url }: { url: string | null }) => {
     else if (answer.value.status >= 300) toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
     else toasts.show('Test delivered. It is in Events, under all projects.')
   }
+  if (typeof receiver?.off === 'string')
+    return (
+      <Step title="See a delivery arrive" action={<SwitchOnReceiver off={receiver.off} variant="text" />}>
+        The receiver of this desk is off, so it takes none itself
+        {receiver.off === 'flag' && ' (--no-receiver)'}. What a receiver elsewhere takes comes in by{' '}
+        <TextLink to="/settings" search={{ section: 'sources' }}>
+          Settings, Sources
+        </TextLink>
+        .
+      </Step>
+    )
   if (url === null) {
     return (
       <Step title="Bring the receiver back">

@@ -8,7 +8,7 @@ import type { RecordedOutages } from '../../events/service.ts'
 import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
 
 export type DeskSourceDeps = {
-  readonly receiver: () => Promise<Pick<Output<'receiver.status'>, 'listening' | 'problem'>>
+  readonly receiver: () => Promise<Pick<Output<'receiver.status'>, 'listening' | 'off' | 'problem'>>
   readonly tunnel: () => Pick<Output<'tunnel.status'>, 'state' | 'problem'>
   readonly forwarding: () => Promise<Result<Output<'forwarding.list'>, Failure>>
   readonly projects: () => Output<'projects.list'>
@@ -50,10 +50,11 @@ const ran = {
 /** What the desk knows of itself: receiver, tunnel, forwarding, disk, keys. */
 export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
   const receiver = async (now: number): Promise<AlertFact[]> => {
-    const { listening, problem } = await deps.receiver()
-    if (listening && problem === null) return []
+    const { listening, off, problem } = await deps.receiver()
+    // What a person switched off is not down; what stores may still fail.
+    if ((listening || off !== null) && problem === null) return []
     const text = problem ?? 'The receiver does not listen: what is delivered now does not come in.'
-    const title = listening ? 'The receiver cannot store what comes' : 'The receiver is down'
+    const title = listening || off !== null ? 'The receiver cannot store what comes' : 'The receiver is down'
     return [factOf({ subject: 'receiver', at: now, title, text })]
   }
   const tunnel = (now: number): AlertFact[] => {

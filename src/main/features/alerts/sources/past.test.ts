@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Listener } from '../../../../contract/listener.ts'
+import type { ReceiverStatus } from '../../../../contract/receiver.ts'
 import { everywhere } from '../../../../core/alerts/alert-types.ts'
 import { kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
 import { succeed } from '../../../../core/result.ts'
@@ -25,9 +26,12 @@ const preview = async (source: AlertSource, kind: AlertKind) => {
   return { known, note, total, first: alerts.map(({ firstAt }) => firstAt) }
 }
 
-const desk = (keyEnds: number, free: number) =>
+type Down = Pick<ReceiverStatus, 'listening' | 'off' | 'problem'>
+const well: Down = { listening: true, off: null, problem: null }
+
+const desk = (keyEnds: number, free: number, receiver = well) =>
   createDeskSource({
-    receiver: () => Promise.resolve({ listening: true, problem: null }),
+    receiver: () => Promise.resolve(receiver),
     tunnel: () => ({ state: 'down', problem: null }),
     forwarding: () =>
       Promise.resolve(
@@ -46,6 +50,24 @@ const desk = (keyEnds: number, free: number) =>
     freeBytes: () => Promise.resolve(free),
     outages: () => Promise.resolve(succeed({ outages: [], last: null })),
   })
+
+test('a receiver that does not listen is down, one that is off by choice is not, unless what stores fails', async () => {
+  const titles = async (receiver: Down): Promise<(string | undefined)[]> => {
+    const source = desk(now + 40 * day, 9e9, receiver)
+    const looked = await source.look({ cursor: null, now, wanted: new Set(), signal })
+    if (!looked.ok) throw new Error(looked.error.message)
+    const down = looked.value.observations.find(({ kind }) => kind === 'receiver-down')
+    return down?.facts.map(({ title }) => title) ?? []
+  }
+  expect(await titles(well)).toEqual([])
+  expect(await titles({ ...well, listening: false })).toEqual(['The receiver is down'])
+  const off: Down = { listening: false, off: 'setting', problem: null }
+  expect(await titles(off)).toEqual([])
+  expect(await titles({ ...off, off: 'flag' })).toEqual([])
+  expect(await titles({ ...off, problem: 'The disk is full.' })).toEqual([
+    'The receiver cannot store what comes',
+  ])
+})
 
 test('a key that runs out would have been said when its days were few enough', async () => {
   expect(await preview(desk(now + 12 * day, 9e9), 'key-expires')).toMatchObject({

@@ -12,6 +12,8 @@ import { pastSilence } from './past-silence.ts'
 export type SilenceSourceDeps = {
   readonly listeners: () => Promise<Result<readonly Listener[], Failure>>
   readonly log: Pick<Log, 'countEvents' | 'listEvents' | 'deliveryHistogram'>
+  /** Whether the receiver of this desk is off: then its silence may be no more than that. */
+  readonly isReceiverOff: () => Promise<boolean>
   /** Looks for logs of a listener on the chain, from a block on. `null`: none of these blocks is final yet. */
   readonly logsSince: (
     listener: Listener,
@@ -41,7 +43,12 @@ type Checked = {
 }
 
 /** Listeners that bring nothing for far longer than they usually do, while the chain has logs for them. */
-export const createSilenceSource = ({ listeners, log, logsSince }: SilenceSourceDeps): AlertSource => {
+export const createSilenceSource = ({
+  listeners,
+  log,
+  isReceiverOff,
+  logsSince,
+}: SilenceSourceDeps): AlertSource => {
   const usual = new Map<string, Usual>()
   const checks = new Map<string, Checked>()
 
@@ -129,12 +136,15 @@ export const createSilenceSource = ({ listeners, log, logsSince }: SilenceSource
     if (checked.said === null) return succeed([])
     const name = nameOfListener(listener)
     const every = rate.value.everyMs < 60_000 ? 'less than a minute' : durationWords(rate.value.everyMs)
+    const off = (await isReceiverOff())
+      ? ' The receiver of this desk is off: only what sources bring comes in.'
+      : ''
     return succeed([
       factOf({
         subject: `listener ${key}`,
         at: now,
         title: checked.isConfirmed ? `${name} is silent` : `${name} is silent (not confirmed by the chain)`,
-        text: `${name} brought nothing since ${last.receivedAt}; deliveries usually come every ${every}. ${checked.said}`,
+        text: `${name} brought nothing since ${last.receivedAt}; deliveries usually come every ${every}.${off} ${checked.said}`,
         scope: { listener: key, project },
         evidence: { listener: key, project, events: [last.id] },
       }),

@@ -21,7 +21,7 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
     logger: silentLogger,
     onFault: () => {},
     isTunnelUnconfirmed: () => false,
-    receiverUrl: () => Promise.resolve(null),
+    receiver: () => Promise.resolve({ url: null, isOff: false }),
     start: async () => {
       life.push('start')
       await start()

@@ -111,7 +111,7 @@ const Standing = ({
         .map(({ kind, message }) => (
           <Alert
             key={kind}
-            severity={kind === 'path-missing' ? 'error' : 'warning'}
+            severity={kind === 'path-missing' ? 'error' : kind === 'receiver-off' ? 'info' : 'warning'}
             variant="outlined"
             sx={{ mt: 1 }}
           >
@@ -176,6 +176,7 @@ const Brought = ({
 }
 
 const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchControls, 'change'>) => {
+  const isOff = typeof useDeskQuery('receiver.status', {}).data?.off === 'string'
   const other = (key: string | null) =>
     key === null ? null : (
       <button type="button" className="md-link" onClick={() => change({ listener: key, state: undefined })}>
@@ -191,7 +192,12 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
             listener.url === null ? (
               'an address made when it is registered'
             ) : (
-              <ReceiverUrl url={listener.url} />
+              <>
+                <ReceiverUrl url={listener.url} />
+                {listener.receives === 'desk' && isOff && (
+                  <p className="md-quiet">It takes nothing here: the receiver of this desk is off.</p>
+                )}
+              </>
             ),
         },
         ...(listener.path === null || listener.receives === 'elsewhere'

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { SwitchOnReceiver } from '../../../parts/receiver-off.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -16,6 +18,7 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
   const fire = useDeskMutation('listeners.testFire')
   const [shown, setShown] = useState<Output<'listeners.testFire'> | null>(null)
   const [open, setOpen] = useState(false)
+  const off = useDeskQuery('receiver.status', {}).data?.off ?? null
   const run = async (): Promise<void> => {
     setOpen(true)
     setShown(null)
@@ -38,7 +41,13 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
           One made-up delivery for each event, posted to this listener’s own address on this machine. They are
           in the log as tests: block 0, and a member “test” that says so.
         </p>
-        {fire.failure !== null && <ErrorPanel failure={fire.failure} />}
+        {fire.failure !== null && (
+          <ErrorPanel
+            failure={fire.failure}
+            actions={off !== null && <SwitchOnReceiver off={off} />}
+            {...(off === null ? { onRetry: () => void run() } : {})}
+          />
+        )}
         {shown !== null && (
           <SimpleTable
             label="Test deliveries"

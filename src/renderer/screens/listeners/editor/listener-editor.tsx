@@ -114,9 +114,11 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
             networks={project.networks.map((slug) => ({ slug, name: networks.nameOf(slug) }))}
             onChange={onChange}
             publicNote={
-              onThisMachine(status?.registerUrl ?? null) && !project.sample
-                ? 'The receiver’s address leads to this machine alone. A service elsewhere reaches it by a public URL or a tunnel: see Settings, Receiver.'
-                : null
+              typeof status?.off === 'string'
+                ? 'The receiver of this desk is off, so there is no address of it to register: switch it on in Settings, Receiver. An address of a receiver elsewhere is another address.'
+                : onThisMachine(status?.registerUrl ?? null) && !project.sample
+                  ? 'The receiver’s address leads to this machine alone. A service elsewhere reaches it by a public URL or a tunnel: see Settings, Receiver.'
+                  : null
             }
           />
         </div>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReceiverStatus } from '../../../../contract/receiver.ts'
+import { offWords } from '../../../parts/receiver-off.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { receiverState } from '../../../ui/receiver-state.ts'
 import { ReceiverUrl } from '../../../ui/receiver-url.tsx'
@@ -15,7 +16,10 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
     <Panel title="Address" actions={<StatusChip word={state.word} tone={state.tone} />}>
       <Stack spacing={1.5}>
         {receiver.problem !== null && (
-          <Alert severity={receiver.listening ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+          <Alert
+            severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {receiver.problem}
           </Alert>
         )}
@@ -41,7 +45,9 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
           </div>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
-          Whoever knows the secret in it can post deliveries, so it is shown only when you ask for it.
+          {receiver.off === null
+            ? 'Whoever knows the secret in it can post deliveries, so it is shown only when you ask for it.'
+            : `${offWords[receiver.off]} Addresses that were registered with the service stay as they are, and work again when it is on.`}
         </Typography>
       </Stack>
     </Panel>

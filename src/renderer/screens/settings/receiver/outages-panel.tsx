@@ -52,7 +52,13 @@ const OutageLine = ({ outage: { from, to, reason } }: { readonly outage: OutageR
     <td>
       <Time at={from} form="both" />
     </td>
-    <td>{to === null ? <StatusChip word="Still lasts" tone="error" /> : <Time at={to} form="both" />}</td>
+    <td>
+      {to === null ? (
+        <StatusChip word="Still lasts" tone={reason === 'off' ? 'neutral' : 'error'} />
+      ) : (
+        <Time at={to} form="both" />
+      )}
+    </td>
     <td className="md-number">{to === null ? '' : outageLength(Date.parse(to) - Date.parse(from))}</td>
     <td>{outageWords(reason)}</td>
   </tr>

@@ -10,6 +10,7 @@ import { AddressPanel } from './address-panel.tsx'
 import { OutagesPanel } from './outages-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { ReachPanel } from './reach-panel.tsx'
+import { ReceivePanel } from './receive-panel.tsx'
 import { TunnelPanel } from './tunnel-panel.tsx'
 
 /** Where deliveries come in, how they get there, and within which limits. */
@@ -23,6 +24,7 @@ export const ReceiverSection = () => {
   }
   return (
     <Stack spacing={2}>
+      {settings.data !== undefined && <ReceivePanel enabled={settings.data.enabled} off={receiver.off} />}
       <AddressPanel receiver={receiver} />
       {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.refetch} />}
       {settings.data !== undefined && (

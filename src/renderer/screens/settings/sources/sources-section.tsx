@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import '../networks/networks.css'
+import { OwnReceiver } from './own-receiver.tsx'
 import { AddSource, EditSource } from './source-dialog.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
@@ -62,7 +63,10 @@ const SourcesPanel = () => {
           --receiver-only and --read-port, make a token with --add-token, and add it here.
         </EmptyState>
       ) : (
-        <SourceRows sources={sources} onEdit={setEdited} onRemove={setRemoved} />
+        <>
+          <SourceRows sources={sources} onEdit={setEdited} onRemove={setRemoved} />
+          <OwnReceiver />
+        </>
       )}
       {isAdding && (
         <AddSource

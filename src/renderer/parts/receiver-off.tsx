@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import type { ReceiverStatus } from '../../contract/receiver.ts'
+import { useDeskMutation } from '../api/mutations.ts'
+import { useToasts } from '../ui/toasts.tsx'
+
+type Off = NonNullable<ReceiverStatus['off']>
+
+/** Why it is off, as a sentence. */
+export const offWords: Record<Off, string> = {
+  setting: 'The receiver of this desk is off: no port takes deliveries here.',
+  flag: 'The receiver of this desk is off: it was started with --no-receiver. Start it without, to receive here.',
+}
+
+/** Switches the receiver on, where its setting alone is what stands against it. */
+export const SwitchOnReceiver = ({
+  off,
+  variant = 'outlined',
+}: {
+  readonly off: Off
+  readonly variant?: 'outlined' | 'contained' | 'text'
+}) => {
+  const save = useDeskMutation('receiver.setSettings')
+  const toasts = useToasts()
+  if (off === 'flag') return null
+  const switchOn = async (): Promise<void> => {
+    const answer = await save.run({ enabled: true })
+    if (answer.ok) toasts.show('The receiver is on.')
+    else toasts.show(answer.error.message, 'error')
+  }
+  return (
+    <Button variant={variant} loading={save.isRunning} onClick={() => void switchOn()}>
+      Switch the receiver on
+    </Button>
+  )
+}

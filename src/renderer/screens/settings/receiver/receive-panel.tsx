@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import type { ReceiverSettings, ReceiverStatus } from '../../../../contract/receiver.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { offWords } from '../../../parts/receiver-off.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** Whether this desk receives at all. */
+export const ReceivePanel = ({
+  enabled,
+  off,
+}: Pick<ReceiverSettings, 'enabled'> & Pick<ReceiverStatus, 'off'>) => {
+  const save = useDeskMutation('receiver.setSettings')
+  return (
+    <Panel
+      title="Receive on this desk"
+      description="A desk that reads the log of a receiver on a server needs none of its own. Switched off, it opens no port and runs no tunnel; what sources bring and what is imported is stored as before. Takes effect at once, and at every start."
+    >
+      <Stack spacing={1.5}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={enabled}
+              disabled={save.isRunning}
+              onChange={(_event, isOn) => void save.run({ enabled: isOn })}
+            />
+          }
+          label="Receive on this desk"
+          sx={{ ml: 0, alignSelf: 'flex-start' }}
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+        {off === 'flag' && (
+          <Alert severity="info">
+            {offWords.flag} {enabled ? 'The switch counts from then on.' : ''}
+          </Alert>
+        )}
+        {save.failure !== null && <ErrorPanel failure={save.failure} />}
+      </Stack>
+    </Panel>
+  )
+}
