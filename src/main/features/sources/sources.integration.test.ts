@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { receiverStatusSchema } from '../../../contract/receiver.ts'
 import { sourceSchema } from '../../../contract/sources.ts'
+import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import { addToken, startReceiverProcess, type ReceiverProcess } from '../../host/testing/receiver-process.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
 
@@ -43,9 +46,9 @@ const sourcesOf = async (desk: ServeProcess) =>
   listSchema.parse(await desk.call('sources.list')).value.sources
 
 /** One attempt; `null` where nobody answered. */
-const deliver = async (url: string, n: number): Promise<number | null> => {
+const deliver = async (url: string, n: number, body = `[{"n":${n}}]`): Promise<number | null> => {
   try {
-    return (await fetch(url, { method: 'POST', body: `[{"n":${n}}]` })).status
+    return (await fetch(url, { method: 'POST', body })).status
   } catch {
     return null
   }
@@ -180,4 +183,73 @@ test('several logs are read at once, each is paused, tested, mended and removed 
   expect((await sourcesOf(desk)).map(({ name }) => name)).toEqual(['East'])
   expect(deliveriesIn('desk')).toHaveLength(6)
   await expect.poll(async () => (await desk.call('events.count')).value).toMatchObject({ deliveries: 6 })
+})
+
+const statusOf = async (desk: ServeProcess) =>
+  z.object({ value: receiverStatusSchema }).parse(await desk.call('receiver.status')).value
+
+/** Whether another program may have it. */
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer()
+  const outcome = Promise.withResolvers<boolean>()
+  server.once('error', () => outcome.resolve(false))
+  server.listen({ host: '127.0.0.1', port, exclusive: true }, () => outcome.resolve(true))
+  const free = await outcome.promise
+  if (free) await new Promise((resolve) => server.close(resolve))
+  return free
+}
+
+test('a desk whose own receiver is off reads a log all the same, over starts, and receives when it is on again', async () => {
+  const token = addToken(join(root, 'far'), 'a desk')
+  const receiver = await startReceiver('far')
+  let desk = await startDesk()
+  const { port } = new URL(desk.receiver)
+  const own = Number(port)
+  expect(await deliver(desk.receiver, 1)).toBe(200)
+  expect(await desk.call('receiver.setSettings', { enabled: false })).toMatchObject({
+    value: { enabled: false },
+  })
+  expect(await statusOf(desk)).toMatchObject({ off: 'setting', listening: false, url: null, problem: null })
+  expect(await isFree(own)).toBe(true)
+  expect(await deliver(desk.receiver, 2)).toBeNull()
+  expect(await desk.call('receiver.sendTest')).toMatchObject({
+    error: { kind: 'unavailable', message: expect.stringContaining('is off') },
+  })
+
+  // The log has its writer: what is followed comes in, and is read into events.
+  const add = { name: 'Far', url: `http://127.0.0.1:${receiver.readPort}`, readToken: token }
+  expect(await desk.call('sources.add', add)).toMatchObject({ ok: true })
+  expect(await deliver(receiver.url, 11)).toBe(200)
+  const at = '2026-01-01T00:00:00.000Z'
+  const transfer = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
+  const filters = { contractAddresses: [], events: [] }
+  const element = sampleElement(transfer, { filters, salt: 'a', at })?.element
+  expect(await deliver(receiver.url, 12, JSON.stringify([element]))).toBe(200)
+  const events = (of: ServeProcess) => async () => (await of.call('events.count')).value
+  await expect.poll(events(desk)).toMatchObject({ deliveries: 3, events: 1 })
+  await desk.stop()
+
+  desk = await startDesk()
+  expect(desk.receiver).toBeNull()
+  expect(await statusOf(desk)).toMatchObject({ off: 'setting', problem: null })
+  expect(await deliver(receiver.url, 13)).toBe(200)
+  await expect.poll(events(desk)).toMatchObject({ deliveries: 4, events: 1 })
+  expect(await desk.call('receiver.outages')).toMatchObject({
+    value: { outages: [{ to: null, reason: 'off' }] },
+  })
+  await desk.kill()
+
+  // The flag wins over the setting, and the setting is remembered for later.
+  desk = await startDesk('--no-receiver')
+  await desk.call('receiver.setSettings', { enabled: true })
+  expect(await statusOf(desk)).toMatchObject({ off: 'flag', listening: false })
+  await desk.stop()
+  desk = await startDesk()
+  expect(await deliver(desk.receiver, 14)).toBe(200)
+  await desk.call('receiver.setSettings', { enabled: false })
+  expect(await deliver(desk.receiver, 15)).toBeNull()
+  await desk.call('receiver.setSettings', { enabled: true })
+  // The same address as before in this start.
+  expect(await deliver(desk.receiver, 16)).toBe(200)
+  await expect.poll(events(desk)).toMatchObject({ deliveries: 6, events: 1 })
 })
