@@ -26,8 +26,30 @@ test('a receiver elsewhere is tested, added, and read: what it is sent stands in
     const row = app.getByRole('row', { name: /Frankfurt/ })
     await expect(row).toContainText('Up to date')
 
+    // With a source this desk needs no receiver of its own: it is switched off here, and what the source brings still comes in.
+    await app.getByRole('button', { name: 'Switch it off' }).click()
+    await expect(app.getByRole('button', { name: 'Receiver: Off' })).toBeVisible()
+    await expect(app.getByText('no port takes deliveries here')).toBeVisible()
+    await expect(fetch(desk.receiver, { method: 'POST', body: '[]' })).rejects.toThrow('fetch failed')
     expect(await deliver(receiver.url, payload('current-erc20-transfer'))).toBe(200)
     await expect(row.getByRole('cell').nth(4)).toHaveText('1')
+    await app.getByRole('tab', { name: 'Receiver' }).click()
+    const receives = app.getByRole('switch', { name: 'Receive on this desk' })
+    await expect(receives).not.toBeChecked()
+    await expect(app.getByText('It was switched off.')).toBeVisible()
+    await receives.click()
+    await expect(app.getByRole('button', { name: /^Receiver: Listening/ })).toBeVisible()
+    await receives.click()
+    await app.getByRole('button', { name: 'Receiver: Off' }).click()
+    await app
+      .getByRole('dialog', { name: 'Receiver' })
+      .getByRole('button', { name: 'Switch the receiver on' })
+      .click()
+    await expect(
+      app.getByRole('button', { name: /^Receiver: Listening/, includeHidden: true }),
+    ).toBeAttached()
+    await app.keyboard.press('Escape')
+    await app.getByRole('tab', { name: 'Sources' }).click()
 
     await row.getByRole('button', { name: 'More about Frankfurt' }).click()
     await app.getByRole('menuitem', { name: 'Pause' }).click()
