@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts'
 import type { ReceiverStatus } from './receiver.ts'
 
 const ways: Record<NonNullable<ReceiverStatus['off']>, string> = {
-  setting: 'Switch it on in Settings, Receiver (or `receiver.setSettings` with `enabled`: true).',
+  setting: 'Switch it on in Settings, Receiver.',
   flag: 'This desk was started with --no-receiver. Start it without, to receive here.',
 }
 

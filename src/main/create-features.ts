@@ -150,7 +150,7 @@ export const createFeatures = (
   })
 
   log.onChange(topics.ofFeature('events'))
-  const { sources, lease, teamCopy } = openTeam({
+  const { sources, listOutages, lease, teamCopy } = openTeam({
     data: host.data,
     hostCopiedTo: host.copiedTo,
     store: appDatabase,
@@ -237,11 +237,8 @@ export const createFeatures = (
     hasNode: (chainId) => chain.reader.hasNode(chainId),
     chainIdOf: (slug) => networks.chainId(slug),
     listeners,
-    log,
-    receiver: {
-      isListening: async () => (await receiver.status()).listening,
-      lastStored: () => receiver.lastStored(),
-    },
+    log: { ...log, listOutages },
+    receiver,
     importDeliveries: async (rows, now) => {
       const taken = await importRows(join(host.data, 'log'), rows, now)
       if (taken.ok) log.wake(Math.max(0, ...taken.value.ids))
@@ -291,6 +288,7 @@ export const createFeatures = (
     data: host.data,
     store: appDatabase,
     log,
+    listOutages,
     listeners,
     chain,
     networks,

@@ -25,6 +25,8 @@ export type OpenMarketDeps = {
   readonly data: string
   readonly store: AppDatabase
   readonly log: Log
+  /** When this desk may have missed something. */
+  readonly listOutages: Log['listOutages']
   readonly listeners: Listeners
   readonly chain: OpenedChain
   readonly networks: Networks
@@ -79,7 +81,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     dead: deadOrders(health),
     sales,
     seenSince: seenSince({
-      log,
+      log: { listOutages: deps.listOutages },
       listeners: async (project) => {
         const listed = await listeners.list({ project }, new AbortController().signal)
         return listed.ok ? succeed(listed.value.listeners) : listed

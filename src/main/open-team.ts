@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { deliveryOf, eventId } from './features/events/event-id.ts'
 import type { Log } from './features/events/service.ts'
+import { outagesThatCount } from './features/sources/outages-that-count.ts'
 import { createSources } from './features/sources/sources.ts'
 import { createTeamLease } from './features/team-log/lease.ts'
 import { createTeamCopy } from './features/team-log/team-copy.ts'
@@ -16,7 +17,7 @@ export type OpenTeamDeps = {
   readonly store: AppDatabase
   readonly vault: SecretVault
   readonly register: (secret: string) => void
-  readonly log: Pick<Log, 'wake'>
+  readonly log: Pick<Log, 'wake' | 'listOutages'>
   readonly topics: Topics
   readonly background: Faults['background']
   readonly logger: Logger
@@ -43,5 +44,5 @@ export const openTeam = ({ data, log, topics, ...deps }: OpenTeamDeps) => {
   })
   deps.vault.onChange(() => lease.refresh(false))
   const teamCopy = createTeamCopy({ ...deps, folder, lease, onChange: topics.ofFeature('teamLog') })
-  return { sources, lease, teamCopy }
+  return { sources, listOutages: outagesThatCount(log, sources), lease, teamCopy }
 }

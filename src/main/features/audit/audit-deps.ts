@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
+import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
@@ -21,7 +22,9 @@ export type AuditDeps = {
     Log,
     'deliveredLogs' | 'deliveryTimes' | 'listOutages' | 'countEvents' | 'backlog' | 'onChange'
   >
-  readonly receiver: Pick<Receiver, 'lastStored'> & { readonly isListening: () => Promise<boolean> }
+  readonly receiver: Pick<Receiver, 'lastStored'> & {
+    readonly status: () => Promise<Pick<ReceiverStatus, 'listening'>>
+  }
   /** Has the writer of the log take deliveries in, each once. */
   readonly importDeliveries: (rows: readonly ImportedRow[], now: number) => Promise<Result<Changed, Failure>>
   /** Forwarding rules that want what is filled in. */

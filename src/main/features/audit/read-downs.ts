@@ -11,14 +11,14 @@ export const readDowns = async (
   from: number,
   to: number,
 ): Promise<Result<Down[], Failure>> => {
-  const [recorded, isListening] = await Promise.all([
+  const [recorded, { listening }] = await Promise.all([
     log.listOutages({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), limit: most }),
-    receiver.isListening(),
+    receiver.status(),
   ])
   if (!recorded.ok) return recorded
   const { outages, last } = recorded.value
   // One that lasts stands nowhere yet: it is written down when it ends.
-  const lasts = !isListening && last !== null && last.at < to
+  const lasts = !listening && last !== null && last.at < to
   const reason = last?.state === 'off' ? 'off' : 'not-listening'
   return succeed([...outages, ...(lasts ? [{ from: last.at, to: null, reason }] : [])])
 }

@@ -19,7 +19,7 @@ export const seenSince =
   async ({ project, network, contractAddress }, from) => {
     const [all, down] = await Promise.all([
       listeners(project),
-      log.listOutages({ from: new Date(from).toISOString(), limit: 1 }),
+      log.listOutages({ from: new Date(from).toISOString(), limit: 1000 }),
     ])
     if (!all.ok) return all
     if (!down.ok) return down

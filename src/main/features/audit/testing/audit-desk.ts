@@ -112,7 +112,7 @@ export const openAuditFixture = async (
         },
       },
       receiver: {
-        isListening: async () => true,
+        status: async () => ({ listening: true }),
         lastStored: () => lastStored,
       },
       importDeliveries: (rows, now) => importRows(folder.path, rows, now),

@@ -5,7 +5,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { SwitchOnReceiver } from '../../../parts/receiver-off.tsx'
+import { offWords, SwitchOnReceiver } from '../../../parts/receiver-off.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -22,6 +22,7 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
   const run = async (): Promise<void> => {
     setOpen(true)
     setShown(null)
+    if (off !== null) return
     const answer = await fire.run({ key: listener.key })
     if (answer.ok) setShown(answer.value)
   }
@@ -41,12 +42,18 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
           One made-up delivery for each event, posted to this listener’s own address on this machine. They are
           in the log as tests: block 0, and a member “test” that says so.
         </p>
-        {fire.failure !== null && (
-          <ErrorPanel
-            failure={fire.failure}
-            actions={off !== null && <SwitchOnReceiver off={off} />}
-            {...(off === null ? { onRetry: () => void run() } : {})}
-          />
+        {off !== null ? (
+          <Alert severity="info" action={<SwitchOnReceiver off={off} variant="text" />}>
+            {offWords[off]}
+          </Alert>
+        ) : fire.failure !== null ? (
+          <ErrorPanel failure={fire.failure} onRetry={() => void run()} />
+        ) : (
+          shown === null && (
+            <Button variant="outlined" loading={fire.isRunning} onClick={() => void run()}>
+              Send them
+            </Button>
+          )
         )}
         {shown !== null && (
           <SimpleTable

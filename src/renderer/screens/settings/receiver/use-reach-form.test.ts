@@ -9,6 +9,7 @@ const settings = {
   publicHosts: ['a.example', 'b.example:8080'],
   tunnelCommand: 'cloudflared tunnel --url {url}',
   tunnelHost: null,
+  enabled: true,
 }
 
 describe('the receiver’s settings', () => {
