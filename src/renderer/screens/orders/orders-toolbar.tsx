@@ -1,10 +1,8 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import GridViewIcon from '@mui/icons-material/GridView'
 import TableRowsOutlinedIcon from '@mui/icons-material/TableRowsOutlined'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
-import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -71,17 +69,6 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
           </MenuItem>
         ))}
       </TextField>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={search.empty ?? false}
-            onChange={(_event, checked) => onChange({ empty: checked ? true : undefined })}
-          />
-        }
-        label="Include unlisted"
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ ml: 0, mr: 0 }}
-      />
       <span className="md-strip__space" />
       <ToggleButtonGroup
         exclusive

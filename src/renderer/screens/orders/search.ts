@@ -130,4 +130,5 @@ export const withoutFilters: Partial<OrdersSearch> = {
   currencies: undefined,
   notCurrencies: undefined,
   props: undefined,
+  empty: undefined,
 }

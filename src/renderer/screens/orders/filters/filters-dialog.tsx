@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
@@ -46,6 +48,7 @@ export const FiltersDialog = ({
     currencies: (search.currencies ?? []).join('\n'),
     notCurrencies: (search.notCurrencies ?? []).join('\n'),
   }))
+  const [hasEmpty, setHasEmpty] = useState(search.empty === true)
   const [props, setProps] = useState<readonly PropertyChoice[]>(search.props ?? [])
   const known = useCollectionFilters(project, collection, true)
   // A property chosen before stays in sight, also when the service does not name it now.
@@ -69,6 +72,7 @@ export const FiltersDialog = ({
       currencies: listOf('currencies'),
       notCurrencies: listOf('notCurrencies'),
       props: props.length === 0 ? undefined : [...props],
+      empty: hasEmpty ? true : undefined,
     })
     onClose()
   }
@@ -85,6 +89,7 @@ export const FiltersDialog = ({
             onClick={() => {
               setMarketplaces([])
               setProps([])
+              setHasEmpty(false)
               setTexts({
                 createdBy: '',
                 notCreatedBy: '',
@@ -143,6 +148,14 @@ export const FiltersDialog = ({
             values={marketplaces}
             onChange={setMarketplaces}
             width={420}
+          />
+          <FormControlLabel
+            control={
+              <Switch checked={hasEmpty} onChange={(_event, checked) => setHasEmpty(checked)} size="small" />
+            }
+            label="Include collectibles without an order"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ ml: 2 }}
           />
         </div>
         {lists.map(([name, label]) => (

@@ -34,6 +34,13 @@ export const useSearchFields = (
       values: search.marketplaces ?? [],
       set: (values) => change({ marketplaces: values.length === 0 ? undefined : [...values] }),
     },
+    {
+      word: 'unlisted',
+      label: 'Unlisted',
+      choices: [{ value: 'included', label: 'included' }],
+      values: search.empty === true ? ['included'] : [],
+      set: (values) => change({ empty: values.length === 0 ? undefined : true }),
+    },
     ...addressLists.map(([name, word, label]): SearchField => ({
       word,
       label,

@@ -145,7 +145,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'health',
     header: 'Health',
     width: 92,
-    from: 1_004,
+    from: 700,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -155,6 +155,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'expiry',
     header: 'Expires',
     width: 104,
+    from: 820,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',
