@@ -7,7 +7,7 @@ const titles: Record<FailureKind, string> = {
   unauthorized: 'Not signed in',
   forbidden: 'Refused',
   'not-found': 'Not found',
-  conflict: 'Not possible as it stands',
+  conflict: 'Not possible now',
   locked: 'The vault is locked',
   'wrong-passphrase': 'Wrong passphrase',
   service: 'The service answered with an error',

@@ -18,7 +18,7 @@ export const LiveControl = ({
         tone={paused ? 'warning' : 'success'}
         title={
           paused
-            ? 'What comes in is stored as ever and counted here; the list stands still.'
+            ? 'What comes in is stored as ever and counted here; the list waits.'
             : 'What comes in appears at once.'
         }
       />

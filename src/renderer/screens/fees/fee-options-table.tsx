@@ -61,7 +61,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             </th>
             <th
               scope="col"
-              title="What one unit is worth to you, in any money. Kept on this machine; nobody is asked."
+              title="What one unit is worth to you, in any money. Stored on this machine only; no service is asked."
             >
               Your price
             </th>

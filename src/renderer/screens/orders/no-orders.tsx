@@ -22,7 +22,7 @@ export const NoOrders = (props: NoOrdersProps) => {
       <EmptyState icon={<SellOutlined />} title="Which collection?">
         {contractAddress === ''
           ? 'Choose a network and enter the address of a collection above: 0x and 40 hex digits.'
-          : 'What stands above is not an address yet: it has 0x and 40 hex digits.'}
+          : 'This is not an address yet: an address is 0x and 40 hex digits.'}
       </EmptyState>
     )
   const side = search.side === 'offer' ? 'offers' : 'listings'

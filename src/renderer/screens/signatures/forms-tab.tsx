@@ -44,7 +44,7 @@ const forms: readonly Row[] = [
   [
     'Owners of a multisig',
     'a multiple of 65 bytes',
-    'Signatures of owners one behind the other. Who owns the multisig stands on the chain alone.',
+    'Signatures of owners one behind the other. Who owns the multisig is known to the chain alone.',
   ],
 ]
 

@@ -8,7 +8,7 @@ import './proof-path.css'
 /** What each step is, for who has never seen one. */
 const meanings: Readonly<Record<PathStep['name'], string>> = {
   Block: 'Its header, hashed again, gives the hash that the delivery names.',
-  'Receipts root': 'One hash in the header stands for all receipts of the block.',
+  'Receipts root': 'One hash in the header covers all receipts of the block.',
   Receipt: 'What one transaction left behind; its place is part of the proof.',
   Log: 'What the contract wrote: its address, topics and data.',
   Transaction: 'Bound by a second root of the same header.',

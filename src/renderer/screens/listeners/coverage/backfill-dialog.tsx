@@ -83,7 +83,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
           {done.examples.map((example, index) => (
             <div key={index} className="md-below">
               <CodeView
-                label={`Example ${index + 1} of ${done.examples.length}, as it stands in the log`}
+                label={`Example ${index + 1} of ${done.examples.length}, as stored in the log`}
                 pieces={[laidOut(example)]}
                 json
               />

@@ -201,7 +201,7 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
     <EmptyState icon={<FactCheckOutlined />} title={audits === 0 ? 'No audit yet' : 'No findings'}>
       {audits === 0
         ? 'Open a listener and choose “Audit…”: it shows what that costs first.'
-        : 'Audits found nothing that is missing or not on the chain. What they rest on stands with each listener.'}
+        : 'Audits found nothing that is missing or not on the chain. What they rest on is shown with each listener.'}
     </EmptyState>
   )
 }

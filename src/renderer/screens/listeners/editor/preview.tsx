@@ -44,7 +44,7 @@ export const Preview = ({ filters, url }: { readonly filters: ListenerFilters; r
       {sample === null ? (
         <p className="md-quiet">Choose an event to see what a delivery of it looks like.</p>
       ) : (
-        <JsonView title="What it would bring (made up)" text={JSON.stringify([sample.element])} />
+        <JsonView title="Example of a delivery" text={JSON.stringify([sample.element])} />
       )}
     </>
   )

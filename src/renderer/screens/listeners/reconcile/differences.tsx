@@ -68,7 +68,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
   return (
     <>
       <p>
-        <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'stands' : 'stand'} here and there alike.
+        <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'is' : 'are'} the same here and at the service.
         {nothingDiffers && ' Nothing differs.'}
       </p>
       {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}

@@ -159,7 +159,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                     {orders.pageCount > 1 && (
                       <span
                         className="md-quiet"
-                        title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list stands still."
+                        title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list no longer changes."
                       >
                         , read in {orders.pageCount} pages: rows that moved meanwhile may be missing
                       </span>

@@ -48,7 +48,7 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
             cell: (one) => (
               <>
                 <Time at={one.takenAt} />{' '}
-                {one.cause === 'timer' && <span className="md-quiet">by itself</span>}
+                {one.cause === 'timer' && <span className="md-quiet">automatic</span>}
                 {one.reading !== 'whole' && <StatusChip {...readingMark(one)} title={readingText(one)} />}
                 {one.damaged !== undefined && <StatusChip word="damaged" tone="error" title={one.damaged} />}
               </>

@@ -25,7 +25,7 @@ export const OthersPanel = ({ asked }: { readonly asked: SignatureClaimInput }) 
       description="The same digest, chain and wallet, asked of the project’s service or of its node. These calls leave this machine."
     >
       {project === null ? (
-        <p className="md-quiet">There is no project, so there is nobody to ask.</p>
+        <p className="md-quiet">There is no project, so there is no service to ask.</p>
       ) : (
         // What was answered about one signature, or by one project, says nothing about another.
         <Others key={`${project.id} ${JSON.stringify(asked)}`} project={project} asked={asked} />

@@ -45,7 +45,7 @@ export const TypedDataPanel = ({
       description={
         typedData.faults.length === 0
           ? undefined
-          : `${countOf(typedData.faults.length, 'fault')}: no wallet would sign it as it stands.`
+          : `${countOf(typedData.faults.length, 'fault')}: no wallet would sign it like this.`
       }
     >
       {typedData.faults.length > 0 ? (

@@ -25,7 +25,7 @@ const words: Record<ExportFormat, { readonly label: string; readonly about: stri
   },
   eip681: {
     label: 'Payment links',
-    about: 'Links of EIP-681, one a line; a wallet encodes them by itself. All transactions or none.',
+    about: 'Links of EIP-681, one a line; a wallet encodes them. All transactions or none.',
   },
   cast: { label: 'cast commands', about: 'A shell script for Foundry’s cast.' },
   dossier: {
