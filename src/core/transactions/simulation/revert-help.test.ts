@@ -78,6 +78,6 @@ it('says a failure in one sentence, and what to do in the next', () => {
   expect(failureSentence('Step 1 fails', 'Sold(1)')).toBe('Step 1 fails: Sold(1).')
   expect(failureSentence('Step 1 fails', null)).toBe('Step 1 fails: it gives no reason.')
   expect(failureSentence('Step 1 fails', 'NotTheMaker(3)')).toBe(
-    'Step 1 fails: NotTheMaker(3). Only the maker can cancel an order. Choose the account that made it.',
+    'Step 1 fails: NotTheMaker(3). Usually: Only the maker can cancel an order. Choose the account that made it.',
   )
 })

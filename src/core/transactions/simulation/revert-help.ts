@@ -78,13 +78,15 @@ const known: readonly Help[] = [
 ]
 
 /**
- * A known revert in words, with what to do.
+ * What a known revert usually means, with what to do. Usually: the words are the contract's own, and any contract may use any.
  *
  * @param reason as `revertReason` reads it
- * @returns `null` for one nobody explains
+ * @returns `null` for one that is not known
  */
-export const revertHelp = (reason: string): string | null =>
-  known.find(([says]) => says.test(reason.trim()))?.[1] ?? null
+export const revertHelp = (reason: string): string | null => {
+  const help = known.find(([says]) => says.test(reason.trim()))?.[1]
+  return help === undefined ? null : `Usually: ${help}`
+}
 
 /** A sentence on why something failed, with what a known reason means and what to do. */
 export const failureSentence = (before: string, reason: string | null): string => {

@@ -371,7 +371,7 @@ test('a mined revert says its reason, and can be tried again with a new nonce', 
       {
         state: 'failed',
         problem:
-          'The transaction reverted in block 2. The contract said: TooLittle(). The account has less than the step takes, or did not allow that much of the coin. Fill it up or approve it.',
+          'The transaction reverted in block 2. The contract said: TooLittle(). Usually: The account has less than the step takes, or did not allow that much of the coin. Fill it up or approve it.',
       },
     ],
   })
