@@ -136,7 +136,9 @@ test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
 
   await app.goto(new URL('/listeners?dialog=reconcile', desk.url).href)
   await app.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(app.getByText('1 listener is the same here and at the service. Nothing differs.')).toBeVisible()
+  await expect(
+    app.getByText('1 listener is the same here and at the service. Nothing differs.'),
+  ).toBeVisible()
   await desk.call('projects.update', { id: project, indexerUrl: `${indexerUrl}/fault/WebrpcBadRoute` })
   await app.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(app.getByText('This service has no list of its listeners.')).toBeVisible()
