@@ -40,6 +40,35 @@ const factsSql = `
 
 const logSchema = z.object({ version: z.int(), position: z.coerce.number(), receivers: z.coerce.number() })
 
+const rolesSchema = z.object({
+  unbound: z.coerce.number(),
+  own: z.coerce.number(),
+  most: z.int(),
+})
+
+const rolesSql = `
+  SELECT count(*) FILTER (WHERE role IS NULL) AS unbound, count(*) FILTER (WHERE role = session_user) AS own,
+    (SELECT receivers_per_role FROM marketdesk.log) AS most
+  FROM marketdesk.receivers`
+
+const ofRoles = ({ unbound, own, most }: z.infer<typeof rolesSchema>): Finding => {
+  if (unbound > 0)
+    return missing(
+      'Receivers',
+      'only for receivers from before they were bound to roles',
+      `${unbound} belong to no role yet: the first role that appends for one of them gets it`,
+      'Start them, or bind them: npm run team-log -- bind.',
+    )
+  if (own >= most)
+    return missing(
+      'Receivers',
+      'only for a new receiver of this role',
+      `${own} belong to this role, which may register no more`,
+      'Use another role, or allow more: UPDATE marketdesk.log SET receivers_per_role = ….',
+    )
+  return ok('Receivers', 'needed', `each belongs to a role; ${own} of at most ${most} to this one`)
+}
+
 const logSql = `
   SELECT l.version, h.position, (SELECT count(*) FROM marketdesk.receivers) AS receivers
   FROM marketdesk.log l, marketdesk.head h`
@@ -128,17 +157,22 @@ export const checkTeamServer = async (address: TeamAddress): Promise<readonly Fi
     if (roles.length === 0) return succeed([...findings, role])
     const log = logSchema.parse((await client.query(logSql)).rows[0])
     const what = `version ${log.version}, ${log.position} positions, ${log.receivers} receivers`
+    if (log.version === teamMigrations.length)
+      return succeed([
+        ...findings,
+        role,
+        ok('Team log', 'needed', what),
+        ofRoles(rolesSchema.parse((await client.query(rolesSql)).rows[0])),
+      ])
     return succeed([
       ...findings,
       role,
-      log.version === teamMigrations.length
-        ? ok('Team log', 'needed', what)
-        : missing(
-            'Team log',
-            'needed',
-            what,
-            `This program needs version ${teamMigrations.length}: npm run team-log -- setup, or update it.`,
-          ),
+      missing(
+        'Team log',
+        'needed',
+        what,
+        `This program needs version ${teamMigrations.length}: npm run team-log -- setup, or update it.`,
+      ),
     ])
   })
   return checked.ok ? checked.value : [missing('Server', 'needed', checked.error, 'See above.')]

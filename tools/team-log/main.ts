@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { fail, succeed, type Result } from '../../src/core/result.ts'
 import { checkTeamServer } from './check-server.ts'
-import { dropBefore, setUpTeam } from '../../src/main/features/team-log/setup-team.ts'
+import {
+  bindReceiver,
+  dropBefore,
+  listReceivers,
+  setUpTeam,
+} from '../../src/main/features/team-log/setup-team.ts'
 import {
   readTeamAddress,
   readTeamPassword,
@@ -13,6 +19,8 @@ const help = `npm run team-log -- ACT postgres://ROLE@HOST:PORT/DATABASE [option
 
   setup           begin a team log in the database, or bring it up to date; as the role that is to own it
   doctor          look at the server's settings, standbys, and the state of the log; changes nothing
+  receivers       list the receivers, and the role each belongs to
+  bind            bind a receiver to another role, which alone may append for it: --receiver ID --role ROLE; as the owner
   retain          drop whole partitions whose newest delivery is older than --days N; as the owner
   --password-file F   file whose first line is the password (else MARKETDESK_TEAM_LOG_PASSWORD)
 
@@ -21,10 +29,16 @@ Another machine is reached with TLS that is verified; the file of an authority o
 
 const dayMs = 86_400_000
 
+type Options = {
+  readonly days?: string | undefined
+  readonly receiver?: string | undefined
+  readonly role?: string | undefined
+}
+
 const act = async (
   name: string,
   address: TeamAddress,
-  days: string | undefined,
+  { days, receiver, role }: Options,
 ): Promise<Result<string, string>> => {
   switch (name) {
     case 'setup': {
@@ -35,6 +49,21 @@ const act = async (
           ? 'The team log is up to date.\n'
           : `Done: ${done.value.join(', ')}.\nNow make roles: CREATE ROLE hooks LOGIN PASSWORD '…' IN ROLE marketdesk_receiver; and for desks: … IN ROLE marketdesk_reader.\n`,
       )
+    }
+    case 'receivers': {
+      const found = await listReceivers(address)
+      if (!found.ok) return found
+      const lines = found.value.map(
+        (one) =>
+          `${one.identity}  ${one.role ?? 'no role yet'}  up to its delivery ${one.lastLocalId}  ${one.name}\n`,
+      )
+      return succeed(lines.length === 0 ? 'No receiver has signed in yet.\n' : lines.join(''))
+    }
+    case 'bind': {
+      if (receiver === undefined || !z.uuid().safeParse(receiver).success || role === undefined)
+        return fail('bind takes --receiver ID, as “receivers” lists it, and --role ROLE.')
+      const bound = await bindReceiver(address, receiver, role)
+      return bound.ok ? succeed(`The receiver “${bound.value}” now belongs to the role “${role}”.\n`) : bound
     }
     case 'retain': {
       if (days === undefined || !/^\d{1,5}$/.test(days) || Number(days) < 1)
@@ -63,6 +92,8 @@ export const main = async (args: readonly string[]): Promise<number> => {
         help: { type: 'boolean', default: false },
         'password-file': { type: 'string' },
         days: { type: 'string' },
+        receiver: { type: 'string' },
+        role: { type: 'string' },
       },
     })
   } catch (cause) {
@@ -77,7 +108,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
   }
   const password = readTeamPassword(values['password-file'])
   const address = password.ok ? readTeamAddress(url, password.value) : password
-  const done = address.ok ? await act(name, address.value, values.days) : address
+  const done = address.ok ? await act(name, address.value, values) : address
   if (done.ok) process.stdout.write(done.value)
   else process.stderr.write(`${done.error}\n`)
   return done.ok ? 0 : 1

@@ -108,6 +108,18 @@ test('who had the lease before moves nothing, and nobody does past the functions
     ).rows[0]?.moved
   expect(await move(ids.Ben, 1)).toBe(false)
   expect(await move(ids.Ann, 0)).toBe(false)
+  // Who holds it cannot fill the log of the team with rules either: neither with many, nor with large ones.
+  for (const [count, receivers] of [
+    [1001, { one: 1 }],
+    [90, Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`${at}`, at]))],
+  ] as const) {
+    const works = Array.from({ length: count }, (_, at) => ({ work: `w${at}`, name: '', receivers }))
+    const filling = client.query(
+      'SELECT marketdesk.move_handled(l.holder, l.epoch, $1) FROM (SELECT $2::uuid AS holder, 1 AS epoch) l',
+      [JSON.stringify(works), ids.Ann],
+    )
+    await expect(filling).rejects.toMatchObject({ code: 'MD003' })
+  }
   expect(await server.sql('SELECT receivers FROM marketdesk.handled')).toEqual([{ receivers: { one: 7 } }])
   for (const statement of [
     'UPDATE marketdesk.lease SET epoch = 9',
@@ -132,7 +144,19 @@ test('a team log of before is brought up to date with what it holds', async () =
   expect(await connectTeam(addressOf(server.url('ann')), 'lease')).toMatchObject({
     error: { kind: 'conflict', hint: expect.stringContaining('npm run team-log -- setup') as string },
   })
-  expect(await setUpTeam(owner)).toEqual({ ok: true, value: ['let one desk forward for the team'] })
+  await server.sql(
+    `SELECT marketdesk.register_receiver(r::uuid, 'hooks') FROM unnest('{${ids.Ann},${ids.Ben}}'::text[]) r`,
+  )
+  expect(await setUpTeam(owner)).toEqual({
+    ok: true,
+    value: teamMigrations.slice(1).map(({ name }) => name),
+  })
+  await server.sql(`SELECT marketdesk.register_receiver(gen_random_uuid(), 'more')`)
+  expect(await server.sql('SELECT id, role FROM marketdesk.receivers ORDER BY id')).toEqual([
+    { id: 1, role: null },
+    { id: 2, role: null },
+    { id: 3, role: 'postgres' },
+  ])
   expect(await server.sql('SELECT identity FROM marketdesk.log')).toEqual([before])
   const ann = startDesk('Ann')
   await expect.poll(ann.state).toMatchObject({ isHeld: true, epoch: 1 })

@@ -71,3 +71,54 @@ export const dropBefore = (address: TeamAddress, receivedBefore: number): Promis
     const { rows } = await client.query('SELECT marketdesk.drop_before($1) AS dropped', [receivedBefore])
     return succeed(z.object({ dropped: z.int() }).parse(rows[0]).dropped)
   })
+
+const receiverSchema = z.object({
+  identity: z.string(),
+  name: z.string(),
+  role: z.string().nullable(),
+  lastLocalId: z.coerce.number(),
+})
+
+/** A receiver of a team log, and the role that appends for it; `null`: none yet. */
+export type TeamReceiverRow = z.infer<typeof receiverSchema>
+
+/** All receivers of a team log, in the order in which they came. */
+export const listReceivers = (address: TeamAddress): Promise<Result<readonly TeamReceiverRow[], string>> =>
+  inTransaction(address, async (client) => {
+    const { rows } = await client.query(
+      'SELECT identity, name, role, last_local_id AS "lastLocalId" FROM marketdesk.receivers ORDER BY id',
+    )
+    return succeed(z.array(receiverSchema).parse(rows))
+  })
+
+/**
+ * Binds a receiver to another role, which alone may append for it from then on.
+ *
+ * @param address of the role that owns the log
+ * @returns its name
+ */
+export const bindReceiver = (
+  address: TeamAddress,
+  identity: string,
+  role: string,
+): Promise<Result<string, string>> =>
+  inTransaction(address, async (client) => {
+    const found = await client.query(
+      `SELECT pg_has_role(oid, 'marketdesk_receiver', 'USAGE') AS may FROM pg_roles WHERE rolname = $1`,
+      [role],
+    )
+    const [known] = z.array(z.object({ may: z.boolean() })).parse(found.rows)
+    if (known === undefined) return fail(`The server has no role “${role}”. Nothing was changed.`)
+    if (!known.may)
+      return fail(
+        `The role “${role}” may not append. Nothing was changed. Grant it there: GRANT marketdesk_receiver TO the role.`,
+      )
+    const { rows } = await client.query(
+      'UPDATE marketdesk.receivers SET role = $2 WHERE identity = $1 RETURNING name',
+      [identity, role],
+    )
+    const [bound] = z.array(z.object({ name: z.string() })).parse(rows)
+    return bound === undefined
+      ? fail(`The team log has no receiver ${identity}. npm run team-log -- receivers lists them.`)
+      : succeed(bound.name)
+  })

@@ -52,6 +52,22 @@ const ofServer: Readonly<Record<string, Known>> = {
   '57014': ['timeout', 'The team log’s server took too long.', retry],
 }
 
+/** What the functions of a team log refuse by a sentence of their own: who may mend it, and how. */
+const ofTeamLog: Readonly<Record<string, readonly [kind: Failure['kind'], hint: string]>> = {
+  MD001: [
+    'unauthorized',
+    'Sign in as that role, or have the owner bind the receiver to another one: npm run team-log -- bind. It then goes on by itself.',
+  ],
+  MD002: [
+    'unauthorized',
+    'Use another role, or have the owner allow more: UPDATE marketdesk.log SET receivers_per_role = …. It then goes on by itself.',
+  ],
+  MD003: [
+    'conflict',
+    "Have the owner remove rules that no desk has any more: DELETE FROM marketdesk.handled WHERE at < now() - interval '90 days'.",
+  ],
+}
+
 const certificate = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -95,6 +111,8 @@ export const teamFailure = (error: unknown): Failure | null => {
   if (error instanceof DatabaseError) {
     const known = ofServer[code]
     if (known !== undefined) return { kind: known[0], message: known[1], hint: known[2] }
+    const refused = ofTeamLog[code]
+    if (refused !== undefined) return { kind: refused[0], message: `${error.message}.`, hint: refused[1] }
     if (code === '53000' || code.startsWith('58'))
       return { kind: 'unavailable', message: `The team log’s server failed (${code}).`, hint: retry }
     return {

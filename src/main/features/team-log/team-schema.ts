@@ -1,4 +1,5 @@
 import { leaseSchema } from './lease-schema.ts'
+import { receiverRoleSchema } from './receiver-role-schema.ts'
 
 /** One step of the schema of a team log. A step that was released is never changed: another one follows it. */
 export type TeamMigration = { readonly name: string; readonly sql: string }
@@ -204,4 +205,5 @@ GRANT SELECT ON marketdesk.log, marketdesk.head, marketdesk.receivers, marketdes
 export const teamMigrations: readonly TeamMigration[] = [
   { name: 'begin the team log', sql: begin },
   { name: 'let one desk forward for the team', sql: leaseSchema },
+  { name: 'bind each receiver to one role', sql: receiverRoleSchema },
 ]

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LogRow } from '../sources/log-source.ts'
-import { dropBefore } from './setup-team.ts'
+import { bindReceiver, dropBefore, listReceivers, type TeamReceiverRow } from './setup-team.ts'
+import type { TeamAddress } from './team-address.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
@@ -46,6 +49,12 @@ const readAll = async (url = server.url('desk')): Promise<LogRow[]> => {
   } finally {
     await source.close()
   }
+}
+
+const readReceivers = async (owner: TeamAddress): Promise<readonly TeamReceiverRow[]> => {
+  const found = await listReceivers(owner)
+  if (!found.ok) throw new Error(found.error)
+  return found.value
 }
 
 const textOf = ({ body }: LogRow): string => Buffer.from(body).toString()
@@ -173,6 +182,92 @@ test('a log that was set back sends nothing and says so: its numbers are those o
   expect(state.failure).toMatchObject({ kind: 'conflict' })
   expect(state.failure?.message).toContain('was set back')
   expect(state.sent).toBe(0)
+})
+
+test('a receiver belongs to the role that registered it: another one appends nothing in its name, until the owner binds it there', async () => {
+  await server.sql(`DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'other hooks') THEN
+    CREATE ROLE "other hooks" LOGIN IN ROLE marketdesk_receiver; END IF; END $$`)
+  const owner = addressOf(server.url())
+  const first = begin('one')
+  first.store(numbered(1, 5))
+  await first.sent()
+  const [receiver] = await readReceivers(owner)
+  expect(receiver).toMatchObject({ name: 'hooks 1', role: 'hooks', lastLocalId: 5 })
+  const identity = receiver?.identity ?? ''
+  const asOther = new Client({ connectionString: server.url('other%20hooks') })
+  await asOther.connect()
+  for (const sql of [
+    `SELECT marketdesk.append('${identity}', 5, '{6}', '{1}', '{200}', '{POST}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[6]']::bytea[])`,
+    `SELECT marketdesk.register_receiver('${identity}', 'mine')`,
+  ])
+    await expect(asOther.query(sql)).rejects.toMatchObject({ code: 'MD001' })
+  for (const sql of [
+    `UPDATE marketdesk.receivers SET role = 'other hooks'`,
+    `SELECT marketdesk.claim_receiver('${identity}')`,
+  ])
+    await expect(asOther.query(sql)).rejects.toThrow('permission denied')
+  await asOther.end()
+  expect(await readAll()).toHaveLength(5)
+
+  // Its own uploader with that role: it says whose the receiver is, sends nothing, and goes on once it is bound.
+  await first.close()
+  receivers.length = 0
+  const second = begin('one', server.url('other%20hooks'))
+  second.store(numbered(6, 5))
+  const { failure, sent } = await second.until((state) => state.failure !== null)
+  expect(sent).toBe(0)
+  expect(failure).toEqual({
+    kind: 'unauthorized',
+    message: `In the team log the receiver “hooks 1” (${identity}) belongs to the role “hooks”, and it was signed in as “other hooks”.`,
+    hint: 'Sign in as that role, or have the owner bind the receiver to another one: npm run team-log -- bind. It then goes on by itself.',
+  })
+  expect(await bindReceiver(owner, identity, 'desk')).toMatchObject({
+    error: expect.stringContaining('may not append'),
+  })
+  expect(await bindReceiver(owner, identity, 'nobody')).toMatchObject({
+    error: expect.stringContaining('no role'),
+  })
+  expect(await bindReceiver(owner, randomUUID(), 'hooks')).toMatchObject({
+    error: expect.stringContaining('no receiver'),
+  })
+  expect(await bindReceiver(owner, identity, 'other hooks')).toEqual({ ok: true, value: 'hooks 1' })
+  await second.sent()
+  expect(await readAll()).toHaveLength(10)
+})
+
+test('a receiver from before roles were bound belongs to the first one that appends; one role registers only so many, and uses up no numbers', async () => {
+  const owner = addressOf(server.url())
+  const receiver = begin('one')
+  await receiver.until(({ failure }) => failure === null)
+  await server.sql('UPDATE marketdesk.receivers SET role = NULL')
+  receiver.store(numbered(1, 3))
+  await receiver.sent()
+  expect(await readReceivers(owner)).toMatchObject([{ role: 'hooks', lastLocalId: 3 }])
+  await server.sql('UPDATE marketdesk.log SET receivers_per_role = 3')
+  const client = new Client({ connectionString: server.url('hooks') })
+  await client.connect()
+  const register = (): Promise<unknown> =>
+    client.query('SELECT marketdesk.register_receiver($1, $2)', [randomUUID(), 'more'])
+  for (let time = 0; time < 5; time += 1) {
+    await client.query('BEGIN')
+    await register()
+    await client.query('ROLLBACK')
+  }
+  await register()
+  await register()
+  await expect(register()).rejects.toMatchObject({ code: 'MD002' })
+  await client.end()
+  expect(await server.sql('SELECT id FROM marketdesk.receivers ORDER BY id')).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ])
+  const fourth = begin('two')
+  const { failure } = await fourth.until((state) => state.failure !== null)
+  expect(failure).toMatchObject({
+    kind: 'unauthorized',
+    message: 'The team log has 3 receivers of the role “hooks” already, and lets it register no more.',
+  })
 })
 
 test('whatever is changed in the database is found by who reads it', async () => {
