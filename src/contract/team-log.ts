@@ -55,6 +55,13 @@ export const teamCopySchema = z
 
 export type TeamCopy = z.infer<typeof teamCopySchema>
 
+export const hostCopySchema = teamCopySchema.omit({ password: true, hasOwnCa: true }).meta({
+  id: 'HostCopy',
+  description: 'The copy that this desk was started with (`serve --team-log`), with a role of its own.',
+})
+
+export type HostCopy = z.infer<typeof hostCopySchema>
+
 const deskName = z
   .string()
   .trim()
@@ -89,7 +96,8 @@ export const teamLeaseSchema = z
 export type TeamLease = z.infer<typeof teamLeaseSchema>
 
 const answer = z.object({
-  copy: teamCopySchema.nullable().describe('`null`: nothing is copied.'),
+  copy: teamCopySchema.nullable().describe('The copy of these settings; `null`: none.'),
+  hostCopy: hostCopySchema.nullable().describe('The copy of the command line; `null`: none.'),
   lease: teamLeaseSchema.nullable().describe('`null`: this desk forwards by itself, whatever others do.'),
 })
 

@@ -152,7 +152,7 @@ export const createFeatures = (
   log.onChange(topics.ofFeature('events'))
   const { sources, listOutages, lease, teamCopy } = openTeam({
     data: host.data,
-    hostCopiedTo: host.copiedTo,
+    hostCopy: host.teamCopy,
     store: appDatabase,
     vault,
     register: (secret) => redactor.register(secret),

@@ -1,4 +1,5 @@
 import type { RunReceiver } from './features/receiver/service.ts'
+import type { HostTeamCopy } from './features/team-log/service.ts'
 import type { KeyWrapper } from './features/vault/service.ts'
 import type { SettingsStore } from './platform/files/settings-store.ts'
 
@@ -13,8 +14,8 @@ export type Host = {
   readonly versions: { readonly app: string; readonly electron: string | null }
   /** Runs the receiver's threads in another process; left out: in this one. */
   readonly runReceiver?: RunReceiver
-  /** How far the copy is that the host itself makes in a team log; `null`: it makes none. */
-  readonly copiedTo?: () => number | null
+  /** The copy that the host itself makes in a team log; left out: it makes none. */
+  readonly teamCopy?: HostTeamCopy
   /** What a person should know of this host: a folder others can read, a settings file kept aside. Plain sentences. */
   readonly notices: () => string[]
 }

@@ -4,6 +4,7 @@ import type { Log } from './features/events/service.ts'
 import { outagesThatCount } from './features/sources/outages-that-count.ts'
 import { createSources } from './features/sources/sources.ts'
 import { createTeamLease } from './features/team-log/lease.ts'
+import type { HostTeamCopy } from './features/team-log/service.ts'
 import { createTeamCopy } from './features/team-log/team-copy.ts'
 import type { SecretVault } from './features/vault/vault.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
@@ -13,7 +14,7 @@ import type { Topics } from './platform/topics/topics.ts'
 
 export type OpenTeamDeps = {
   readonly data: string
-  readonly hostCopiedTo: (() => number | null) | undefined
+  readonly hostCopy: HostTeamCopy | undefined
   readonly store: AppDatabase
   readonly vault: SecretVault
   readonly register: (secret: string) => void

@@ -39,7 +39,7 @@ test('clocks that differ by more than five seconds are said, with the side that 
   expect(show(heard(-7_200_000)).notices).toEqual([expect.stringContaining('7,200 s behind this machine’s')])
 })
 
-test('a locked vault, a pause and a failure are told apart', () => {
+test('a locked vault, a pause and a failure are three states', () => {
   expect(show(notHeard).state).toBe('starting')
   expect(show(notHeard, {}, true).state).toBe('locked')
   expect(show(heard(0), { isPaused: true }, true).state).toBe('paused')

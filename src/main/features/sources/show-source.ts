@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { SecretState } from '../../../contract/projects.ts'
 import { isTeamLogUrl, type Source } from '../../../contract/sources.ts'
+import { showFailure } from '../../platform/faults/show-failure.ts'
 import type { PullReport } from './pull.ts'
 import type { StoredSource } from './sources-table.ts'
 
@@ -68,14 +69,7 @@ export const showSource = (
     imported,
     lastReceivedAt: iso(source.lastReceivedAt),
     heardAt: iso(live.heardAt),
-    failure:
-      live.failure === null || source.isPaused
-        ? null
-        : {
-            kind: live.failure.kind,
-            message: live.failure.message,
-            ...(live.failure.hint === undefined ? {} : { hint: live.failure.hint }),
-          },
+    failure: live.failure === null || source.isPaused ? null : showFailure(live.failure),
     notices: [
       ...(rewoundAt === null
         ? []

@@ -72,7 +72,7 @@ test('what the team log does not have goes on from where this desk was', () => {
   expect(log.handledOf(begin({ handled: { one: 1 }, ownUpTo: 4 }), [3, 4, 5, 6])).toEqual([3, 4, 6])
 })
 
-test('a log that the team has is told by its receiver’s numbers, on this desk by those of the log itself', () => {
+test('a log that the team has counts by its receiver’s numbers, on this desk by those of the log itself', () => {
   takeOwn(2)
   take('one', 1, 2) // 3, 4
   takeOwn(1) // 5

@@ -3,6 +3,7 @@ import type { TeamLease } from '../../../contract/team-log.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
+import { showFailure } from '../../platform/faults/show-failure.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread, type Thread } from '../../platform/worker/thread-client.ts'
@@ -199,14 +200,7 @@ export const createTeamLease = (deps: TeamLeaseDeps, lastsMs = usualLastsMs) => 
           state === null || holder === null
             ? null
             : { name: holder.name, since: new Date(holder.since).toISOString(), epoch: state.epoch },
-        failure:
-          failure === null
-            ? null
-            : {
-                kind: failure.kind,
-                message: failure.message,
-                ...(failure.hint === undefined ? {} : { hint: failure.hint }),
-              },
+        failure: failure === null ? null : showFailure(failure),
       }
     },
     /** `null`: this desk does everything for itself again. */

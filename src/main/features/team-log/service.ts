@@ -25,6 +25,23 @@ export type UploadState = {
   readonly clockAheadMs: number | null
 }
 
+/** The copy that the host makes beside a desk, by its command line. */
+export type CopyOfHost = {
+  /** Without a password. */
+  readonly url: string
+  /** Of the receiver, for the team. */
+  readonly name: string
+  /** `null`: nothing was heard of it yet. */
+  readonly state: UploadState | null
+}
+
+/** As a desk sees it. */
+export type HostTeamCopy = {
+  now(): CopyOfHost
+  /** Calls back when it is further, or fails. */
+  onChange(listener: () => void): void
+}
+
 /** What retention goes by while this log is copied into a team log: it removes nothing that the copy has still to send. */
 export type CopyOfLog = {
   /**

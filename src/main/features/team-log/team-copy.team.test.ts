@@ -15,7 +15,7 @@ afterAll(() => server.remove())
 
 const answerSchema = z.object({ ok: z.literal(true), value: z.object({ copy: teamCopySchema.nullable() }) })
 
-test('a desk copies into the team log of its settings, locked or not, until it is told to stop', async () => {
+test('a desk copies into the team log of its settings, locked or not, until it is stopped', async () => {
   const { root, remove } = await makeRoot()
   const passphrase = 'correct horse battery'
   const password = 'a-password-of-some-length'

@@ -1,13 +1,14 @@
 import type { Failure } from '../../../contract/failure.ts'
-import type { TeamCopy } from '../../../contract/team-log.ts'
+import type { HostCopy, TeamCopy } from '../../../contract/team-log.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
+import { showFailure } from '../../platform/faults/show-failure.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import type { createTeamLease } from './lease.ts'
-import type { TeamCopyService, UploadState } from './service.ts'
+import type { HostTeamCopy, TeamCopyService, UploadState } from './service.ts'
 import { readTeamSource, type TeamAddress } from './team-address.ts'
 import { teamCopyTable, type StoredCopy } from './team-copy-table.ts'
 import { createTeamUpload, type TeamUpload } from './upload.ts'
@@ -20,8 +21,8 @@ export type TeamCopyDeps = {
   readonly register: (secret: string) => void
   /** Folder of this desk's log. */
   readonly folder: string
-  /** How far the copy is that the host makes; `null`: it makes none. */
-  readonly hostCopiedTo?: (() => number | null) | undefined
+  /** The copy that the host makes. */
+  readonly hostCopy?: HostTeamCopy | undefined
   readonly lease: Pick<ReturnType<typeof createTeamLease>, 'show' | 'set'>
   readonly onChange: () => void
   readonly background: Background
@@ -98,38 +99,46 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     if (forgotten.ok) await table.forgetDone(records.value)
   }
 
-  const notices = (): string[] => {
+  /** How far a copy is, for people. */
+  const progressOf = (
+    now: UploadState | null,
+    failure: Failure | null,
+    isLocked: boolean,
+  ): Omit<HostCopy, 'url' | 'name'> => {
     // What was sent since stays no longer than until retention comes round again.
-    const held = heldBackNotice(state === null ? heldBack : Math.min(heldBack, state.lagRows))
-    return [...(held === null ? [] : [held]), ...(state === null ? [] : uploadNotices(state))]
+    const held = heldBackNotice(now === null ? heldBack : Math.min(heldBack, now.lagRows))
+    return {
+      state: stateOf(now, isLocked, failure),
+      cursor: now?.cursor ?? null,
+      lag: now === null ? null : { rows: now.lagRows, seconds: now.lagMs / 1000 },
+      failure: failure === null ? null : showFailure(failure),
+      notices: [...(held === null ? [] : [held]), ...(now === null ? [] : uploadNotices(now))],
+    }
   }
 
-  const show = ({ url, name, ca, password }: StoredCopy): TeamCopy => {
-    const failure = problem ?? state?.failure ?? null
-    return {
-      url,
-      name,
-      password: vault.secretState(owner, field, password),
-      hasOwnCa: ca !== null,
-      state: stateOf(state, vault.status().state === 'locked', failure),
-      cursor: state?.cursor ?? null,
-      lag: state === null ? null : { rows: state.lagRows, seconds: state.lagMs / 1000 },
-      failure:
-        failure === null
-          ? null
-          : {
-              kind: failure.kind,
-              message: failure.message,
-              ...(failure.hint === undefined ? {} : { hint: failure.hint }),
-            },
-      notices: notices(),
-    }
+  const show = ({ url, name, ca, password }: StoredCopy): TeamCopy => ({
+    url,
+    name,
+    password: vault.secretState(owner, field, password),
+    hasOwnCa: ca !== null,
+    ...progressOf(state, problem ?? state?.failure ?? null, vault.status().state === 'locked'),
+  })
+
+  const showHost = (): HostCopy | null => {
+    const copy = deps.hostCopy?.now()
+    if (copy === undefined) return null
+    const { url, name, state: now } = copy
+    return { url, name, ...progressOf(now, now?.failure ?? null, false) }
   }
 
   const status: TeamCopyService['status'] = async () => {
     const stored = await table.get()
     return stored.ok
-      ? succeed({ copy: stored.value === null ? null : show(stored.value), lease: deps.lease.show() })
+      ? succeed({
+          copy: stored.value === null ? null : show(stored.value),
+          hostCopy: showHost(),
+          lease: deps.lease.show(),
+        })
       : stored
   }
 
@@ -171,13 +180,16 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     )
   })
 
+  deps.hostCopy?.onChange(onChange)
+
   return {
     status,
     copiedTo: async () => {
       const stored = await table.get()
       if (!stored.ok) return stored
       const own = stored.value === null ? null : ((await upload?.copiedTo()) ?? 0)
-      const beside = deps.hostCopiedTo?.() ?? null
+      const host = deps.hostCopy?.now()
+      const beside = host === undefined ? null : (host.state?.cursor ?? 0)
       return succeed(own === null || beside === null ? (own ?? beside) : Math.min(own, beside))
     },
     heldBack: (deliveries) => {

@@ -21,6 +21,10 @@ export type TeamUploadOptions = {
 
 /** The copy of a receiver's log in a team log, made by a thread of its own. */
 export type TeamUpload = {
+  /** As people read it, without a password. */
+  readonly url: string
+  /** Of this receiver, for the team. */
+  readonly name: string
   start(): void
   /** Number of the newest delivery that the team log is known to have, once it was asked or could not be; 0: not known. */
   copiedTo(): Promise<number>
@@ -55,9 +59,12 @@ export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
     logger,
     onReport,
   })
+  const url = showTeamAddress(address)
   return {
+    url,
+    name,
     start: () => {
-      logger.info({ teamLog: showTeamAddress(address), name }, 'the log is copied into a team log')
+      logger.info({ teamLog: url, name }, 'the log is copied into a team log')
       thread.start()
     },
     copiedTo: async () => {

@@ -1,4 +1,5 @@
 import { relayToWriter } from '../../features/events/relay-log.ts'
+import type { CopyOfHost, HostTeamCopy } from '../../features/team-log/service.ts'
 import { createRemoteReceiver } from '../../features/receiver/remote-receiver.ts'
 import type { RunReceiver } from '../../features/receiver/service.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
@@ -9,8 +10,8 @@ export type DeskParent = Extract<ToDesk, { kind: 'begin' }> & {
   /** Resolves when it asks the desk to stop. */
   readonly stop: Promise<void>
   readonly runReceiver: RunReceiver
-  /** How far its copy into a team log is; `null`: it makes none. */
-  copiedTo(): number | null
+  /** Its copy into a team log; `undefined`: it makes none. */
+  readonly teamCopy: HostTeamCopy | undefined
   ready(place: DeskPlace): void
 }
 
@@ -26,16 +27,18 @@ const die = (): void => void process.kill(process.pid, 'SIGKILL')
 export const runDeskProcess = async (args: readonly string[]): Promise<number> => {
   const begun = Promise.withResolvers<Extract<ToDesk, { kind: 'begin' }>>()
   const stop = Promise.withResolvers<void>()
-  let copied: number | null = null
+  let copy: CopyOfHost | null = null
+  const copyListeners = new Set<() => void>()
   const receiver = createRemoteReceiver((message) => post({ kind: 'receiver', message }), relayToWriter)
   // Both sides are one program: what the other process sends has this type.
   process.on('message', (message: ToDesk) => {
     switch (message.kind) {
       case 'begin':
-        ;({ copied } = message)
+        ;({ copy } = message)
         return begun.resolve(message)
-      case 'copied':
-        copied = message.to
+      case 'copy':
+        ;({ copy } = message)
+        for (const listener of copyListeners) listener()
         return
       case 'stop':
         return stop.resolve()
@@ -46,11 +49,16 @@ export const runDeskProcess = async (args: readonly string[]): Promise<number> =
   // Without it there is no receiver, no lock on the folder, and nobody who could stop this.
   process.once('disconnect', die)
   post({ kind: 'hello' })
+  const first = await begun.promise
+  const begin = first.copy
   const code = await runBrowserHost(args, {
-    ...(await begun.promise),
+    ...first,
     stop: stop.promise,
     runReceiver: receiver.run,
-    copiedTo: () => copied,
+    teamCopy:
+      begin === null
+        ? undefined
+        : { now: () => copy ?? begin, onChange: (listener) => void copyListeners.add(listener) },
     ready: (place) => post({ kind: 'ready', place }),
   })
   post({ kind: 'over' })

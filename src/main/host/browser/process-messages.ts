@@ -1,3 +1,4 @@
+import type { CopyOfHost } from '../../features/team-log/service.ts'
 import type { FromReceiverProcess, ToReceiverProcess } from '../../features/receiver/remote-messages.ts'
 
 /** Where the page and the API are found, so that they are found there again when the desk is started again. */
@@ -12,10 +13,10 @@ export type ToDesk =
       readonly pid: number
       /** Of the desk that died before this one. */
       readonly former: DeskPlace | null
-      /** Newest delivery that the copy of the other process is known to have; `null`: it makes none. */
-      readonly copied: number | null
+      /** The copy that the other process makes in a team log; `null`: it makes none. */
+      readonly copy: CopyOfHost | null
     }
-  | { readonly kind: 'copied'; readonly to: number }
+  | { readonly kind: 'copy'; readonly copy: CopyOfHost }
   | { readonly kind: 'stop' }
   | { readonly kind: 'receiver'; readonly message: FromReceiverProcess }
 

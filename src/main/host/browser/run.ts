@@ -43,7 +43,8 @@ const createHost = (folder: LockedFolder, parent: DeskParent | null): Host => ({
   keyWrapper: null,
   versions: { app: appVersion, electron: null },
   notices: () => folder.notices,
-  ...(parent === null ? {} : { runReceiver: parent.runReceiver, copiedTo: () => parent.copiedTo() }),
+  ...(parent === null ? {} : { runReceiver: parent.runReceiver }),
+  ...(parent?.teamCopy === undefined ? {} : { teamCopy: parent.teamCopy }),
 })
 
 const stopRequested = (parent: DeskParent | null): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { relayFromWriter } from '../../features/events/relay-log.ts'
 import { createReceiverProcess } from '../../features/receiver/receiver-process.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import type { UploadState } from '../../features/team-log/service.ts'
+import type { CopyOfHost, UploadState } from '../../features/team-log/service.ts'
 import type { TeamUpload } from '../../features/team-log/upload.ts'
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
@@ -53,7 +53,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     return await runReceiverOnly(read.value.receiverOnly, read.value.teamLog, data, read.value.receiverPort)
   }
   let desk: ChildProcess | null = null
-  let copied = read.value.teamLog === undefined ? null : 0
+  let copy: CopyOfHost | null = null
   let place: DeskPlace | null = null
   let folder = { path: '', notices: [] as string[] }
   const stopping = new AbortController()
@@ -61,9 +61,10 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     // A desk that dies is gone before its end is known: what is said to it then is lost with it.
     if (desk?.connected === true) desk.send(message, () => undefined)
   }
-  const team = await openUpload(read.value.teamLog, ({ cursor }) => {
-    copied = cursor
-    post({ kind: 'copied', to: cursor })
+  const team = await openUpload(read.value.teamLog, (state) => {
+    if (copy === null) return
+    copy = { ...copy, state }
+    post({ kind: 'copy', copy })
   })
   if (!team.ok) {
     process.stderr.write(`${team.error}\n`)
@@ -74,7 +75,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
   const take = (message: FromDesk): void => {
     switch (message.kind) {
       case 'hello':
-        post({ kind: 'begin', folder, pid: process.pid, former: place, copied })
+        post({ kind: 'begin', folder, pid: process.pid, former: place, copy })
         if (stopping.signal.aborted) post({ kind: 'stop' })
         return
       case 'ready':
@@ -124,6 +125,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
   folder = { path: lock.value.path, notices: lock.value.notices }
   // The log and its copy live here: the copy goes on when the desk dies.
   const upload = team.value?.(folder.path) ?? null
+  if (upload !== null) copy = { url: upload.url, name: upload.name, state: null }
   upload?.start()
   const end = async (): Promise<void> => {
     await receiver.stop()

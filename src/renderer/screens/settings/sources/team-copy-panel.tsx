@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import type { TeamCopy } from '../../../../contract/team-log.ts'
+import type { HostCopy, TeamCopy } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -22,6 +22,7 @@ export const TeamCopyPanel = () => {
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
   const copy = data?.copy ?? null
+  const hostCopy = data?.hostCopy ?? null
   const close = (): void => setOpen(null)
 
   const end = async (): Promise<void> => {
@@ -50,12 +51,20 @@ export const TeamCopyPanel = () => {
         <ErrorPanel failure={failure} onRetry={refetch} />
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
-      ) : copy === null ? (
+      ) : copy === null && hostCopy === null ? (
         <EmptyState title="No team log">
           The team log is set up once with npm run team-log; a role for receivers is all it takes here.
         </EmptyState>
       ) : (
-        <Copy copy={copy} />
+        <Stack spacing={3}>
+          {copy !== null && <Copy copy={copy} />}
+          {hostCopy !== null && (
+            <Copy
+              copy={hostCopy}
+              origin="This desk was started with it (--team-log). It ends with another start."
+            />
+          )}
+        </Stack>
       )}
       {open === 'edit' && (
         <TeamCopyDialog
@@ -81,10 +90,18 @@ export const TeamCopyPanel = () => {
   )
 }
 
-const Copy = ({ copy }: { readonly copy: TeamCopy }) => {
+const Copy = ({
+  copy,
+  origin,
+}: {
+  readonly copy: TeamCopy | HostCopy
+  /** Why it is there, and how it ends; left out: it is set here. */
+  readonly origin?: string
+}) => {
   const { url, name, state, failure, notices } = copy
   return (
     <Stack spacing={1}>
+      {origin !== undefined && <p className="md-quiet">{origin}</p>}
       <FieldList
         fields={[
           { label: 'State', value: <StatusChip {...copyStates[state]} /> },
