@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
+import { logFault } from '../events/log-fault.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
-import { openProblem } from '../../platform/db/open-problem.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createDeliveryExport, type ExportedDelivery } from './exported-delivery.ts'
 
@@ -152,9 +151,4 @@ export type FollowThread = {
   readonly report: never
 }
 
-thread.serve(handlers, {
-  onFault: (fault) => {
-    const { message, hint } = openProblem(fault, join(thread.data.folder, deliveriesDatabase.name))
-    return { kind: 'unavailable', message, hint }
-  },
-})
+thread.serve(handlers, { onFault: logFault(thread.data.folder) })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { openProblem } from '../../platform/db/open-problem.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
+import { createWakeable } from '../../platform/worker/wakeable.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
+import { logFault } from '../events/log-fault.ts'
 import { connectTeam } from './connect-team.ts'
 import { openHandledLog, toWrite, type Begin, type Handled, type HandledLog } from './handled-log.ts'
 import { runLease, type LeaseState, type Moved, type TeamHandled } from './lease-loop.ts'
@@ -70,15 +70,7 @@ const moved = (): Moved[] => {
 const notHeld = fail<Failure>({ kind: 'unavailable', message: 'This desk does not hold the lease any more.' })
 
 const giveUp = new AbortController()
-let wake: () => void = () => {}
-const wait = async (ms: number): Promise<void> => {
-  if (giveUp.signal.aborted) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  wake = resolve
-  const timer = setTimeout(resolve, ms)
-  await promise
-  clearTimeout(timer)
-}
+const { wait, wake } = createWakeable(giveUp.signal)
 
 /** Work, and how far this desk was with it. */
 type Asked = {
@@ -177,14 +169,8 @@ export type LeaseThread = {
 }
 
 thread.serve(handlers, {
-  onFault: (fault) => {
-    const { message, hint } = openProblem(fault, join(folder, deliveriesDatabase.name))
-    return { kind: 'unavailable', message, hint }
-  },
-  onStop: () => {
-    giveUp.abort()
-    wake()
-  },
+  onFault: logFault(folder),
+  onStop: () => giveUp.abort(),
 })
 
 await runLease({

@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { TeamConnection } from './connect-team.ts'
 import { encodeBatch, type TeamRow } from './encode-batch.ts'
+import type { Rest } from '../../platform/worker/rest-when-busy.ts'
 import type { UploadState } from './service.ts'
 import { teamFailure } from './team-failure.ts'
 
@@ -28,6 +29,8 @@ export type UploadDeps = {
   /** Resolves when there may be more, or after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly onState: (state: UploadState) => void
+  /** Resolves at once, or later where whoever answers senders needs the processors. */
+  readonly rest: Rest
   /** Senders wait for the copy: nothing is gathered for a larger batch. */
   readonly isWaitedFor: boolean
   readonly signal: AbortSignal
@@ -44,6 +47,8 @@ const lookMs = 1000
  * processors, which a receiver under load has better use for.
  */
 const gatherMs = 100
+/** What is older is copied without rests, however much comes in (ms): the disk of one receiver does not hold everything for long. */
+const mostRestedMs = 300_000
 const pausesMs = [100, 250, 500, 1000, 2000]
 
 const cursorSchema = z.object({
@@ -76,7 +81,7 @@ const isCheckViolation = (error: unknown): boolean =>
  * that lost rows, it sends what is missing again. Resolves when it is given up.
  */
 export const runUpload = async (deps: UploadDeps): Promise<void> => {
-  const { local, name, connect, wait, onState, isWaitedFor, signal } = deps
+  const { local, name, connect, wait, onState, rest, isWaitedFor, signal } = deps
   let cursor = 0
   let sent = 0
   let resent = 0
@@ -88,9 +93,13 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
   let isFound = false
   let clockAheadMs: number | null = null
 
+  /** Age of the oldest delivery that is not there yet. */
+  let lagMs = 0
+
   const say = (failure: Failure | null): void => {
     const lastId = local.lastId()
     const next = cursor >= lastId ? null : (local.read(cursor, 1, 1)[0] ?? null)
+    lagMs = next === null ? 0 : Math.max(0, Date.now() - next.receivedAt)
     onState({
       failure,
       cursor,
@@ -100,7 +109,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
       setBacks,
       position,
       lagRows: next === null ? 0 : lastId - cursor,
-      lagMs: next === null ? 0 : Math.max(0, Date.now() - next.receivedAt),
+      lagMs,
       removedUnsent: isFound ? Math.max(0, local.keepFrom() - 1 - cursor) : 0,
       clockAheadMs,
     })
@@ -194,6 +203,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
       }
       if (stepped.value > 0) {
         if (!isWaitedFor && stepped.value < batch.rows) await pause(gatherMs)
+        if (lagMs < mostRestedMs) await rest(signal)
         continue
       }
       await wait(notified === position ? lookMs : notifyMs)

@@ -1,13 +1,15 @@
-import { getPriority, setPriority } from 'node:os'
-import { join } from 'node:path'
+import type { BroadcastChannel } from 'node:worker_threads'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { openProblem } from '../../platform/db/open-problem.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
+import { giveWay } from '../../platform/worker/give-way.ts'
+import { createRest, neverRests } from '../../platform/worker/rest-when-busy.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
+import { createWakeable } from '../../platform/worker/wakeable.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
+import { logFault } from '../events/log-fault.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 import { createPathMask } from '../log-maintenance/path-mask.ts'
 import { connectTeam } from './connect-team.ts'
@@ -27,12 +29,14 @@ const cacheKib = 2000
 /** The state is reported so often at most, but for one that changes what people see (ms). */
 const reportMs = 250
 
+// Where processors are short, taking deliveries goes first: the copy can wait, unless senders wait for it.
+if (!isWaitedFor) giveWay(10)
+
 /**
- * Where processors are short, taking deliveries goes first: the copy can wait, unless senders wait for it. On Linux a priority is that of the
- * thread alone, elsewhere of the whole process, which is left as it is.
+ * While more comes in and this thread waits for a processor, it takes a hundredth of one, about 1,000 deliveries a second: the server of the team log,
+ * which may be on the same machine, takes a multiple of it.
  */
-const stepDown = 10
-if (process.platform === 'linux' && !isWaitedFor) setPriority(Math.min(19, getPriority() + stepDown))
+const whileBusy = { many: 3000, share: 0.01, burst: 20 }
 
 type Stored = Omit<StoredDelivery, 'origin' | 'origin_id'>
 
@@ -97,18 +101,35 @@ const openLog = (): Result<LocalLog | null, Failure> => {
 }
 
 const giveUp = new AbortController()
-let wake: () => void = () => {}
+const sleeper = createWakeable(giveUp.signal)
 let more = false
+let committed: BroadcastChannel | null = null
 
-/** Resolves when something was committed since, or after that time. */
+/**
+ * Each message costs a turn of a thread, and under load there are hundreds a second. So after one of them nothing is listened to until there is nothing
+ * to be copied: unless senders wait for it, and each turn counts.
+ */
+const deafen = (): void => {
+  committed?.close()
+  committed = null
+}
+
+const listen = (): void => {
+  committed = openDeliveriesChannel(folder)
+  committed.addEventListener('message', () => {
+    more = true
+    if (!isWaitedFor) deafen()
+    sleeper.wake()
+  })
+}
+
+/** Resolves when something was committed since, or after that time; at once where something may have been before it was listened. */
 const wait = async (ms: number): Promise<void> => {
-  if (!more && !giveUp.signal.aborted) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    wake = resolve
-    const timer = setTimeout(resolve, ms)
-    await promise
-    clearTimeout(timer)
+  if (committed === null) {
+    if (!giveUp.signal.aborted) listen()
+    return
   }
+  if (!more) await sleeper.wait(ms)
   more = false
 }
 
@@ -137,6 +158,7 @@ const run = async (): Promise<void> => {
         connect: () => connectTeam(address, 'append', 'marketdesk receiver'),
         wait,
         onState,
+        rest: isWaitedFor ? neverRests : createRest(local.value.lastId, whileBusy),
         isWaitedFor,
         signal: giveUp.signal,
       })
@@ -144,12 +166,6 @@ const run = async (): Promise<void> => {
     await wait(500)
   }
 }
-
-const committed = openDeliveriesChannel(folder)
-committed.addEventListener('message', () => {
-  more = true
-  wake()
-})
 
 const handlers = {
   state: (): Result<UploadState | null, Failure> => succeed(state),
@@ -167,15 +183,11 @@ export type UploadThread = {
 }
 
 thread.serve(handlers, {
-  onFault: (fault) => {
-    const { message, hint } = openProblem(fault, join(folder, deliveriesDatabase.name))
-    return { kind: 'unavailable', message, hint }
-  },
+  onFault: logFault(folder),
   onStop: () => {
     giveUp.abort()
-    wake()
     uploaded.close()
-    committed.close()
+    deafen()
   },
 })
 await run()

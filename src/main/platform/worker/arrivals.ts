@@ -17,10 +17,19 @@ export const readArrivals =
 /** Over less time a rate says nothing (ms). */
 const leastMs = 250
 /** With more than so many a second whoever takes them needs the processors. */
-const many = 100
+export const usuallyMany = 100
 
-/** Says whether much comes in now. @param count how much came in so far */
-export const createRush = (count: () => number, at: number): ((now: number) => boolean) => {
+/**
+ * Says whether much comes in now.
+ *
+ * @param count how much came in so far
+ * @param many a second
+ */
+export const createRush = (
+  count: () => number,
+  at: number,
+  many = usuallyMany,
+): ((now: number) => boolean) => {
   let before = { count: count(), at }
   let isRush = false
   return (now) => {

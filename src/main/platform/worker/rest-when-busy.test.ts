@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createRest, createRestTime, neverRests, type ThreadTimes } from './rest-when-busy.ts'
 
 describe('how long a thread rests', () => {
+  it('is longer for one that may take less', () => {
+    const spell = { ran: 60, waited: 60, passed: 120, isRush: true }
+    const restOf = (share: number): number => createRestTime({ share, burst: 20 })(spell)
+    expect([restOf(0.1), restOf(0.05)]).toEqual([400, 800])
+  })
+
   it('is no time where it did not wait for a processor', () => {
     const restTime = createRestTime()
     for (let turn = 0; turn < 100; turn += 1)
@@ -50,6 +56,7 @@ describe('a rest', () => {
     ]
     const rest = createRest(
       () => (count += 1_000),
+      { many: 100, share: 0.1, burst: 200 },
       () => times.shift() ?? null,
     )
     const begin = performance.now()
@@ -62,6 +69,6 @@ describe('a rest', () => {
   })
 
   it('is none where the system does not say how long a thread waited', () => {
-    expect(createRest(() => 0, null)).toBe(neverRests)
+    expect(createRest(() => 0, { many: 100, share: 0.1, burst: 200 }, null)).toBe(neverRests)
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRush } from './arrivals.ts'
+import { createRush, usuallyMany } from './arrivals.ts'
 
 /** Time of the processors that a thread had so far, and for which it was ready and waited for one (ms). */
 export type ThreadTimes = { readonly ran: number; readonly waited: number }
@@ -10,10 +10,6 @@ export type Rest = (signal: AbortSignal) => Promise<void>
 
 export const neverRests: Rest = () => Promise.resolve()
 
-/** Less than this is work that somebody may wait for: it goes on at once (ms). */
-const burst = 200
-/** Part of one processor that long work takes while others want all of them. */
-const share = 0.1
 /** With less waiting than this part of its time a thread is in nobody's way. */
 const inTheWay = 0.02
 /** A measurement over less says nothing (ms). */
@@ -31,8 +27,21 @@ const readThreadTimes = (): ThreadTimes | null => {
 /** What became of a thread since it was looked at last: also how much time passed (ms), and whether much comes in. */
 type Spell = ThreadTimes & { readonly passed: number; readonly isRush: boolean }
 
+/** When a thread rests, and how much. */
+export type RestBounds = {
+  /** Rests only while more than so much comes in a second. */
+  readonly many: number
+  /** Part of one processor that it takes then. */
+  readonly share: number
+  /** So much goes on at once (ms). */
+  readonly burst: number
+}
+
+/** Stands in the way as soon as anything comes in; somebody may wait for what is short. */
+const usual: RestBounds = { many: usuallyMany, share: 0.1, burst: 200 }
+
 /** How long a thread rests, from what it ran and waited since it was looked at last. */
-export const createRestTime = () => {
+export const createRestTime = ({ share, burst }: Pick<RestBounds, 'share' | 'burst'> = usual) => {
   let credit = burst
   return ({ ran, waited, passed, isRush }: Spell): number => {
     credit = Math.min(burst, credit + passed * share)
@@ -51,11 +60,12 @@ export const createRestTime = () => {
  */
 export const createRest = (
   count: () => number,
+  bounds: RestBounds = usual,
   read: (() => ThreadTimes | null) | null = existsSync(statistics) ? readThreadTimes : null,
 ): Rest => {
   if (read === null) return neverRests
-  const restTime = createRestTime()
-  const rush = createRush(count, performance.now())
+  const restTime = createRestTime(bounds)
+  const rush = createRush(count, performance.now(), bounds.many)
   let before = { ...(read() ?? { ran: 0, waited: 0 }), at: performance.now() }
   let until = 0
   return async (signal) => {

@@ -1,0 +1,23 @@
+/** A wait that ends early when it is woken. */
+export type Wakeable = {
+  /** Resolves after that time, when it is woken, or at once where it was given up. */
+  wait(ms: number): Promise<void>
+  wake(): void
+}
+
+/** @param signal gives it up */
+export const createWakeable = (signal: AbortSignal): Wakeable => {
+  let wake: () => void = () => {}
+  signal.addEventListener('abort', () => wake(), { once: true })
+  return {
+    wait: async (ms) => {
+      if (signal.aborted) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wake = resolve
+      const timer = setTimeout(resolve, ms)
+      await promise
+      clearTimeout(timer)
+    },
+    wake: () => wake(),
+  }
+}
