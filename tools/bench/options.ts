@@ -22,6 +22,8 @@ export type BenchOptions = {
   readonly sales: number
   readonly deaths: number
   readonly outages: number
+  /** Seconds for which the server of the team log is away. */
+  readonly outage: number
   /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
   readonly folder: string | undefined
   /** Data folder of a desk that is made once and used again, for what takes long to fill. */
@@ -32,7 +34,7 @@ export type BenchOptions = {
 export const benchHelp = `npm run bench -- [options]
 
   --only NAME        run this benchmark (may be given several times): throughput, start-up, memory,
-                     burst, calls, cli, connections, day, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, screens, team, team-storage; a plain run does throughput, start-up and calls
+                     burst, calls, cli, connections, day, desk, follow, forwarding, orders, log, retention, scrolling, steps, signatures, hostile-signatures, wallet-contracts, decoder, proof, alerts, audit, certificates, health, sales, screens, team, team-outage, team-storage; a plain run does throughput, start-up and calls
   --seconds N        seconds of load on each side (default 10)
   --connections N    connections of the load (default 64)
   --size N           bytes of a body (default 2048)
@@ -43,6 +45,7 @@ export const benchHelp = `npm run bench -- [options]
   --sales N          sales of the day in day (default 200)
   --deaths N         listings that die in it (default 40)
   --outages N        outages in it, 0 to 3 (default 3)
+  --outage N         seconds for which the server of the team log is away in team and team-outage (default 10)
   --folder DIR       where databases are made (default .cache/bench)
   --data DIR         data folder of screens, filled where it is missing and left there (default: made and removed)
   --json             print one JSON object
@@ -76,6 +79,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
       sales: { type: 'string' },
       deaths: { type: 'string' },
       outages: { type: 'string' },
+      outage: { type: 'string' },
       folder: { type: 'string' },
       data: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -94,6 +98,7 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
     sales: number('sales', values.sales, 200, 0),
     deaths: number('deaths', values.deaths, 40, 0),
     outages: number('outages', values.outages, 3, 0),
+    outage: number('outage', values.outage, 10, 1),
     folder: values.folder,
     data: values.data,
     json: values.json,

@@ -29,6 +29,7 @@ import { walletContractsBenchmark } from './benchmarks/wallet-contracts.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
 import { teamBenchmark } from './benchmarks/team.ts'
+import { teamOutageBenchmark } from './benchmarks/team-outage.ts'
 import { teamStorageBenchmark } from './benchmarks/team-storage.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -66,6 +67,7 @@ const benchmarks: readonly Benchmark[] = [
   healthBenchmark,
   maskingBenchmark,
   teamBenchmark,
+  teamOutageBenchmark,
   teamStorageBenchmark,
 ]
 

@@ -11,15 +11,13 @@ import type { Benchmark } from '../benchmark.ts'
 import { runLoad } from '../load.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 import { acceptTeam } from '../team/team-acceptance.ts'
-import { followTeamLog } from '../team/team-reading.ts'
+import { outageRows, runOutage } from '../team/team-outage.ts'
+import { followTeamLog, positionOf } from '../team/team-reading.ts'
 import { createTeamReceiver } from '../team/team-receiver.ts'
 import { quantile, sendAll } from '../team/team-sender.ts'
 
 /** Deliveries a second at which lag and answers are measured. */
 const paced = 2000
-
-const positionOf = async (server: PostgresServer): Promise<number> =>
-  Number((await server.sql('SELECT position FROM marketdesk.head'))[0]?.['position'])
 
 type Place = {
   readonly folder: string
@@ -103,7 +101,7 @@ export const teamBenchmark: Benchmark = {
   name: 'team',
   title: 'A team log on PostgreSQL: copying, lag, answers, and what survives kills and a promotion',
   usual: false,
-  run: async ({ connections, seconds, size, events }, { folder, ensureBuilt }) => {
+  run: async ({ connections, seconds, size, events, outage }, { folder, ensureBuilt }) => {
     if (findPostgres() === null)
       return { text: 'There is no PostgreSQL on this machine (apt-get install postgresql).', figures: null }
     ensureBuilt()
@@ -116,6 +114,7 @@ export const teamBenchmark: Benchmark = {
       const uploaded = await uploadOf(place, Math.min(events, 50_000))
       const lag = await pacedRun(place, 'lag', [])
       const ack = await pacedRun(place, 'ack', ['--ack', 'team'])
+      const away = await runOutage(join(folder, 'outage'), server, outage, size)
       await dropTeam(server)
       await beginTeam(server, 20_000)
       const standby = await server.standby()
@@ -132,6 +131,7 @@ export const teamBenchmark: Benchmark = {
         lagP99Ms: quantile(lag.lags, 0.99),
         ackP50Ms: quantile(ack.answers, 0.5),
         ackP99Ms: quantile(ack.answers, 0.99),
+        away,
         accepted,
       }
       const text = formatTable(
@@ -145,6 +145,7 @@ export const teamBenchmark: Benchmark = {
           [`lag of a desk at ${paced}/s, p99 ms`, whole(figures.lagP99Ms), '1,000'],
           [`--ack team at ${paced}/s, p50 ms`, fixed(figures.ackP50Ms, 1), ''],
           [`--ack team at ${paced}/s, p99 ms`, fixed(figures.ackP99Ms, 1), '50'],
+          ...outageRows(away),
           [
             `deliveries through ${accepted.killsOfReceivers} kills of receivers`,
             whole(accepted.deliveries),

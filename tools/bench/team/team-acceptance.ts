@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresServer } from '../../../src/main/features/team-log/testing/postgres-server.ts'
-import { readTeamLog } from './team-reading.ts'
+import { numberedBody, numberIn, positionOf, readTeamLog } from './team-reading.ts'
 import { createTeamReceiver } from './team-receiver.ts'
 import { sendAll } from './team-sender.ts'
 
@@ -20,9 +20,6 @@ export type Acceptance = {
 }
 
 const wanted = { receivers: 3, killsOfReceivers: 10, killsOfServer: 5 }
-
-const positionOf = async (server: PostgresServer): Promise<number> =>
-  Number((await server.sql('SELECT position FROM marketdesk.head'))[0]?.['position'])
 
 /**
  * Three receivers behind a round robin take deliveries while they and the server are killed, and a standby that lost rows is
@@ -56,7 +53,7 @@ export const acceptTeam = async (
       count: deliveries,
       connections: 24,
       target: (delivery, attempt) => receivers[(delivery + attempt) % receivers.length]?.url() ?? '',
-      body: (delivery) => Buffer.from(`[{"delivery":${delivery},"filling":"${'x'.repeat(400)}"}]`),
+      body: (delivery) => numberedBody(delivery, 400),
       onAnswered: (delivery) => acknowledged.add(delivery),
     })
     const until = async (share: number): Promise<void> => {
@@ -91,10 +88,9 @@ export const acceptTeam = async (
     await Promise.all([sending, killReceivers(), killServer()])
     // Everything each receiver has is there: its own count of rows does not move any more.
     const found = new Set<number>()
-    const shape = /"delivery":(\d+)/
     const take = (body: Uint8Array): void => {
-      const number = shape.exec(Buffer.from(body).toString('latin1'))?.[1]
-      if (number !== undefined) found.add(Number(number))
+      const number = numberIn(body)
+      if (number !== null) found.add(number)
     }
     const address = url('desk')
     const end = performance.now() + 120_000

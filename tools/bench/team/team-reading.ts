@@ -1,6 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { LogRow } from '../../../src/main/features/sources/log-source.ts'
+import type { PostgresServer } from '../../../src/main/features/team-log/testing/postgres-server.ts'
 import { openTeamSource } from '../../../src/main/features/team-log/testing/team-desk.ts'
+
+/** How many deliveries the team log of a server has. */
+export const positionOf = async (server: PostgresServer): Promise<number> =>
+  Number((await server.sql('SELECT position FROM marketdesk.head'))[0]?.['position'])
+
+/** A body that says which delivery it is of. @param size about so many bytes */
+export const numberedBody = (delivery: number, size: number): Buffer =>
+  Buffer.from(`[{"delivery":${delivery},"filling":"${'x'.repeat(size)}"}]`)
+
+const numberShape = /"delivery":(\d+)/
+
+/** Which delivery a body is of; `null`: of none. */
+export const numberIn = (body: Uint8Array): number | null => {
+  const number = numberShape.exec(Buffer.from(body.subarray(0, 100)).toString('latin1'))?.[1]
+  return number === undefined ? null : Number(number)
+}
 
 /** What a desk has read of a team log. */
 export type ReadLog = {
@@ -13,20 +30,20 @@ export type ReadLog = {
   readonly contents: string
 }
 
-/** Reads all of it, as a new desk does. */
-export const readTeamLog = async (url: string, onRow: (row: LogRow) => void): Promise<ReadLog> => {
+/** Reads all of it, as a new desk does. @param begin position before the first row that is read */
+export const readTeamLog = async (url: string, onRow: (row: LogRow) => void, begin = 0): Promise<ReadLog> => {
   const source = openTeamSource(url)
   const hash = createHash('sha256')
   const seen = new Set<string>()
   let [rows, isDense, digest] = [0, true, '']
   try {
     for (;;) {
-      const page = await source.read(rows, 5000, AbortSignal.timeout(60_000))
+      const page = await source.read(begin + rows, 5000, AbortSignal.timeout(60_000))
       if (!page.ok) throw new Error(page.error.message)
       if (page.value.rows.length === 0) break
       for (const row of page.value.rows) {
         rows += 1
-        isDense &&= row.position === rows
+        isDense &&= row.position === begin + rows
         seen.add(`${row.origin} ${row.originId}`)
         hash.update(`${row.origin} ${row.originId} ${row.headers}`).update(row.body)
         onRow(row)

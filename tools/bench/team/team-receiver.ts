@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -11,6 +12,8 @@ const serve = fileURLToPath(new URL('../../../out/main/serve.js', import.meta.ur
 export type TeamReceiver = {
   /** Where senders post. */
   url(): string
+  /** The most memory it ever took (MiB); `null` where the system does not say. */
+  peakMemory(): number | null
   start(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
@@ -31,6 +34,12 @@ export const createTeamReceiver = (data: string, args: readonly string[]): TeamR
 
   return {
     url: () => url,
+    peakMemory: () => {
+      const status = `/proc/${child?.pid ?? 0}/status`
+      if (!existsSync(status)) return null
+      const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]
+      return peak === undefined ? null : Number(peak) / 1024
+    },
     start: async () => {
       const started = spawn(process.execPath, [...base, '--receiver-port', '0', ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],

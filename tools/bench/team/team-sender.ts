@@ -26,6 +26,8 @@ export type Sending = {
   readonly target: (delivery: number, attempt: number) => string
   readonly body: (delivery: number) => Buffer
   readonly onAnswered?: (delivery: number) => unknown
+  /** A try was answered something else than 200, or its connection broke (0). */
+  readonly onRefused?: (status: number) => unknown
 }
 
 /** Sends deliveries until each was answered 200, each to the next receiver after a failure, as a balancer does. @returns latencies (ms) */
@@ -36,6 +38,7 @@ export const sendAll = async ({
   target,
   body,
   onAnswered,
+  onRefused,
 }: Sending): Promise<number[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latencies: number[] = []
@@ -52,10 +55,12 @@ export const sendAll = async ({
       const content = body(delivery)
       for (let attempt = 0; ; attempt += 1) {
         const from = performance.now()
-        if ((await post(agent, target(delivery, attempt), content)) === 200) {
+        const status = await post(agent, target(delivery, attempt), content)
+        if (status === 200) {
           latencies.push(performance.now() - from)
           break
         }
+        onRefused?.(status)
         await pause(20)
       }
       onAnswered?.(delivery)
