@@ -151,17 +151,19 @@ const onState = (now: UploadState): void => {
 const run = async (): Promise<void> => {
   while (!giveUp.signal.aborted) {
     const local = openLog()
-    if (local.ok && local.value !== null)
+    if (local.ok && local.value !== null) {
+      const log = local.value
       return runUpload({
-        local: local.value,
+        local: log,
         name,
         connect: () => connectTeam(address, 'append', 'marketdesk receiver'),
         wait,
         onState,
-        rest: isWaitedFor ? neverRests : createRest(local.value.lastId, whileBusy),
+        rest: isWaitedFor ? neverRests : createRest(() => log.lastId(), whileBusy),
         isWaitedFor,
         signal: giveUp.signal,
       })
+    }
     if (!local.ok) thread.notice(local.error.message)
     await wait(500)
   }

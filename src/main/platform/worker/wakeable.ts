@@ -1,8 +1,8 @@
 /** A wait that ends early when it is woken. */
 export type Wakeable = {
   /** Resolves after that time, when it is woken, or at once where it was given up. */
-  wait(ms: number): Promise<void>
-  wake(): void
+  readonly wait: (ms: number) => Promise<void>
+  readonly wake: () => void
 }
 
 /** @param signal gives it up */
