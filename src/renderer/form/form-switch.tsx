@@ -25,7 +25,6 @@ export const FormSwitch = <In extends FieldValues, Out>({ form, name, label }: F
           />
         }
         label={label}
-        sx={{ ml: 0 }}
         slotProps={{ typography: { variant: 'body2' } }}
       />
     )}

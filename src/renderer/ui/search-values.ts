@@ -15,8 +15,8 @@ export const searchReader = <Values extends Readonly<Record<string, SearchValue<
     const members = new Map<string, unknown>(Object.entries(found))
     const read: { [N in keyof Values]?: Read<Values[N]> } = {}
     for (const name in values) {
-      const value = (values[name] as SearchValue<Read<Values[typeof name]>>)(members.get(name))
-      if (value !== undefined) read[name] = value
+      // Also where it is unusable: the router lays what is read over what it found, which would show through otherwise.
+      read[name] = (values[name] as SearchValue<Read<Values[typeof name]>>)(members.get(name))
     }
     return read
   },

@@ -34,6 +34,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiSwitch: { defaultProps: { size: 'small' } },
+  // The thumb of a switch begins where the text above it does.
+  MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: -4 } } } },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiChip: { defaultProps: { size: 'small' } },
   MuiToggleButtonGroup: { defaultProps: { size: 'small' } },

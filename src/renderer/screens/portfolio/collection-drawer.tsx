@@ -158,7 +158,7 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
         </>
       )}
       {detail !== undefined && <ChangesTable of={of} since={since} detail={detail} />}
-      <h3>By itself, while the desk is open</h3>
+      <h3>Automatic, while the desk is open</h3>
       {problems.map((problem) => (
         <p key={problem} className="md-late">
           {visibleText(problem)}

@@ -8,6 +8,7 @@ import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -23,9 +24,24 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
     raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
   return (
     <DetailDrawer title={visibleText(itemText(sale, names))} subject={`sale-${sale.id}`} {...beside}>
+      <p className="md-hero__line">
+        <b>{amount(sale.price)}</b>
+      </p>
+      <p className="md-hero__facts md-hero__facts--last">
+        {sale.selfTrade && (
+          <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are one account." />
+        )}
+        <span>{sale.side === 'listing' ? 'Listing bought' : 'Offer accepted'}</span>
+        <span>
+          {sale.isBlockTime ? '' : 'received '}
+          <Time at={sale.at} />
+        </span>
+        <span>
+          {sale.proven} of {sale.evidence.length} events proven
+        </span>
+      </p>
       <FieldList
         fields={[
-          { label: 'Price', value: amount(sale.price) },
           {
             label: 'Paid',
             value:
@@ -33,7 +49,6 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
                 ? 'The payments in the log come to the price.'
                 : 'In native coin, which has no logs: the market’s event says the price.',
           },
-          { label: 'How', value: sale.side === 'listing' ? 'A listing was bought' : 'An offer was accepted' },
           { label: 'Seller', value: <Hex value={sale.seller} what="the seller" /> },
           { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" /> },
           { label: 'Seller gets', value: amount(sale.net), title: 'The price less the fees of the order.' },
@@ -48,7 +63,6 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
                 </>
               ),
           },
-          { label: sale.isBlockTime ? 'Block time' : 'Received', value: <Time at={sale.at} /> },
           { label: 'Transaction', value: <Hex value={sale.txnHash} what="the transaction" /> },
           {
             label: 'Market',
@@ -76,9 +90,6 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
       <Fees sale={sale} names={names} />
       <Royalty key={sale.id} sale={sale} names={names} />
       <h3>Evidence</h3>
-      <p>
-        {sale.proven} of {sale.evidence.length} events are proven by the chain.
-      </p>
       <EvidenceList evidence={sale.evidence} />
     </DetailDrawer>
   )

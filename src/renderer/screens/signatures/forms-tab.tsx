@@ -67,10 +67,10 @@ const verdicts: readonly Row[] = [
   ['malformed', 'no signature', 'With the byte at which the reading ends.'],
 ]
 
-const FormTable = ({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) => (
+const FormTable = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
   <SimpleTable
     className="md-sign__forms"
-    caption={caption}
+    label={label}
     rows={rows}
     keyOf={([name]) => name}
     columns={[
@@ -85,10 +85,10 @@ const FormTable = ({ caption, rows }: { readonly caption: string; readonly rows:
 export const FormsTab = () => (
   <div className="md-sign__results">
     <Panel title="Forms of a signature">
-      <FormTable caption="Forms of a signature" rows={forms} />
+      <FormTable label="Forms of a signature" rows={forms} />
     </Panel>
     <Panel title="What the verdicts mean">
-      <FormTable caption="Verdicts" rows={verdicts} />
+      <FormTable label="Verdicts" rows={verdicts} />
     </Panel>
   </div>
 )

@@ -37,10 +37,10 @@ export const HealthAnswers = ({ answers }: Pick<VerdictOf, 'answers'>) =>
           head: 'Call',
           isName: true,
           style: { width: '34%', overflowWrap: 'anywhere' },
-          cell: ({ call }) => <AddressedText text={call} />,
+          cell: ({ call }) => <AddressedText text={call} plain />,
         },
         { head: 'Of', cell: ({ of }) => <Hex value={of} what="the contract" /> },
-        { head: 'Answer', cell: ({ said }) => <AddressedText text={said} /> },
+        { head: 'Answer', cell: ({ said }) => <AddressedText text={said} plain /> },
       ]}
     />
   )

@@ -29,7 +29,7 @@ export const ReceivePanel = ({
             />
           }
           label="Receive on this desk"
-          sx={{ ml: 0, alignSelf: 'flex-start' }}
+          sx={{ alignSelf: 'flex-start' }}
           slotProps={{ typography: { variant: 'body2' } }}
         />
         {off === 'flag' && (
