@@ -25,3 +25,29 @@ test('a target that is no address is one where nothing is, and no bug', async ()
   expect(warnings).toEqual([])
   server.close()
 })
+
+test('a token that is removed while its reader waits opens nothing any more', async () => {
+  let [isValid, stored] = [true, 0]
+  const waiting = Promise.withResolvers<void>()
+  const server = createFollowServer({
+    read: () => Promise.reject(new Error('A removed token read.')),
+    digest: async () => succeed(null),
+    checkToken: () => (isValid ? 'desk of Ann' : null),
+    lastStored: () => {
+      waiting.resolve()
+      return stored
+    },
+    tls: null,
+    logger: { info: () => {}, warn: () => {} },
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answer = fetch(`http://127.0.0.1:${port}/api/deliveries.follow?after=0&max=1&wait=30000`, {
+    headers: { authorization: 'Bearer mdr_x', connection: 'close' },
+  })
+  await waiting.promise
+  isValid = false
+  stored = 1
+  expect((await answer).status).toBe(401)
+  server.close()
+})

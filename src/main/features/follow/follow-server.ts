@@ -79,17 +79,19 @@ export const createFollowServer = (deps: FollowServerDeps): Server => {
       await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 
+  const refuseReader = (request: IncomingMessage, response: ServerResponse): void => {
+    logger.warn({ address: request.socket.remoteAddress }, 'a reader without a valid token was refused')
+    refuse(response, 401, 'The token is missing, unknown, or was removed.')
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? '/'
     const url = URL.canParse(target, 'http://follow') ? new URL(target, 'http://follow') : null
     if (url?.pathname !== followPath) return refuse(response, 404, 'There is nothing at this address.')
     if (request.method !== 'GET') return refuse(response, 405, 'This is only read, with GET.')
     const token = bearerOf(request)
-    const name = token === null ? null : checkToken(token)
-    if (name === null) {
-      logger.warn({ address: request.socket.remoteAddress }, 'a reader without a valid token was refused')
-      return refuse(response, 401, 'The token is missing, unknown, or was removed.')
-    }
+    const mayRead = (): boolean => token !== null && checkToken(token) !== null
+    if (!mayRead()) return refuseReader(request, response)
     const wanted = readWanted(url.searchParams)
     if (wanted === null)
       return refuse(
@@ -104,6 +106,8 @@ export const createFollowServer = (deps: FollowServerDeps): Server => {
       return void response.end(`${JSON.stringify({ position: wanted.digest, digest: found.value })}\n`)
     }
     await untilNew(wanted.after, wanted.waitMs, response)
+    // It may have been removed while its reader waited.
+    if (!mayRead()) return refuseReader(request, response)
     const encoding = encodingOf(request)
     const page = await read({ after: wanted.after, max: wanted.max, maxBytes: mostBytes, encoding })
     if (!page.ok) return refuse(response, 503, page.error.message)
