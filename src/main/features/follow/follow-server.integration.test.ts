@@ -43,7 +43,7 @@ test('a token that is removed while its reader waits opens nothing any more', as
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const answer = fetch(`http://127.0.0.1:${port}/api/deliveries.follow?after=0&max=1&wait=30000`, {
-    headers: { authorization: 'Bearer mdr_x', connection: 'close' },
+    headers: { authorization: `Bearer ${'mdr_'.padEnd(47, 'x')}`, connection: 'close' },
   })
   await waiting.promise
   isValid = false
