@@ -323,6 +323,7 @@ export const createFeatures = (
     folder: host.data,
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
     isOwnReceiver,
+    team: lease.alerts,
     onNews: (listener) => topics.subscribe(({ topic }) => topic !== 'alerts' && listener()),
     logger,
     onChange: topics.ofFeature('alerts'),

@@ -29,7 +29,7 @@ import type { OpenedChain } from './open-chain.ts'
 
 export type OpenAlertsDeps = Pick<
   AlertsDeps,
-  'secrets' | 'isOwnReceiver' | 'onNews' | 'logger' | 'onChange'
+  'secrets' | 'isOwnReceiver' | 'onNews' | 'logger' | 'onChange' | 'team'
 > &
   Pick<DeskSourceDeps, 'tunnel' | 'forwarding' | 'projects' | 'folder'> & {
     readonly appDatabase: Pick<AppDatabase, 'table'>
@@ -44,6 +44,12 @@ export type OpenAlertsDeps = Pick<
 const mostTimed = 10_000
 /** Missed events of one listener that a preview looks through. */
 const mostMissed = 10_000
+
+/** Of them, as many as one alert names for other desks. */
+const mostNamed = 100
+
+/** Verdicts of one order among which the one before a change is. */
+const mostBefore = 100
 
 /** Wires the sources of facts that alerts are made of. */
 export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
@@ -77,6 +83,14 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     const query = { ...all, listener, kinds: ['missed', 'missed-in-outage'], filled: false } as const
     const counted = await audits.countFindings(query)
     return counted.ok ? succeed(counted.value.reduce((sum, { count }) => sum + count, 0)) : counted
+  }
+  const missedLogs: MissedSourceDeps['missedLogs'] = async (listener) => {
+    const all = { audit: null, listeners: [listener], from: null, to: null, filled: false } as const
+    const newest = [Number.MAX_SAFE_INTEGER, 0] as const
+    const found = await audits.findings({ ...all, kinds: ['missed', 'missed-in-outage'] }, newest, mostNamed)
+    return found.ok
+      ? succeed(found.value.map(({ txnHash, logIndex }) => `${txnHash ?? ''} ${logIndex ?? ''}`))
+      : found
   }
   const missedHistory: MissedSourceDeps['history'] = async (listener) => {
     const query = { audit: null, listeners: [listener], from: null, to: null, filled: null } as const
@@ -117,29 +131,34 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
   const changesAfter = async (after: number, limit: number): Promise<Result<HealthChange[], Failure>> => {
     const found = await health.changesAfter(after, limit)
     if (!found.ok) return found
-    return succeed(
-      found.value.flatMap(({ wire, verdict, former, ...change }) => {
-        const order = readOrder(wire)
-        const read = readVerdict(verdict)
-        if (order === null || read === null) return []
-        const { side, tokenId, price, currency, decimals } = order
-        return [
-          {
-            ...change,
-            former: healthStates.find((one) => one === former) ?? null,
-            side,
-            tokenId,
-            price,
-            currency,
-            decimals,
-            findings: read.findings,
-            block: read.block.number,
-            isOld: read.block.isOld,
-            events: read.died?.events ?? [],
-          },
-        ]
-      }),
-    )
+    const changes: HealthChange[] = []
+    for (const { wire, verdict, former, ...change } of found.value) {
+      const order = readOrder(wire)
+      const read = readVerdict(verdict)
+      if (order === null || read === null) continue
+      const { side, tokenId, price, currency, decimals } = order
+      const isSaid = change.state === 'dead' || change.state === 'revived'
+      const { project, network, collection } = change
+      const of = { project, network, collection }
+      const before = isSaid ? await health.history(of, change.key, mostBefore) : succeed([])
+      if (!before.ok) return before
+      const last = before.value.find(({ id }) => id < change.id)
+      changes.push({
+        ...change,
+        former: healthStates.find((one) => one === former) ?? null,
+        side,
+        tokenId,
+        price,
+        currency,
+        decimals,
+        findings: read.findings,
+        block: read.block.number,
+        formerBlock: last === undefined ? null : (readVerdict(last.verdict)?.block.number ?? null),
+        isOld: read.block.isOld,
+        events: read.died?.events ?? [],
+      })
+    }
+    return succeed(changes)
   }
   const listenerName = async (path: string | null): Promise<string> => {
     if (path === null) return 'the general path'
@@ -148,8 +167,22 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     return found === undefined ? `the path of listener ${path}` : nameOfListener(found)
   }
 
+  const sharedScope: NonNullable<AlertsDeps['sharedScope']> = async (scope) => {
+    const project = deps.projects().projects.find(({ id }) => id === scope.project)
+    if (scope.listener === null) return succeed({ ...scope, project: project?.name ?? scope.project })
+    const all = await listeners()
+    if (!all.ok) return all
+    const listener = all.value.find(({ key, path }) => key === scope.listener || path === scope.listener)
+    return succeed({
+      ...scope,
+      project: project?.name ?? scope.project,
+      listener: listener?.path ?? scope.listener,
+    })
+  }
+
   return createAlerts({
     ...deps,
+    sharedScope,
     table: appDatabase.table(alertsTable),
     sources: [
       createDeskSource({
@@ -165,7 +198,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         listenerName,
       }),
       createOrdersSource({ log, floorsOf }),
-      createMissedSource({ listeners, missedOf, history: missedHistory }),
+      createMissedSource({ listeners, missedOf, missedLogs, history: missedHistory }),
       createEndingSource(activeOrders),
       createSilenceSource({
         listeners,

@@ -33,6 +33,15 @@ export const noEvidence: AlertEvidence = {
   blocks: null,
 }
 
+/** What desks of a team know a fact by: the same on each of them. */
+export type SharedFact = {
+  readonly subject: string
+  /** Names what shows it, such as a transaction with the index of a log; of a desk that is behind they are the same later. */
+  readonly evidence: readonly string[]
+  /** Blocks within which it happened, where that is all that is known. */
+  readonly blocks: { readonly from: number; readonly to: number } | null
+}
+
 /** Something that holds, or that happened. */
 export type AlertFact = {
   /** What it is about; a rule has one open incident for each. */
@@ -49,10 +58,14 @@ export type AlertFact = {
   /** The whole of it, amounts exact. */
   readonly text: string
   readonly evidence: AlertEvidence
+  /** `null`: it is about this desk alone. */
+  readonly shared: SharedFact | null
 }
 
 /** What was seen of one kind. Of a state: everything that holds, so that what is not among it does not. */
 export type AlertObservation = { readonly kind: AlertKind; readonly facts: readonly AlertFact[] }
+
+export const ruleSenders = ['desk', 'team'] as const
 
 export type AlertRule = {
   readonly id: number
@@ -66,6 +79,8 @@ export type AlertRule = {
   readonly forMs: number
   /** How long it has to be over before it counts as over (ms). */
   readonly keepMs: number
+  /** Who sends what it says: each desk that has the rule, or one of them for the whole team. */
+  readonly sends: (typeof ruleSenders)[number]
 }
 
 export const incidentStates = ['pending', 'open', 'acknowledged', 'snoozed', 'resolved'] as const
@@ -91,6 +106,7 @@ export type AlertIncident = {
   readonly title: string
   readonly text: string
   readonly evidence: AlertEvidence
+  readonly shared: SharedFact | null
 }
 
 /** What is sent: transitions of incidents of one rule, or a digest of many. */

@@ -39,6 +39,8 @@ export type KindFacts = {
   readonly keepMs: number
   /** Kinds that explain it: while one of them holds, it is not said as well. */
   readonly inhibitedBy: readonly AlertKind[]
+  /** Whether other desks of a team find the same, so that one can say it for all. Otherwise it is about one desk. */
+  readonly ofTeam: boolean
 }
 
 const minute = 60_000
@@ -51,6 +53,7 @@ const state = {
   forMs: 0,
   keepMs: minute,
   inhibitedBy: [],
+  ofTeam: false,
 } as const
 const event = {
   mode: 'event',
@@ -58,6 +61,7 @@ const event = {
   forMs: 0,
   keepMs: 10 * minute,
   inhibitedBy: [],
+  ofTeam: false,
 } as const
 
 /** All that is known of each kind beforehand. */
@@ -100,6 +104,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   },
   silence: {
     ...state,
+    ofTeam: true,
     title: 'Silence',
     about:
       'A listener brought nothing for far longer than it usually does, and the chain has logs for it, or could not be asked.',
@@ -108,44 +113,55 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
   },
   'missed-events': {
     ...state,
+    ofTeam: true,
     title: 'Missed events',
     about: 'An audit found so many events on the chain that were never delivered and are not filled in.',
     threshold: { compare: 'at-least', unit: 'count', factor: 1n, usual: '1' },
   },
   'order-ends': {
     ...state,
+    ofTeam: true,
     title: 'Order ends soon',
     about: 'An active order of the newest snapshot ends within so many hours.',
     threshold: { compare: 'below', unit: 'hours', factor: BigInt(hour), usual: '24' },
   },
-  refuted: { ...event, title: 'Refuted delivery', about: 'The chain refutes what was delivered.' },
+  refuted: {
+    ...event,
+    ofTeam: true,
+    title: 'Refuted delivery',
+    about: 'The chain refutes what was delivered.',
+  },
   refused: {
     ...event,
     title: 'Unknown path or caller',
     about: 'The receiver refused requests on a path or from a caller that it does not know.',
     keepMs: hour,
   },
-  'listing-filled': { ...event, title: 'Listing filled', about: 'A listing was filled.' },
+  'listing-filled': { ...event, ofTeam: true, title: 'Listing filled', about: 'A listing was filled.' },
   offer: {
     ...event,
+    ofTeam: true,
     title: 'Offer',
     about: 'An offer was made of at least so much for all it asks for, in one currency.',
     threshold: { compare: 'at-least', unit: 'amount', factor: 1n, usual: '' },
   },
   'listing-under-floor': {
     ...event,
+    ofTeam: true,
     title: 'Listing under the floor',
     about: 'A listing was made for less than so many percent of the floor of the newest snapshot.',
     threshold: { compare: 'below', unit: 'percent', factor: 100n, usual: '80' },
   },
   'listing-dead': {
     ...event,
+    ofTeam: true,
     title: 'Listing dead',
     about:
       'A listing that could be filled cannot be any more, by the chain, and was neither filled nor cancelled nor at its end.',
   },
   'listing-revived': {
     ...event,
+    ofTeam: true,
     title: 'Listing revived',
     about: 'A listing that was dead can be filled again, at its old price.',
   },

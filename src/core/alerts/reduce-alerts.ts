@@ -6,6 +6,7 @@ import type {
   AlertRule,
   AlertSettings,
   AlertState,
+  SharedFact,
 } from './alert-types.ts'
 import { kindFacts, type AlertKind } from './kinds.ts'
 import { fingerprintOf, matchesRule } from './match-fact.ts'
@@ -13,6 +14,8 @@ import { sendNotices, type Transition } from './send-notices.ts'
 
 /** Events named as evidence of one incident at most. */
 const mostEvents = 20
+/** The same, as other desks know them. */
+const mostShared = 200
 
 export type AlertStep = {
   readonly state: AlertState
@@ -21,6 +24,13 @@ export type AlertStep = {
   /** Pending ones that came to nothing. */
   readonly dropped: readonly number[]
   readonly notices: readonly AlertNotice[]
+}
+
+/** What is known of an incident everywhere, with what one more fact adds. */
+const shareMore = (former: SharedFact | null, fact: SharedFact | null): SharedFact | null => {
+  if (former === null || fact === null) return fact
+  const evidence = [...new Set([...former.evidence, ...fact.evidence])]
+  return { ...fact, evidence: evidence.slice(-mostShared) }
 }
 
 const isSaid = ({ state }: AlertIncident): boolean => state === 'open' || state === 'acknowledged'
@@ -104,9 +114,9 @@ export const reduceAlerts = (
     if (former === undefined) {
       const id = nextId
       nextId += 1
-      const { subject, count, evidence } = fact
+      const { subject, count, evidence, shared } = fact
       const never = { goneSince: null, openedAt: null, resolvedAt: null, snoozedUntil: null }
-      const of = { id, rule: rule.id, kind: rule.kind, subject, count, title, text, evidence }
+      const of = { id, rule: rule.id, kind: rule.kind, subject, count, title, text, evidence, shared }
       return put({ ...of, ...never, state: 'pending', firstAt: at, lastAt: at, heldSince: at })
     }
     const isNewer = at >= former.lastAt
@@ -121,6 +131,7 @@ export const reduceAlerts = (
       lastAt: Math.max(former.lastAt, at),
       goneSince: null,
       evidence: isEvent ? { ...fact.evidence, events } : fact.evidence,
+      shared: shareMore(former.shared, fact.shared),
     }
     put(next)
   }

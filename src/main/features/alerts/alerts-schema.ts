@@ -13,6 +13,11 @@ import type { Migration } from '../../platform/db/migrations.ts'
  *
  * `notices`: what was said, for notifications of the system or the browser; `path` is the screen with the evidence.
  *
+ * `rules.sends`: whether what a rule says is sent by each desk or once for the team.
+ *
+ * `team_sendings`: what is to be sent once for the team, one row for each transition of an incident and target, written in the same
+ * transaction; `doc` is the incident as it was then, `key` what the team log knows it by, `told` 0 while the team log has to hear of it.
+ *
  * `messages`: the outbox, written in the same transaction. `webhook_id` is the same for each attempt.
  */
 const begin = `
@@ -118,6 +123,37 @@ export const alertsMigrations: readonly Migration[] = [
           title TEXT NOT NULL,
           path TEXT NOT NULL
         ) STRICT;
+      `),
+  },
+  {
+    name: 'send alerts once for the team',
+    up: (database) =>
+      database.exec(`
+        ALTER TABLE rules ADD COLUMN sends TEXT NOT NULL DEFAULT 'desk';
+        CREATE TABLE team_sendings (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          target INTEGER NOT NULL,
+          incident INTEGER NOT NULL,
+          what TEXT NOT NULL,
+          notice TEXT NOT NULL,
+          batch TEXT NOT NULL,
+          fingerprint TEXT NOT NULL,
+          doc TEXT NOT NULL,
+          again INTEGER NOT NULL,
+          at INTEGER NOT NULL,
+          state TEXT NOT NULL,
+          told INTEGER NOT NULL,
+          is_open INTEGER NOT NULL,
+          next_ask_at INTEGER NOT NULL,
+          key TEXT,
+          epoch INTEGER,
+          message INTEGER,
+          sender TEXT,
+          problem TEXT
+        ) STRICT;
+        CREATE INDEX team_sendings_by_state ON team_sendings (state, target, fingerprint, id);
+        CREATE INDEX team_sendings_by_incident ON team_sendings (incident, id);
+        CREATE INDEX team_sendings_untold ON team_sendings (told) WHERE told = 0;
       `),
   },
 ]

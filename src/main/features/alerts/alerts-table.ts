@@ -13,12 +13,16 @@ import type {
   StepDone,
   StepInput,
   TargetRow,
+  TeamMove,
+  TeamTalk,
+  TeamTold,
 } from './alert-rows.ts'
 import { alertsMigrations } from './alerts-schema.ts'
 import { incidentSchema } from './incident-doc.ts'
 import { messageStatements } from './message-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 import { ruleStatements } from './rule-statements.ts'
+import { isOfTeam, teamStatements } from './team-statements.ts'
 import { noticeOf, writeNotice } from './write-message.ts'
 
 /** Resolved incidents that are stored; the oldest make way. */
@@ -51,6 +55,7 @@ const open = (database: TableConnection) => {
   const rules = ruleStatements(database)
   const messages = messageStatements(database)
   const notices = noticeStatements(database)
+  const team = teamStatements(database, messages, rules.list)
   const standing = database.prepare<[], StandingRow>(
     'SELECT next_id AS nextId, now, sent, digest, quiet, time_zone AS timeZone, digest_ms AS digestMs, desktop FROM standing',
   )
@@ -121,13 +126,17 @@ const open = (database: TableConnection) => {
   const one = (id: number): AlertIncident | null => readDocs([get.get(id) ?? ''])[0] ?? null
 
   /** Facts become incidents, messages and moved cursors together, or not at all. */
-  const step = database.transaction(({ now, observations, cursors }: StepInput): StepDone => {
+  const step = database.transaction(({ now, observations, cursors, hasTeam }: StepInput): StepDone => {
     const nothing = { isTaken: false, changed: 0, notices: 0 }
     if (cursors.some(({ source, from }) => (cursor.get(source) ?? null) !== from)) return nothing
     for (const { source, to } of cursors) setCursor.run(source, to)
     const all = rules.list()
     const done = reduceAlerts(state(), all, settings(), { now, observations })
+    const wereSnoozed = new Set(
+      done.changed.filter(({ id, state: to }) => to === 'open' && one(id)?.state === 'snoozed').map(({ id }) => id),
+    )
     for (const incident of done.changed) store(incident)
+    if (hasTeam) for (const incident of done.changed) if (isOfTeam(incident, all)) team.askAgain(incident, now)
     for (const id of done.dropped) remove.run(id)
     const { nextId, sent, digest, now: then } = done.state
     const isIdle = done.changed.length + done.dropped.length + done.notices.length + cursors.length === 0
@@ -136,7 +145,7 @@ const open = (database: TableConnection) => {
     move.run(nextId, then, JSON.stringify(sent), digest === null ? null : JSON.stringify(digest))
     if (done.changed.length > 0) trim.run()
     const targets = messages.targets().filter(({ enabled }) => enabled)
-    for (const notice of done.notices) {
+    for (const [place, notice] of done.notices.entries()) {
       const named = new Map(
         [...notice.opened, ...notice.resolved].flatMap((id): [number, AlertIncident][] => {
           const found = one(id)
@@ -144,8 +153,20 @@ const open = (database: TableConnection) => {
         }),
       )
       notices.add({ at: now, what: notice.what, ...noticeOf(notice, named) })
+      const ofTeam = hasTeam ? [...named.values()].filter((incident) => isOfTeam(incident, all)) : []
+      // What finds no room is sent by this desk at once.
+      const isRoom = ofTeam.length * targets.length <= team.room()
+      const once = new Set(isRoom ? ofTeam.map(({ id }) => id) : [])
+      const part = (isWanted: boolean) => ({
+        ...notice,
+        opened: notice.opened.filter((id) => once.has(id) === isWanted),
+        resolved: notice.resolved.filter((id) => once.has(id) === isWanted),
+      })
+      if (once.size > 0) team.add(part(true), place, named, wereSnoozed, targets)
+      const own = part(false)
+      if (own.opened.length + own.resolved.length === 0) continue
       for (const target of targets) {
-        const { title, body } = writeNotice(notice, named, all, target)
+        const { title, body } = writeNotice(own, named, all, target)
         const message = { target: target.id, what: notice.what, title, body, at: now }
         messages.add(message)
       }
@@ -168,12 +189,21 @@ const open = (database: TableConnection) => {
   const updateTarget = database.transaction((target: TargetRow, unused: readonly string[]) =>
     messages.updateTarget(target, unused),
   )
-  const removeTarget = database.transaction((id: number, unused: readonly string[]) =>
-    messages.removeTarget(id, unused),
-  )
+  const removeTarget = database.transaction((id: number, unused: readonly string[]) => {
+    team.removeTarget(id)
+    return messages.removeTarget(id, unused)
+  })
+  const talk = database.transaction((now: number): TeamTalk => team.talk(now))
+  const moveTeam = database.transaction((moves: readonly TeamMove[]): void => team.move(moves))
+  const tellTeam = database.transaction((told: readonly TeamTold[]): void => team.told(told))
+  const takeBack = database.transaction((): void => team.takeBack())
   const shown = (incidents: readonly AlertIncident[]): IncidentRow[] => {
     const silent = new Set(muted.all())
-    return incidents.map((incident) => ({ ...incident, isMuted: silent.has(fingerprintOf(incident)) }))
+    return incidents.map((incident) => ({
+      ...incident,
+      isMuted: silent.has(fingerprintOf(incident)),
+      team: team.saidOf(incident.id),
+    }))
   }
 
   return {
@@ -218,6 +248,21 @@ const open = (database: TableConnection) => {
     moveMessage: messages.move,
     messages: messages.list,
     messageCounts: messages.counts,
+    /** What there is to say to the team log. */
+    teamTalk: (now: number): TeamTalk => talk(now),
+    moveTeam: (moves: readonly TeamMove[]): null => {
+      moveTeam(moves)
+      return null
+    },
+    tellTeam: (told: readonly TeamTold[]): null => {
+      tellTeam(told)
+      return null
+    },
+    /** What a run of this desk that has ended was to send is asked for anew. */
+    takeBackTeam: (): null => {
+      takeBack()
+      return null
+    },
     retryMessages: messages.again,
     dropMessages: messages.drop,
   }

@@ -12,6 +12,7 @@ import { createDelivery } from './deliver-messages.ts'
 import { previewRule } from './preview-rule.ts'
 import { ruleProblem, showIncident, showMessage, showNotice } from './show-alerts.ts'
 import type { AlertSource } from './sources/alert-source.ts'
+import { createTeamSending, usualTimes, type TeamSendingDeps, type TeamTimes } from './team-sending.ts'
 import { createTransmit } from './transmit.ts'
 import { createTargets, type TargetsDeps } from './targets.ts'
 import { createWatch } from './watch-sources.ts'
@@ -26,6 +27,11 @@ export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly onNews: (listener: () => void) => () => void
   readonly logger: Logger
   readonly onChange: () => void
+  /** Who sends what is sent once for a team; left out, this desk has none. */
+  readonly team?: TeamSendingDeps['team']
+  readonly teamTimes?: TeamTimes
+  /** A scope in words that are the same on every desk. */
+  readonly sharedScope?: TeamSendingDeps['sharedScope']
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly backoff?: (tries: number) => number
@@ -42,6 +48,7 @@ export type Alerts = ReturnType<typeof createAlerts>
 
 export const createAlerts = (deps: AlertsDeps) => {
   const { table, onChange, logger, now = Date.now, backoff = usualBackoff, sources, idleMs = 2000 } = deps
+  const { teamTimes = usualTimes } = deps
   const sender = createSender()
   const targets = createTargets({ ...deps, now, onChange: () => send() })
   const delivery = createDelivery({
@@ -50,7 +57,20 @@ export const createAlerts = (deps: AlertsDeps) => {
     backoff,
     now,
     logger,
+    onChange: () => {
+      onChange()
+      if (teamSending.isSet()) teamSending.wake()
+    },
+  })
+  const teamSending = createTeamSending({
+    table,
+    team: deps.team,
+    sharedScope: deps.sharedScope ?? ((scope) => Promise.resolve(succeed(scope))),
+    now,
+    times: teamTimes,
+    logger,
     onChange,
+    onOutbox: () => delivery.wake(),
   })
   const watch = createWatch({
     table,
@@ -58,8 +78,10 @@ export const createAlerts = (deps: AlertsDeps) => {
     now,
     logger,
     idleMs,
+    hasTeam: teamSending.isSet,
     onStep: (isSaid) => {
       onChange()
+      teamSending.wake()
       if (isSaid) delivery.wake()
     },
   })
@@ -84,7 +106,7 @@ export const createAlerts = (deps: AlertsDeps) => {
   }
   const checked = (rule: NewRule): Result<NewRule, Failure> => {
     const problem = ruleProblem(rule)
-    return problem === null ? succeed(rule) : fail({ kind: 'input', message: problem, field: 'threshold' })
+    return problem === null ? succeed(rule) : fail({ kind: 'input', ...problem })
   }
   const changeRule = async (work: () => Promise<Result<boolean | number, Failure>>, id: number | null) => {
     const done = await work()
@@ -120,6 +142,8 @@ export const createAlerts = (deps: AlertsDeps) => {
     start: async () => {
       await targets.tidy()
       stopListening = deps.onNews(watch.wake)
+      // Before anything is sent: claims of the last run are others' by now.
+      await teamSending.start()
       watch.start()
       delivery.wake()
     },
@@ -127,6 +151,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       stopListening()
       await watch.stop()
       await delivery.stop()
+      await teamSending.stop()
       sender.stop()
     },
   }
@@ -150,7 +175,7 @@ export const createAlerts = (deps: AlertsDeps) => {
         acknowledged: count('acknowledged'),
         snoozed: count('snoozed'),
         dead: messages.value.filter(({ state }) => state === 'dead').reduce((sum, one) => sum + one.count, 0),
-        problems: watch.problems(),
+        problems: [...watch.problems(), ...teamSending.problems()],
       })
     },
     list: async (input: ParsedInput<'alerts.list'>): Answer<'alerts.list'> => {
@@ -162,7 +187,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       if (!found.ok) return found
       if (!all.ok) return all
       const { rows, next } = pageOf('alerts', found.value, limit)
-      return succeed({ rows: rows.map((row) => showIncident(row, all.value)), next })
+      return succeed({ rows: rows.map((row) => showIncident(row, all.value, teamSending.aloneAt(row))), next })
     },
     act,
     mute: async ({ id, muted }: ParsedInput<'alerts.mute'>): Answer<'alerts.mute'> => {

@@ -36,4 +36,12 @@ export const incidentSchema: z.ZodType<AlertIncident> = z.object({
   title: z.string(),
   text: z.string(),
   evidence: evidenceSchema,
+  shared: z
+    .object({
+      subject: z.string(),
+      evidence: z.array(z.string()),
+      blocks: z.object({ from: z.int(), to: z.int() }).nullable(),
+    })
+    .nullable()
+    .default(null),
 })

@@ -78,6 +78,7 @@ export const messageStatements = (database: TableConnection) => {
     `UPDATE messages SET state = @state, tries = @tries, next_try_at = @nextTryAt, status = @status, problem = @problem
      WHERE id = @id AND state = 'waiting'`,
   )
+  const takeBack = database.prepare<[number]>(`DELETE FROM messages WHERE id = ? AND state = 'waiting'`)
   const trim = database.prepare<[number, string, number, string]>(
     `DELETE FROM messages WHERE target = ? AND state = ? AND id <= (
        SELECT id FROM messages WHERE target = ? AND state = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostStored})`,
@@ -126,11 +127,16 @@ export const messageStatements = (database: TableConnection) => {
     forgetLeftovers: (records: readonly string[]): void => {
       for (const record of records) forget.run(record)
     },
-    add: (message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'>): number => {
+    add: (
+      message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'> &
+        Partial<Pick<MessageRow, 'webhookId'>>,
+    ): number => {
       // The target knows it by this at each attempt.
-      const webhookId = `msg_${randomBytes(20).toString('base64url')}`
+      const { webhookId = `msg_${randomBytes(20).toString('base64url')}` } = message
       return Number(add.run({ ...message, webhookId }).lastInsertRowid)
     },
+    /** Takes a message back that was not sent yet. */
+    takeBack: (id: number): boolean => takeBack.run(id).changes > 0,
     get: (id: number): MessageRow | null => get.get(id) ?? null,
     due: (): MessageRow[] => due.all(),
     move: (

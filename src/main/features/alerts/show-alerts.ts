@@ -5,12 +5,13 @@ import type { IncidentRow, MessageRow, NoticeRow, RuleRow } from './alert-rows.t
 const iso = (at: number): string => new Date(at).toISOString()
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
-/** An incident as the contract has it. */
+/** An incident as the contract has it. @param aloneAt when this desk sends by itself what waits for the team log */
 export const showIncident = (
   incident: IncidentRow,
   rules: readonly RuleRow[],
+  aloneAt: number | null,
 ): Output<'alerts.list'>['rows'][number] => {
-  const { heldSince: _since, goneSince: _gone, isMuted, evidence, ...rest } = incident
+  const { heldSince: _since, goneSince: _gone, shared: _shared, isMuted, evidence, team, ...rest } = incident
   return {
     ...rest,
     muted: isMuted,
@@ -21,6 +22,15 @@ export const showIncident = (
     resolvedAt: isoOrNull(incident.resolvedAt),
     snoozedUntil: isoOrNull(incident.snoozedUntil),
     evidence: { ...evidence, events: [...evidence.events] },
+    team:
+      team === null
+        ? null
+        : {
+            state: team.state,
+            sender: team.sender,
+            problem: team.problem,
+            aloneAt: isoOrNull(aloneAt),
+          },
   }
 }
 
@@ -34,12 +44,22 @@ export const showNotice = (notice: NoticeRow): Output<'alerts.notices'>['notices
   at: iso(notice.at),
 })
 
-/** Why a rule could never say anything; `null` where it can. */
-export const ruleProblem = ({ kind, threshold, scope }: Omit<RuleRow, 'id'>): string | null => {
-  const wanted = kindFacts[kind].threshold
+/** Why there can be no such rule, and which of its members says so; `null` where there can. */
+export const ruleProblem = ({
+  kind,
+  threshold,
+  scope,
+  sends,
+}: Omit<RuleRow, 'id'>): { readonly message: string; readonly field: string } | null => {
+  const { ofTeam, title, threshold: wanted } = kindFacts[kind]
+  if (sends === 'team' && !ofTeam) {
+    const message = `“${title}” is about this desk alone: no other one finds it, so it is not sent once for the team.`
+    return { message, field: 'sends' }
+  }
   if (wanted === null) return null
-  if (threshold === null) return 'A rule of this kind needs a number.'
-  return wanted.unit === 'amount' && scope.currency === null
-    ? 'A rule about an amount needs a currency: amounts of different currencies are not compared.'
-    : null
+  if (threshold === null) return { message: 'A rule of this kind needs a number.', field: 'threshold' }
+  if (wanted.unit !== 'amount' || scope.currency !== null) return null
+  const message =
+    'A rule about an amount needs a currency: amounts of different currencies are not compared.'
+  return { message, field: 'threshold' }
 }

@@ -13,6 +13,8 @@ export type WatchDeps = {
   readonly sources: readonly AlertSource[]
   readonly now: () => number
   readonly logger: Logger
+  /** Whether this desk has a team that says some of it once. */
+  readonly hasTeam: () => boolean
   /** Something changed; `isSaid`: there is something to be sent. */
   readonly onStep: (isSaid: boolean) => void
   /** Time passes for alerts also where nothing happens (ms). */
@@ -61,7 +63,7 @@ export const createWatch = (deps: WatchDeps) => {
       const { cursor: to } = seen.value
       if (to !== null && to !== cursor.value) cursors.push({ source: source.name, from: cursor.value, to })
     }
-    const done = await table.step({ now: now(), observations, cursors })
+    const done = await table.step({ now: now(), observations, cursors, hasTeam: deps.hasTeam() })
     if (!done.ok) return done
     if (cursors.length > 0) isWoken = true
     if (done.value.changed > 0 || done.value.notices > 0) deps.onStep(done.value.notices > 0)

@@ -7,12 +7,13 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createWakeable } from '../../platform/worker/wakeable.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
 import { logFault } from '../events/log-fault.ts'
+import { createAlertClaims, type AlertAnswer, type AlertExchange } from './alert-claims.ts'
 import { connectTeam } from './connect-team.ts'
 import { openHandledLog, toWrite, type Begin, type Handled, type HandledLog } from './handled-log.ts'
 import { runLease, type LeaseState, type Moved, type TeamHandled } from './lease-loop.ts'
 import type { TeamAddress } from './team-address.ts'
 
-/** Entry of the thread that holds the lease of a team log, and knows how far the work of the team is. */
+/** Entry of the thread that holds the lease of a team log, knows how far the work of the team is, and asks who sends its alerts. */
 
 const thread = openThread<LeaseThread>()
 const { folder, address, name, lastsMs } = thread.data
@@ -112,7 +113,12 @@ const lookAgain = async (): Promise<void> => {
   clearTimeout(timer)
 }
 
+// Apart from the lease: whoever waits for an alert keeps nobody from renewing it.
+const claims = createAlertClaims(() => connectTeam(address, 'lease', 'marketdesk alerts'), name)
+
 const handlers = {
+  /** Who sends what of alerts. */
+  alerts: (input: AlertExchange): Promise<Result<AlertAnswer[], Failure>> => claims.exchange(input),
   /** Up to which delivery of this log the team has handled everything. */
   place: async (asked: Asked): Promise<Result<number, Failure>> => {
     // The first answer may be to a question from before.
@@ -170,7 +176,10 @@ export type LeaseThread = {
 
 thread.serve(handlers, {
   onFault: logFault(folder),
-  onStop: () => giveUp.abort(),
+  onStop: () => {
+    giveUp.abort()
+    void claims.close()
+  },
 })
 
 await runLease({

@@ -12,6 +12,7 @@ import type { Sources } from '../sources/service.ts'
 import type { LeaseState } from './lease-loop.ts'
 import type { LeaseThread } from './lease-worker.ts'
 import type { TeamWork } from './service.ts'
+import type { TeamAlerts } from './team-alerts.ts'
 import { readTeamSource, type TeamAddress } from './team-address.ts'
 import { teamCopyTable, type StoredLease } from './team-copy-table.ts'
 
@@ -186,8 +187,22 @@ export const createTeamLease = (deps: TeamLeaseDeps, lastsMs = usualLastsMs) => 
       ),
   }
 
+  const waits = (): Failure => {
+    if (problem !== null) return problem
+    return deps.isLocked()
+      ? { kind: 'locked', message: 'The password of the team log is sealed: unlock the vault.' }
+      : { kind: 'unavailable', message: 'This desk is not connected to the team log yet.' }
+  }
+  const alerts: TeamAlerts = {
+    isSet: () => stored !== null,
+    onChange: work.onChange,
+    exchange: async (input) =>
+      thread === null ? fail(waits()) : thread.request('alerts', input),
+  }
+
   return {
     work,
+    alerts,
     show: (): TeamLease | null => {
       if (stored === null) return null
       const failure = problem ?? state?.failure ?? null

@@ -1,3 +1,4 @@
+import { alertSchema } from './alert-schema.ts'
 import { leaseSchema } from './lease-schema.ts'
 import { receiverRoleSchema } from './receiver-role-schema.ts'
 
@@ -206,4 +207,5 @@ export const teamMigrations: readonly TeamMigration[] = [
   { name: 'begin the team log', sql: begin },
   { name: 'let one desk forward for the team', sql: leaseSchema },
   { name: 'bind each receiver to one role', sql: receiverRoleSchema },
+  { name: 'say alerts once for the team', sql: alertSchema },
 ]

@@ -43,6 +43,35 @@ const Evidence = ({ row }: { readonly row: AlertIncidentRow }) => {
   )
 }
 
+/** How an alert is sent once for the team. */
+const TeamLine = ({ team }: { readonly team: NonNullable<AlertIncidentRow['team']> }) => {
+  const { state, sender, problem, aloneAt } = team
+  if (state === 'waiting')
+    return (
+      <div className="md-quiet">
+        {aloneAt === null ? 'To be sent once for the team' : 'Waiting for the team log'}
+        {problem !== null && `: ${visibleText(problem)}`}
+        {aloneAt !== null && (
+          <>
+            {' '}
+            This desk sends it by itself <Time at={aloneAt} />.
+          </>
+        )}
+      </div>
+    )
+  return (
+    <div className="md-quiet">
+      {state === 'here' && 'Sent once for the team, by this desk'}
+      {state === 'elsewhere' && (
+        <>
+          Sent once for the team, by <bdi>{visibleText(sender ?? 'another desk')}</bdi>
+        </>
+      )}
+      {state === 'alone' && 'Sent by this desk without the team log: others may have sent it, too'}
+    </div>
+  )
+}
+
 /** Incidents that are not resolved, or those that are. */
 export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) => {
   const pages = usePages('alerts.list', isResolved ? { states: ['resolved'] } : {})
@@ -111,13 +140,14 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
               {
                 head: 'What',
                 style: { width: '50%' },
-                cell: ({ title, text, kind, ruleName }) => (
+                cell: ({ title, text, kind, ruleName, team }) => (
                   <>
                     <span className="md-name">{visibleText(title)}</span>
                     <div>
                       <AddressedText text={text} plain />
                     </div>
                     <div className="md-quiet">{ruleName ?? kindFacts[kind].title}</div>
+                    {team !== null && <TeamLine team={team} />}
                   </>
                 ),
               },

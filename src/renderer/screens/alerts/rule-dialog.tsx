@@ -44,6 +44,41 @@ const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
   )
 }
 
+/** Who sends what the rule says. Nothing where this desk takes turns in no team. */
+const Sends = ({
+  draft: { kind, sends },
+  onChange,
+}: {
+  readonly draft: RuleDraft
+  readonly onChange: (sends: RuleDraft['sends']) => void
+}) => {
+  const lease = useDeskQuery('teamLog.status', {}).data?.lease ?? null
+  const { ofTeam } = kindFacts[kind]
+  if (lease === null && sends === 'desk') return null
+  const words = (() => {
+    if (!ofTeam) return 'It is about this desk alone: no other one would send it.'
+    if (sends === 'desk') return 'Each desk with such a rule sends its own messages.'
+    if (lease !== null && lease.failure !== null)
+      return `The team log cannot be asked now: ${lease.failure.message} Until then messages wait, five minutes at most.`
+    return lease === null
+      ? 'This desk takes turns in no team (Settings → Sources), so it sends by itself.'
+      : 'Of desks with a rule of this name, kind, scope and number, one sends to each target of the same name. Inbox and notifications stay each desk’s own.'
+  })()
+  return (
+    <TextField
+      select
+      label="Messages are sent"
+      value={ofTeam ? sends : 'desk'}
+      disabled={!ofTeam}
+      helperText={words}
+      onChange={(event) => onChange(event.target.value === 'team' ? 'team' : 'desk')}
+    >
+      <MenuItem value="desk">By this desk</MenuItem>
+      <MenuItem value="team">Once for the team</MenuItem>
+    </TextField>
+  )
+}
+
 /** Adds a rule or changes one. */
 export const RuleDialog = ({
   rule,
@@ -69,7 +104,7 @@ export const RuleDialog = ({
   const isOfListener = ['silence', 'missed-events', 'refuted'].includes(draft.kind)
   const made = ruleOf(draft, rule)
   const set = (more: Partial<RuleDraft>): void => setDraft((now) => ({ ...now, ...more }))
-  const text = (name: keyof RuleDraft, label: string, help?: string) => (
+  const text = (name: Exclude<keyof RuleDraft, 'sends'>, label: string, help?: string) => (
     <TextField
       label={label}
       value={draft[name]}
@@ -140,6 +175,7 @@ export const RuleDialog = ({
         )}
         {facts.mode === 'state' && text('forSeconds', 'Seconds it has to hold')}
         {text('keepMinutes', 'Minutes it has to be over to be resolved')}
+        <Sends draft={draft} onChange={(sends) => set({ sends })} />
         <OnThisDesk />
         {made !== null && <Preview rule={made} />}
       </Stack>

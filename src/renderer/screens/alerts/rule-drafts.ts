@@ -11,6 +11,7 @@ export type RuleDraft = {
   readonly currency: string
   readonly forSeconds: string
   readonly keepMinutes: string
+  readonly sends: AlertRuleRow['sends']
 }
 
 /** What the number of a rule counts, for people. */
@@ -34,6 +35,7 @@ export const draftOf = (rule: AlertRuleRow | null, kind: AlertKind): RuleDraft =
     currency: rule?.scope.currency ?? '',
     forSeconds: String((rule?.forMs ?? forMs) / 1000),
     keepMinutes: String((rule?.keepMs ?? keepMs) / 60_000),
+    sends: rule?.sends ?? 'desk',
   }
 }
 
@@ -65,5 +67,6 @@ export const ruleOf = (draft: RuleDraft, rule: AlertRuleRow | null): Omit<AlertR
     threshold,
     forMs: Math.round(forSeconds * 1000),
     keepMs: Math.round(keepMinutes * 60_000),
+    sends: kindFacts[kind].ofTeam ? draft.sends : 'desk',
   }
 }

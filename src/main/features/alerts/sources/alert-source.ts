@@ -1,5 +1,6 @@
+import type { EventRow } from '../../../../contract/events.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import type { AlertFact, AlertObservation, AlertScope } from '../../../../core/alerts/alert-types.ts'
+import type { AlertFact, AlertObservation, AlertScope, SharedFact } from '../../../../core/alerts/alert-types.ts'
 import { everywhere, noEvidence } from '../../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../../core/alerts/kinds.ts'
 import type { Result } from '../../../../core/result.ts'
@@ -37,12 +38,20 @@ export type AlertSource = {
   past?(kind: AlertKind, since: number, now: number, signal: AbortSignal): Promise<Result<Past, Failure>>
 }
 
+/** An event as every desk knows it: by its log on the chain. Without one it has no name that others know. */
+export const sharedEvent = ({
+  txnHash,
+  txnLogIndex,
+}: Pick<EventRow, 'txnHash' | 'txnLogIndex'>): readonly string[] =>
+  txnHash === null || txnLogIndex === null ? [] : [`${txnHash.toLowerCase()} ${txnLogIndex}`]
+
 /** A fact with what most have. */
 export const factOf = (
   fact: Pick<AlertFact, 'subject' | 'at' | 'title' | 'text'> &
-    Partial<Omit<AlertFact, 'scope' | 'evidence'>> & {
+    Partial<Omit<AlertFact, 'scope' | 'evidence' | 'shared'>> & {
       readonly scope?: Partial<AlertScope>
       readonly evidence?: Partial<AlertFact['evidence']>
+      readonly shared?: Pick<SharedFact, 'subject'> & Partial<SharedFact>
     },
 ): AlertFact => ({
   value: null,
@@ -50,4 +59,5 @@ export const factOf = (
   ...fact,
   scope: { ...everywhere, ...fact.scope },
   evidence: { ...noEvidence, ...fact.evidence },
+  shared: fact.shared === undefined ? null : { evidence: [], blocks: null, ...fact.shared },
 })

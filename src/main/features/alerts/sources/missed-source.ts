@@ -9,6 +9,8 @@ export type MissedSourceDeps = {
   readonly listeners: () => Promise<Result<readonly Listener[], Failure>>
   /** Events of a listener that audits found missing and that are not filled in. */
   readonly missedOf: (listener: string) => Promise<Result<number, Failure>>
+  /** The newest of them, as other desks would find them. */
+  readonly missedLogs: (listener: string) => Promise<Result<readonly string[], Failure>>
   /** When audits found each of them, and when it was filled in. */
   readonly history: (listener: string) => Promise<Result<readonly MissedEvent[], Failure>>
 }
@@ -16,8 +18,8 @@ export type MissedSourceDeps = {
 export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>
   name === '' ? `listener ${key}` : `“${name}”`
 
-const factOfMissed = (listener: Listener, missed: number, at: number) => {
-  const { key, project } = listener
+const factOfMissed = (listener: Listener, missed: number, at: number, logs: readonly string[] = []) => {
+  const { key, path, project } = listener
   const isOne = missed === 1
   return factOf({
     subject: `listener ${key}`,
@@ -28,6 +30,7 @@ const factOfMissed = (listener: Listener, missed: number, at: number) => {
     text: `Audits found ${isOne ? '1 event' : `${missed} events`} of ${nameOfListener(listener)} on the chain that ${isOne ? 'was' : 'were'} never delivered and ${isOne ? 'is' : 'are'} not filled in.`,
     scope: { listener: key, project },
     evidence: { listener: key, project },
+    ...(path === null ? {} : { shared: { subject: `listener ${path}`, evidence: logs } }),
   })
 }
 
@@ -45,7 +48,7 @@ const stretches = (found: readonly MissedEvent[]): { at: number; until: number |
 }
 
 /** What audits found missing. */
-export const createMissedSource = ({ listeners, missedOf, history }: MissedSourceDeps): AlertSource => ({
+export const createMissedSource = ({ listeners, missedOf, missedLogs, history }: MissedSourceDeps): AlertSource => ({
   name: 'missed',
   kinds: ['missed-events'],
   everyMs: 2000,
@@ -58,7 +61,9 @@ export const createMissedSource = ({ listeners, missedOf, history }: MissedSourc
       const missed = await missedOf(listener.key)
       if (!missed.ok) return missed
       if (missed.value === 0) continue
-      facts.push(factOfMissed(listener, missed.value, now))
+      const logs = await missedLogs(listener.key)
+      if (!logs.ok) return logs
+      facts.push(factOfMissed(listener, missed.value, now, logs.value))
     }
     return succeed({ observations: [{ kind: 'missed-events', facts }], cursor: null })
   },

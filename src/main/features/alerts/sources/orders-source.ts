@@ -10,7 +10,7 @@ import {
 import { succeed, type Result } from '../../../../core/result.ts'
 import { addressOf, digitsOf } from '../../../../core/webhooks/said-event.ts'
 import type { Log } from '../../events/service.ts'
-import { factOf, type AlertSource } from './alert-source.ts'
+import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
 
 /** The floor of a collection in one currency, as the newest snapshot has it. */
 export type KnownFloor = {
@@ -82,6 +82,7 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
           order: order.order,
           blocks: block === null ? null : { from: block, to: block },
         },
+        shared: { subject: `${collection} ${order.order}`, evidence: sharedEvent(row) },
       })
     if (order.what === 'offered')
       return [{ kind: 'offer', facts: [fact('An offer was made', `Offer of ${amount} for ${what}.`, total)] }]

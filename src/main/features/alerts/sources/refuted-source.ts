@@ -1,7 +1,7 @@
 import type { EventRow } from '../../../../contract/events.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
-import { factOf, type AlertSource } from './alert-source.ts'
+import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
 
 export type Refutation = { readonly step: number; readonly event: number; readonly at: number }
 
@@ -42,6 +42,9 @@ export const createRefutedSource = (deps: RefutedSourceDeps): AlertSource => {
             listener,
             blocks: block === null ? null : { from: Number(block), to: Number(block) },
           },
+          ...(row === undefined
+            ? {}
+            : { shared: { subject: `listener ${listener ?? ''}`, evidence: sharedEvent(row) } }),
         })
       }),
     )

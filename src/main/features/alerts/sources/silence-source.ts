@@ -5,7 +5,7 @@ import { durationWords, suspiciousAfter } from '../../../../core/alerts/silence.
 import { succeed, type Result } from '../../../../core/result.ts'
 import type { LogsSince } from '../../audit/logs-since.ts'
 import type { Log } from '../../events/service.ts'
-import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
+import { factOf, sharedEvent, type AlertSource, type PastFact } from './alert-source.ts'
 import { nameOfListener } from './missed-source.ts'
 import { pastSilence } from './past-silence.ts'
 
@@ -147,6 +147,7 @@ export const createSilenceSource = ({
         text: `${name} brought nothing since ${last.receivedAt}; deliveries usually come every ${every}.${off} ${checked.said}`,
         scope: { listener: key, project },
         evidence: { listener: key, project, events: [last.id] },
+        shared: { subject: `listener ${path}`, evidence: sharedEvent(last) },
       }),
     ])
   }

@@ -40,7 +40,7 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
       <Stack spacing={2} sx={{ pt: 1 }}>
         <p className="md-quiet">
           Each desk needs the same rules. Begin with the desk that forwarded so far: the others go on from
-          where it is.
+          where it is. Rules of alerts stay as they are until they are set to be sent once for the team.
         </p>
         {logs.length > 1 && (
           <TextField

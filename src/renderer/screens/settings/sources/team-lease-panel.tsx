@@ -36,7 +36,7 @@ export const TeamLeasePanel = () => {
   return (
     <Panel
       title="Forwarding for the team"
-      description="Desks that read one team log can forward once for all: one of them does, and another one goes on where it ended when it is gone."
+      description="Desks that read one team log can forward once for all: one of them does, and another one goes on where it ended when it is gone. Rules of alerts can then be sent once for the team, too (Alerts → Rules)."
       actions={
         lease === null ? (
           <Button variant="outlined" onClick={() => setOpen('set')}>
