@@ -27,6 +27,7 @@ const rule = (kind: AlertKind, more: Partial<AlertRule> = {}): AlertRule => ({
   threshold: kindFacts[kind].threshold === null ? null : '1',
   forMs: 0,
   keepMs: minute,
+  sends: 'desk',
   ...more,
 })
 const fact = (at: number, more: Partial<AlertFact> = {}): AlertFact => ({
@@ -38,6 +39,7 @@ const fact = (at: number, more: Partial<AlertFact> = {}): AlertFact => ({
   title: 'Something',
   text: 'Something happened.',
   evidence: noEvidence,
+  shared: null,
   ...more,
 })
 

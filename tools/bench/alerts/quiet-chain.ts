@@ -30,7 +30,7 @@ export const runQuietChain = async (
   const table = store.table(alertsTable)
   const rules = await table.rules()
   for (const { id } of rules.ok ? rules.value : []) await table.removeRule(id)
-  const rule = { name: 'silence', kind: 'silence', enabled: true, scope: everywhere } as const
+  const rule = { name: 'silence', kind: 'silence', enabled: true, scope: everywhere, sends: 'desk' } as const
   await table.addRule({ ...rule, threshold: null, forMs: minute, keepMs: minute })
   const listener: Listener = listenerOf(
     { contractAddresses: [], events: [] },
@@ -38,7 +38,7 @@ export const runQuietChain = async (
   )
   let now = begin
   let asked = 0
-  const last = { id: 1, receivedAt: new Date(begin).toISOString(), blockNumber: '100' }
+  const last = { id: 1, receivedAt: new Date(begin).toISOString(), blockNumber: '100', txnHash: null }
   const source = createSilenceSource({
     isReceiverOff: () => Promise.resolve(false),
     listeners: () => Promise.resolve(succeed([listener])),
@@ -58,6 +58,7 @@ export const runQuietChain = async (
     table,
     sources: [source],
     now: () => now,
+    hasTeam: () => false,
     logger: silentLogger,
     onStep: () => undefined,
     idleMs: 1000,

@@ -35,7 +35,7 @@ export const runHour = async (folder: string, isClean: boolean): Promise<HourRep
     const { forMs } = kindFacts[kind]
     const threshold = kindFacts[kind].threshold === null ? null : '1'
     const rule = { name: kind, kind, enabled: true, scope: everywhere, threshold, forMs, keepMs: minute }
-    await table.addRule(rule)
+    await table.addRule({ ...rule, sends: 'desk' })
   }
   let now = begin
   let said = 0
@@ -66,6 +66,7 @@ export const runHour = async (folder: string, isClean: boolean): Promise<HourRep
     table,
     sources: alertKinds.map(sourceOf),
     now: () => now,
+    hasTeam: () => false,
     logger: silentLogger,
     onStep: (isSaid) => (said += isSaid ? 1 : 0),
     idleMs: 1000,

@@ -18,7 +18,13 @@ const sourceOf = (facts: readonly PastFact[]): AlertSource => ({
   look: () => Promise.resolve(succeed({ observations: [], cursor: null })),
   past: () => Promise.resolve(succeed({ facts, note: 'A note.' })),
 })
-const rule = { name: 'down', kind: 'receiver-down', enabled: true, scope: everywhere } as const
+const rule = {
+  name: 'down',
+  kind: 'receiver-down',
+  enabled: true,
+  scope: everywhere,
+  sends: 'desk',
+} as const
 
 test('a state of the past would have fired where it held long enough, and again once it was over', async () => {
   const source = sourceOf([

@@ -111,7 +111,7 @@ const startWorld = async () => {
     const usual = kindFacts[kind].threshold?.usual ?? null
     const scope = kind === 'offer' ? { ...everywhere, currency: coin ?? null } : everywhere
     const threshold = kind === 'offer' ? '500' : usual
-    const rule = { name: kind, kind, enabled: true, scope, threshold }
+    const rule = { name: kind, kind, enabled: true, scope, threshold, sends: 'desk' } as const
     const isEvent = kindFacts[kind].mode === 'event'
     await table.addRule({ ...rule, forMs: isEvent ? 0 : 20_000, keepMs: isEvent ? 90_000 : minute })
   }
@@ -130,6 +130,7 @@ const startWorld = async () => {
     table,
     now: () => now,
     logger: silentLogger,
+    hasTeam: () => false,
     onStep: () => {},
     idleMs: 1000,
     sources: [
@@ -159,6 +160,7 @@ const startWorld = async () => {
       createMissedSource({
         listeners,
         missedOf: () => Promise.resolve(succeed(world.missed)),
+        missedLogs: () => Promise.resolve(succeed([])),
         history: () => Promise.resolve(succeed([])),
       }),
       createHealthSource({
@@ -322,6 +324,7 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     decimals: 2,
     findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
     block: '100',
+    formerBlock: null,
     isOld: false,
     events: [],
   }

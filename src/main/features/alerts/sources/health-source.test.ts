@@ -18,6 +18,7 @@ const change = (id: number, over: Partial<HealthChange>): HealthChange => ({
   decimals: 6,
   findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
   block: '10',
+  formerBlock: '7',
   isOld: false,
   events: [],
   ...over,

@@ -19,7 +19,8 @@ const { signal } = new AbortController()
 
 const preview = async (source: AlertSource, kind: AlertKind) => {
   const threshold = kindFacts[kind].threshold?.usual ?? null
-  const rule = { name: kind, kind, enabled: true, scope: everywhere, threshold, forMs: 0, keepMs: 1000 }
+  const always = { enabled: true, scope: everywhere, sends: 'desk' } as const
+  const rule = { ...always, name: kind, kind, threshold, forMs: 0, keepMs: 1000 }
   const found = await previewRule([source], rule, now, signal)
   if (!found.ok) throw new Error(found.error.message)
   const { known, note, total, alerts } = found.value
@@ -100,6 +101,7 @@ test('what audits found missing would have been said until it was filled in', as
   const source = createMissedSource({
     listeners: () => Promise.resolve(succeed([listener])),
     missedOf: () => Promise.resolve(succeed(1)),
+    missedLogs: () => Promise.resolve(succeed([])),
     history: () =>
       Promise.resolve(
         succeed([
@@ -134,6 +136,7 @@ test('listings that died in these days would have been said, those before not', 
     decimals: 6,
     findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
     block: '10',
+    formerBlock: null,
     isOld: false,
     events: [],
     ...over,
