@@ -149,7 +149,7 @@ const saidTo = ({ hooks }: HookTarget): { readonly opened: number; readonly titl
 export const runKills = async (folder: string, kills: number): Promise<KillReport> => {
   const things = Math.max(40, kills * 12)
   const target = await startHookTarget()
-  const desk = await startAlertsDesk(folder, [countedSource(0, 0)], { keyWrapper })
+  const desk = await startAlertsDesk(folder, [countedSource(() => 0, 0)], { keyWrapper })
   await setUp(desk, target.url, makeSecret())
   await desk.stop()
   const entry = join(root, 'src/main/features/alerts/testing/alerts-process.ts')

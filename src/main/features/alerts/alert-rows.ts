@@ -125,6 +125,8 @@ export type TeamMove = {
   readonly state: TeamSendingState
   readonly key: string | null
   readonly epoch: number | null
+  /** What is sent together with it. */
+  readonly batch: string
   readonly isOpen: boolean
   readonly sender: string | null
   readonly problem: string | null

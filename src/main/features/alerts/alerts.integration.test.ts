@@ -250,7 +250,7 @@ test('killed again and again it says everything once: nothing lost, nothing open
     }
   }
   // Set up by a desk that sees nothing, with the same vault.
-  const setUp = await startAlertsDesk(folder, [countedSource(0, 0)], { keyWrapper })
+  const setUp = await startAlertsDesk(folder, [countedSource(() => 0, 0)], { keyWrapper })
   await useRules(setUp, newRule('refuted', { keepMs: 30 * 86_400_000 }))
   valueOf(await setUp.alerts.targets.add({ name: 'mine', url: target.url, signingSecret: secret }))
   await setUp.stop()

@@ -40,7 +40,7 @@ export type TeamNames = {
 
 /** What a transition is asked about as; `null`: its rule or target is not there any more, or is not for the team. */
 export const askOf = (sending: TeamSending, { rules, ruleKeys, targets }: TeamNames): AlertAsk | null => {
-  const { incident, what, again, epoch } = sending
+  const { incident, what, batch, again, epoch } = sending
   const { shared } = incident
   const [rule, ruleKey, target] = [
     rules.get(incident.rule),
@@ -52,6 +52,7 @@ export const askOf = (sending: TeamSending, { rules, ruleKeys, targets }: TeamNa
     key: sending.key ?? digest([ruleKey, shared.subject, targetKey(target)], 32),
     rule: rule.name,
     what,
+    batch,
     evidence: shared.evidence.map((one) => digest([one], 16)),
     blocks: shared.blocks,
     again,

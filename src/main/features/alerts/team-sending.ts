@@ -97,14 +97,14 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   }
 
   const stay = (one: TeamSending): TeamMove => {
-    const { id, state, key, epoch } = one
-    return { id, state, key, epoch, isOpen: false, sender: null, problem: null, nextAskAt: 0 }
+    const { id, state, key, epoch, batch } = one
+    return { id, state, key, epoch, batch, isOpen: false, sender: null, problem: null, nextAskAt: 0 }
   }
   const alone = (one: TeamSending, key: string | null): TeamMove => ({ ...stay(one), state: 'alone', key })
 
   /** What becomes of a transition by the answer of the team log. */
   const moveOf = (one: TeamSending, ask: AlertAsk, answer: AlertAnswer, asked: number): TeamMove => {
-    const { outcome, epoch, isOpen, sender } = answer
+    const { outcome, epoch, isOpen, sender, batch } = answer
     const to = { ...stay(one), key: ask.key, epoch: one.what === 'opened' ? epoch : one.epoch, isOpen }
     if (outcome === 'sent') return { ...to, state: 'elsewhere', epoch, sender }
     if (outcome !== 'claimed')
@@ -112,12 +112,13 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
         ...to,
         state: outcome === 'held' ? 'held' : 'waiting',
         isOpen: outcome === 'busy' && isOpen,
+        sender: outcome === 'busy' ? sender : null,
         problem: waitingWords[outcome](sender ?? ''),
         nextAskAt: now() + times.everyMs,
       }
     const since = claims.get(one.id)?.since ?? asked
     claims.set(one.id, { since, until: asked + times.claimMs })
-    return { ...to, state: 'claimed', epoch }
+    return { ...to, state: 'claimed', epoch, batch }
   }
 
   /** Without an answer: what was claimed may be another desk's by now, and what waited for too long is sent by this one. */

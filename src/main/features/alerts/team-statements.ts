@@ -92,7 +92,7 @@ export const teamStatements = (
     )
     .pluck()
   const move = database.prepare(
-    `UPDATE team_sendings SET state = @state, key = coalesce(@key, key), epoch = coalesce(@epoch, epoch), is_open = @isOpen,
+    `UPDATE team_sendings SET state = @state, batch = @batch, key = coalesce(@key, key), epoch = coalesce(@epoch, epoch), is_open = @isOpen,
        sender = @sender, problem = @problem, next_ask_at = @nextAskAt, told = @told WHERE id = @id`,
   )
   const setMessage = database.prepare<[number | null, number]>(
@@ -145,13 +145,16 @@ export const teamStatements = (
       if (one === undefined || target === undefined) continue
       const idsOf = (what: TeamSending['what']): number[] =>
         parts.filter((part) => part.what === what).map(({ incident }) => incident.id)
-      const notice = { what: one.notice, at: one.at, opened: idsOf('opened'), resolved: idsOf('resolved') }
+      // Taken over from another desk, it may be put together otherwise than here.
+      const isOne = parts.every(({ what }) => what === one.what)
+      const what: AlertNotice['what'] = isOne && one.notice !== 'digest' ? one.what : 'digest'
+      const notice = { what, at: one.at, opened: idsOf('opened'), resolved: idsOf('resolved') }
       const named = new Map(parts.map(({ incident }) => [incident.id, incident]))
       const { title, body } = writeNotice(notice, named, all, target)
       const webhookId = webhookIdOf(parts)
       const id = messages.add({
         target: target.id,
-        what: one.notice,
+        what,
         title,
         body,
         at: one.at,
@@ -271,7 +274,8 @@ export const teamStatements = (
       outcomes.run()
       for (const id of claimed.all()) {
         if (withdraw(get.get(id)?.message ?? null) === null) continue
-        const none = { key: null, epoch: null, sender: null, problem: null, nextAskAt: 0 }
+        const batch = get.get(id)?.batch ?? ''
+        const none = { batch, key: null, epoch: null, sender: null, problem: null, nextAskAt: 0 }
         move.run({ ...none, id, state: 'waiting', isOpen: 0, told: 1 })
       }
     },

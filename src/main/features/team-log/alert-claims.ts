@@ -16,6 +16,8 @@ export type AlertAsk = {
   /** Name of the rule, for people. */
   readonly rule: string
   readonly what: AlertTransition
+  /** What this desk sends together with it has the same. */
+  readonly batch: string
   /** Digests of what shows it. */
   readonly evidence: readonly string[]
   /** Blocks within which it happened. */
@@ -37,6 +39,8 @@ export type AlertAnswer = {
   readonly isOpen: boolean
   /** Name of the desk that sends or sent it. */
   readonly sender: string | null
+  /** What was or is sent together with it has the same, whichever desk claimed it first. */
+  readonly batch: string
 }
 
 /** What was sent, or is given up. */
@@ -72,8 +76,9 @@ const answerSchema = z
     epoch: z.coerce.number(),
     is_open: z.boolean(),
     sender: z.string().nullable(),
+    batch: z.string().nullable(),
   })
-  .transform(({ is_open: isOpen, ...answer }): AlertAnswer => ({ ...answer, isOpen }))
+  .transform(({ is_open: isOpen, batch, ...answer }): AlertAnswer => ({ ...answer, isOpen, batch: batch ?? '' }))
 
 /**
  * Asks a team log who sends what of alerts. Each statement commits by itself. Whoever asks is a run of a desk, so a copied data folder
@@ -111,8 +116,9 @@ export const createAlertClaims = (
       await client.query('SELECT marketdesk.settle_alerts($1, $2, $3)', [desk, name, JSON.stringify(settle)])
     if (hold !== null) await client.query('SELECT marketdesk.hold_alerts($1, $2, $3)', [desk, holdMs, hold])
     if (ask.length === 0) return []
-    const items = ask.map(({ blocks, ...one }) => ({
+    const items = ask.map(({ blocks, batch, ...one }) => ({
       ...one,
+      batch: `${desk} ${batch}`,
       from_block: blocks?.from ?? null,
       to_block: blocks?.to ?? null,
     }))

@@ -4,6 +4,8 @@
  * is to be sent by `desk` until `until`, by the server's clock alone; `sent_at` is set when a target has answered. A claim that is over is
  * free for any desk that has the same to send.
  *
+ * `batch`: what was claimed with it as one message. Whoever takes it over sends the same together, so that a target knows the message again.
+ *
  * `evidence`, `blocks`: digests of what was said already, and ranges of blocks in which it happened: a desk that is behind and finds the
  * same later says nothing.
  *
@@ -19,6 +21,7 @@ CREATE TABLE marketdesk.alerts (
   desk_name text CHECK (length(desk_name) BETWEEN 1 AND 100),
   until timestamptz NOT NULL DEFAULT '-infinity',
   sent_at timestamptz,
+  batch text,
   evidence text[] NOT NULL,
   blocks int8range[] NOT NULL,
   at timestamptz NOT NULL
@@ -36,7 +39,7 @@ CREATE TABLE marketdesk.alert_holds (
 -- "held": it is still open on another desk, which says the end. Locks are taken in one order everywhere: by key.
 CREATE FUNCTION marketdesk.claim_alerts(
   p_desk uuid, p_name text, p_ms integer, p_hold_ms integer, p_items jsonb
-) RETURNS TABLE (key text, what text, outcome text, epoch bigint, is_open boolean, sender text)
+) RETURNS TABLE (key text, what text, outcome text, epoch bigint, is_open boolean, sender text, batch text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
@@ -48,26 +51,30 @@ DECLARE
   is_pending boolean;
   is_known boolean;
   is_alive boolean;
+  is_taken_over boolean;
 BEGIN
   IF p_ms NOT BETWEEN 500 AND 60000 OR p_hold_ms NOT BETWEEN 500 AND 600000 OR jsonb_array_length(p_items) > 500 THEN
     RAISE EXCEPTION 'a claim lasts 0.5 to 60 s, of 500 alerts at most' USING ERRCODE = 'data_exception';
   END IF;
   FOR item IN
-    SELECT i.* FROM jsonb_to_recordset(p_items) AS i (key text, rule text, what text, evidence jsonb, from_block bigint,
+    SELECT i.* FROM jsonb_to_recordset(p_items) AS i (key text, rule text, what text, batch text, evidence jsonb, from_block bigint,
       to_block bigint, again boolean, epoch bigint) ORDER BY i.key, i.what
   LOOP
     ids := ARRAY(SELECT jsonb_array_elements_text(item.evidence));
-    IF item.what NOT IN ('opened', 'resolved') OR cardinality(ids) > 500 OR length(item.evidence::text) > 20000 THEN
+    IF item.what NOT IN ('opened', 'resolved') OR cardinality(ids) > 500 OR length(item.evidence::text) > 20000
+      OR length(item.batch) > 100 THEN
       RAISE EXCEPTION 'an alert is opened or resolved, with 500 digests at most' USING ERRCODE = 'data_exception';
     END IF;
     seen := CASE WHEN item.from_block IS NULL THEN NULL ELSE int8range(item.from_block, item.to_block, '[]') END;
     INSERT INTO marketdesk.alerts (key, rule, state, epoch, evidence, blocks, at)
       VALUES (item.key, item.rule, 'resolved', 0, '{}', '{}', clock_timestamp()) ON CONFLICT DO NOTHING;
     SELECT * INTO known FROM marketdesk.alerts a WHERE a.key = item.key FOR UPDATE;
-    now_at := clock_timestamp();
+    -- Once for all of them, so that what was claimed together is over together.
+    now_at := coalesce(now_at, clock_timestamp());
     -- Without one the desk did not hear of the opening: it means the one there is.
     item.epoch := coalesce(item.epoch, known.epoch);
     is_pending := known.epoch > 0 AND known.sent_at IS NULL;
+    is_taken_over := is_pending AND known.state = CASE item.what WHEN 'opened' THEN 'open' ELSE 'resolved' END;
     outcome := NULL;
     IF is_pending AND known.until > now_at AND known.desk <> p_desk
       AND NOT (item.what = 'resolved' AND item.epoch < known.epoch) THEN
@@ -107,13 +114,16 @@ BEGIN
       known.desk_name := p_name;
       known.until := now_at + make_interval(secs => p_ms / 1000.0);
       known.sent_at := NULL;
+      IF NOT is_taken_over THEN
+        known.batch := item.batch;
+      END IF;
       IF seen IS NOT NULL AND NOT seen = ANY (known.blocks) THEN
         known.blocks := (known.blocks || seen)[greatest(1, cardinality(known.blocks) - 18):];
       END IF;
     END IF;
     known.evidence := known.evidence || ARRAY(SELECT unnest(ids) EXCEPT SELECT unnest(known.evidence));
     UPDATE marketdesk.alerts a SET state = known.state, epoch = known.epoch, desk = known.desk, desk_name = known.desk_name,
-      until = known.until, sent_at = known.sent_at, blocks = known.blocks, at = now_at,
+      until = known.until, sent_at = known.sent_at, batch = known.batch, blocks = known.blocks, at = now_at,
       evidence = known.evidence[greatest(1, cardinality(known.evidence) - 999):] WHERE a.key = item.key;
     IF item.what = 'opened' AND known.state = 'open' THEN
       INSERT INTO marketdesk.alert_holds (key, desk, until)
@@ -125,6 +135,7 @@ BEGIN
     epoch := known.epoch;
     is_open := known.state = 'open';
     sender := known.desk_name;
+    batch := known.batch;
     RETURN NEXT;
   END LOOP;
 END $$;
