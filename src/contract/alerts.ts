@@ -55,7 +55,7 @@ export const alertRuleSettings = {
 const alertRuleSchema = z.object({ id: z.int(), ...alertRuleSettings }).meta({ id: 'AlertRule' })
 export type AlertRuleRow = z.infer<typeof alertRuleSchema>
 
-const alertIncidentSchema = z
+export const alertIncidentSchema = z
   .object({
     id: z.int(),
     rule: z.int(),
