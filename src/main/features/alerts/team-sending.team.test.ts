@@ -90,10 +90,12 @@ const silent = (log: string, listener = 'one'): AlertFact =>
     shared: { subject: `listener ${listener}`, evidence: [log] },
   })
 
+type Options = { readonly role?: string; readonly times?: TeamTimes; readonly kind?: AlertKind }
+
 /** A desk whose facts a test sets. */
 const startDesk = async (
   name: string,
-  { role = 'ann', times = quickTimes, kind = 'silence' as AlertKind, holdMs = 2000 } = {},
+  { role = 'ann', times = quickTimes, kind = 'silence' }: Options = {},
 ) => {
   let facts: readonly AlertFact[] = []
   let look = 0
@@ -110,10 +112,10 @@ const startDesk = async (
       return Promise.resolve(succeed({ observations: [{ kind, facts: seen }], cursor: String(look) }))
     },
   }
-  const team = openTeamAlerts(server.url(role), name, 2000, holdMs)
+  const team = openTeamAlerts(server.url(role), name)
   const folder = join(root, name)
   await mkdir(folder)
-  const desk = await startAlertsDesk(folder, [source], { team, teamTimes: times satisfies TeamTimes })
+  const desk = await startAlertsDesk(folder, [source], { team, teamTimes: times })
   const stop = async (): Promise<void> => {
     await desk.stop()
     await team.close()
@@ -138,12 +140,14 @@ const startDesk = async (
 const stateOf = async (desk: Awaited<ReturnType<typeof startDesk>>, state: 'open' | 'resolved') =>
   (await desk.said(state))?.state
 
+const sorted = (states: readonly (string | undefined)[]): string[] => states.map(String).toSorted()
+
 test('of three desks one sends what all of them see, and the last on which it is over says so', async () => {
   const desks = await Promise.all(['Ann', 'Ben', 'Cem'].map((name) => startDesk(name)))
   for (const desk of desks) desk.set(silent('log 1'))
   const states = (state: 'open' | 'resolved') => Promise.all(desks.map((desk) => stateOf(desk, state)))
   const settled = ['elsewhere', 'elsewhere', 'here']
-  await expect.poll(async () => (await states('open')).toSorted(), patient).toEqual(settled)
+  await expect.poll(async () => sorted(await states('open')), patient).toEqual(settled)
   expect(messages()).toEqual(['alert.opened one is silent'])
   const sender = ['Ann', 'Ben', 'Cem'][(await states('open')).indexOf('here')]
   const others = await Promise.all(desks.map((desk) => desk.said('open')))
@@ -160,12 +164,12 @@ test('of three desks one sends what all of them see, and the last on which it is
       .toMatchObject({ state: 'waiting', problem: 'it is still open on another desk' })
   expect(messages()).toHaveLength(1)
   third?.set()
-  await expect.poll(async () => (await states('resolved')).toSorted(), patient).toEqual(settled)
+  await expect.poll(async () => sorted(await states('resolved')), patient).toEqual(settled)
   expect(messages()).toEqual(['alert.opened one is silent', 'alert.resolved one is silent'])
 
   // Again, with other evidence: said again.
   for (const desk of desks) desk.set(silent('log 2'))
-  await expect.poll(async () => (await states('open')).toSorted(), patient).toEqual(settled)
+  await expect.poll(async () => sorted(await states('open')), patient).toEqual(settled)
   expect(messages().slice(2)).toEqual(['alert.opened one is silent'])
 
   // Nothing of a payload, an address or a secret is in the database.
@@ -275,7 +279,7 @@ test('without the team log it waits, is sent by the desk after a time, and by no
   ben.set()
   ann.set()
   await expect
-    .poll(async () => [await stateOf(ann, 'resolved'), await stateOf(ben, 'resolved')].toSorted(), patient)
+    .poll(async () => sorted([await stateOf(ann, 'resolved'), await stateOf(ben, 'resolved')]), patient)
     .toEqual(['elsewhere', 'here'])
   expect(messages().toSorted()).toEqual([
     'alert.opened one is silent',

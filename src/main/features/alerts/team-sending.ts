@@ -170,9 +170,9 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     const moved = await table.moveTeam(moves)
     if (!moved.ok) return moved
     if (moves.some(({ state }) => state === 'claimed' || state === 'alone')) deps.onOutbox()
-    const now = JSON.stringify(moves.map(({ id, state, problem }) => [id, state, problem]))
-    if (now !== shown) deps.onChange()
-    shown = now
+    const next = JSON.stringify(moves.map(({ id, state, problem }) => [id, state, problem]))
+    if (next !== shown) deps.onChange()
+    shown = next
     return moved
   }
 

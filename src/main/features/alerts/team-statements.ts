@@ -25,10 +25,10 @@ type Stored = Omit<TeamSending, 'incident' | 'again'> & { readonly doc: string; 
 
 /** The same wherever it is sent from: a target that has it can drop it. */
 const webhookIdOf = (parts: readonly TeamSending[]): string | undefined => {
-  const names = parts.map(({ key, epoch, what, again, at }) =>
-    key === null || epoch === null ? null : `${key} ${epoch} ${what}${again ? ` again ${at}` : ''}`,
+  const names = parts.flatMap(({ key, epoch, what, again, at }) =>
+    key === null || epoch === null ? [] : [`${key} ${epoch} ${what}${again ? ` again ${at}` : ''}`],
   )
-  if (names.includes(null)) return undefined
+  if (names.length < parts.length) return undefined
   const digest = createHash('sha256').update(names.toSorted().join('\n')).digest('base64url')
   return `msg_${digest.slice(0, 27)}`
 }

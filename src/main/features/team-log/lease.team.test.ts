@@ -130,7 +130,7 @@ test('two desks forward once for their team: another one goes on where one was k
 
     // An alert that both have is sent by one of them.
     receiver.store([delivery(fillOf(201))])
-    const said = async () => (await Promise.all(desks.map(saidBy))).map((one) => one?.state).toSorted()
+    const said = async () => (await Promise.all(desks.map(saidBy))).map((one) => String(one?.state)).toSorted()
     await expect.poll(said).toEqual(['elsewhere', 'here'])
     expect(alerted.hooks.map(({ status }) => status)).toEqual([200])
 

@@ -195,7 +195,7 @@ export const createTeamLease = (deps: TeamLeaseDeps, lastsMs = usualLastsMs) => 
   }
   const alerts: TeamAlerts = {
     isSet: () => stored !== null,
-    onChange: work.onChange,
+    onChange: (listener) => work.onChange(listener),
     exchange: async (input) =>
       thread === null ? fail(waits()) : thread.request('alerts', input),
   }

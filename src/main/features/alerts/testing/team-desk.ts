@@ -17,5 +17,5 @@ export const openTeamAlerts = (
   const address = readTeamAddress(url, null)
   if (!address.ok) throw new Error(address.error)
   const claims = createAlertClaims(() => connectTeam(address.value, 'lease', name), name, lastsMs, holdMs)
-  return { isSet: () => true, onChange: () => () => {}, exchange: claims.exchange, close: claims.close }
+  return { ...claims, isSet: () => true, onChange: () => () => {} }
 }
