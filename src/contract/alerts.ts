@@ -87,11 +87,16 @@ export const alertIncidentSchema = z
           .describe(
             'Of what became of it last. `waiting`: it is not sent yet. `here`: by this desk, for the team. `elsewhere`: by `sender`. `alone`: by this desk without asking the team log, so that another one may have sent it, too.',
           ),
-        sender: z.string().nullable().describe('Name of the desk that sends or sent it; `null`: this one, or not known.'),
+        sender: z
+          .string()
+          .nullable()
+          .describe('Name of the desk that sends or sent it; `null`: this one, or not known.'),
         problem: z.string().nullable().describe('Why it waits.'),
         aloneAt: isoTime
           .nullable()
-          .describe('When this desk sends it by itself, unless the team log is back by then; `null`: it does not wait for that.'),
+          .describe(
+            'When this desk sends it by itself, unless the team log is back by then; `null`: it does not wait for that.',
+          ),
       })
       .nullable()
       .describe('How it is sent once for the team; `null`: each desk sends it, or there is no target.'),

@@ -5,7 +5,13 @@ import { sendNotices, type Transition } from './send-notices.ts'
 const minute = 60_000
 const opened = (id: number): Transition => {
   const never = { goneSince: null, openedAt: null, resolvedAt: null, snoozedUntil: null }
-  const text = { subject: `s ${id}`, title: 'Something', text: 'It happened.', evidence: noEvidence, shared: null }
+  const text = {
+    subject: `s ${id}`,
+    title: 'Something',
+    text: 'It happened.',
+    evidence: noEvidence,
+    shared: null,
+  }
   const times = { firstAt: 0, lastAt: 0, heldSince: 0 }
   const incident: AlertIncident = {
     id,

@@ -133,10 +133,13 @@ const open = (database: TableConnection) => {
     const all = rules.list()
     const done = reduceAlerts(state(), all, settings(), { now, observations })
     const wereSnoozed = new Set(
-      done.changed.filter(({ id, state: to }) => to === 'open' && one(id)?.state === 'snoozed').map(({ id }) => id),
+      done.changed
+        .filter(({ id, state: to }) => to === 'open' && one(id)?.state === 'snoozed')
+        .map(({ id }) => id),
     )
     for (const incident of done.changed) store(incident)
-    if (hasTeam) for (const incident of done.changed) if (isOfTeam(incident, all)) team.askAgain(incident, now)
+    if (hasTeam)
+      for (const incident of done.changed) if (isOfTeam(incident, all)) team.askAgain(incident, now)
     for (const id of done.dropped) remove.run(id)
     const { nextId, sent, digest, now: then } = done.state
     const isIdle = done.changed.length + done.dropped.length + done.notices.length + cursors.length === 0

@@ -187,7 +187,10 @@ export const createAlerts = (deps: AlertsDeps) => {
       if (!found.ok) return found
       if (!all.ok) return all
       const { rows, next } = pageOf('alerts', found.value, limit)
-      return succeed({ rows: rows.map((row) => showIncident(row, all.value, teamSending.aloneAt(row))), next })
+      return succeed({
+        rows: rows.map((row) => showIncident(row, all.value, teamSending.aloneAt(row))),
+        next,
+      })
     },
     act,
     mute: async ({ id, muted }: ParsedInput<'alerts.mute'>): Answer<'alerts.mute'> => {

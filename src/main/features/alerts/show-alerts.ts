@@ -59,7 +59,6 @@ export const ruleProblem = ({
   if (wanted === null) return null
   if (threshold === null) return { message: 'A rule of this kind needs a number.', field: 'threshold' }
   if (wanted.unit !== 'amount' || scope.currency !== null) return null
-  const message =
-    'A rule about an amount needs a currency: amounts of different currencies are not compared.'
+  const message = 'A rule about an amount needs a currency: amounts of different currencies are not compared.'
   return { message, field: 'threshold' }
 }

@@ -74,7 +74,10 @@ test('two desks ask about the same with other ids, and nothing of scope, payload
     { ...target, id: 8, url: 'https://elsewhere.example/other' },
   )
   expect(other).toEqual(one)
-  expect(one).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{32}$/) as string, rule: 'Silence of sales' })
+  expect(one).toMatchObject({
+    key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    rule: 'Silence of sales',
+  })
   for (const word of ['path', 'Sales”', 'hooks.example', 's3cret', 'operations', '0xabc'])
     expect(JSON.stringify(one)).not.toContain(word)
   for (const changed of [rule({ name: 'Other' }), rule({ kind: 'refuted' }), rule({ threshold: '1' })])

@@ -143,9 +143,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     const talk = team
     if (talk === undefined || untold.length === 0) return succeed([])
     const settle = untold.filter(({ state }) => state !== 'alone').flatMap(settledOf)
-    const late = untold
-      .filter(({ state }) => state === 'alone')
-      .flatMap((one) => askOf(one, known) ?? [])
+    const late = untold.filter(({ state }) => state === 'alone').flatMap((one) => askOf(one, known) ?? [])
     const told = await talk.exchange({ settle, hold: null, ask: late })
     if (!told.ok) return told
     const mine = told.value.filter(({ outcome }) => outcome === 'claimed')
@@ -217,7 +215,11 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
       if (!told.ok) return told
     }
     const answered = reported.ok
-      ? await team.exchange({ settle: givenUp, hold: isHoldDue ? held : null, ask: asks.map(([, one]) => one) })
+      ? await team.exchange({
+          settle: givenUp,
+          hold: isHoldDue ? held : null,
+          ask: asks.map(([, one]) => one),
+        })
       : reported
     failure = answered.ok ? null : answered.error.message
     if (answered.ok) {

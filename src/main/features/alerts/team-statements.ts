@@ -104,9 +104,7 @@ export const teamStatements = (
   const ofMessage = database
     .prepare<[number], number>('SELECT id FROM team_sendings WHERE message = ?')
     .pluck()
-  const claimed = database
-    .prepare<[], number>(`SELECT id FROM team_sendings WHERE state = 'claimed'`)
-    .pluck()
+  const claimed = database.prepare<[], number>(`SELECT id FROM team_sendings WHERE state = 'claimed'`).pluck()
   const ofIncident = database.prepare<
     [number],
     Pick<TeamSending, 'target' | 'what' | 'state' | 'at'> & {

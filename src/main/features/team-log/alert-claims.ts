@@ -78,7 +78,11 @@ const answerSchema = z
     sender: z.string().nullable(),
     batch: z.string().nullable(),
   })
-  .transform(({ is_open: isOpen, batch, ...answer }): AlertAnswer => ({ ...answer, isOpen, batch: batch ?? '' }))
+  .transform(({ is_open: isOpen, batch, ...answer }): AlertAnswer => ({
+    ...answer,
+    isOpen,
+    batch: batch ?? '',
+  }))
 
 /**
  * Asks a team log who sends what of alerts. Each statement commits by itself. Whoever asks is a run of a desk, so a copied data folder

@@ -91,7 +91,9 @@ test('two desks forward once for their team: another one goes on where one was k
     expect(await desk.call('alerts.addTarget', webhook)).toMatchObject({ ok: true })
   }
   const saidBy = async (desk: ServeProcess) =>
-    incidentsSchema.parse(await desk.call('alerts.list')).value.rows.find(({ kind }) => kind === 'listing-filled')?.team
+    incidentsSchema
+      .parse(await desk.call('alerts.list'))
+      .value.rows.find(({ kind }) => kind === 'listing-filled')?.team
   const desks = await Promise.all([start('one'), start('two')])
   const [first, second] = desks
   try {
@@ -130,7 +132,8 @@ test('two desks forward once for their team: another one goes on where one was k
 
     // An alert that both have is sent by one of them.
     receiver.store([delivery(fillOf(201))])
-    const said = async () => (await Promise.all(desks.map(saidBy))).map((one) => String(one?.state)).toSorted()
+    const said = async () =>
+      (await Promise.all(desks.map(saidBy))).map((one) => String(one?.state)).toSorted()
     await expect.poll(said).toEqual(['elsewhere', 'here'])
     expect(alerted.hooks.map(({ status }) => status)).toEqual([200])
 

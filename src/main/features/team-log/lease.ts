@@ -196,8 +196,7 @@ export const createTeamLease = (deps: TeamLeaseDeps, lastsMs = usualLastsMs) => 
   const alerts: TeamAlerts = {
     isSet: () => stored !== null,
     onChange: (listener) => work.onChange(listener),
-    exchange: async (input) =>
-      thread === null ? fail(waits()) : thread.request('alerts', input),
+    exchange: async (input) => (thread === null ? fail(waits()) : thread.request('alerts', input)),
   }
 
   return {

@@ -1,6 +1,11 @@
 import type { EventRow } from '../../../../contract/events.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import type { AlertFact, AlertObservation, AlertScope, SharedFact } from '../../../../core/alerts/alert-types.ts'
+import type {
+  AlertFact,
+  AlertObservation,
+  AlertScope,
+  SharedFact,
+} from '../../../../core/alerts/alert-types.ts'
 import { everywhere, noEvidence } from '../../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../../core/alerts/kinds.ts'
 import type { Result } from '../../../../core/result.ts'

@@ -44,7 +44,10 @@ export const createEndingSource = (
           text: `${side === 'offer' ? 'Offer' : 'Listing'} ${key} for token ${tokenId} of ${collection} at ${exactAmount(price, currency, decimals)} ends at ${new Date(end.until).toISOString()}, by the snapshot of ${new Date(order.takenAt).toISOString()}.`,
           scope: { project, collection, currency },
           evidence: { project, order: key },
-          shared: { subject: `${order.network} ${collection} ${key}`, evidence: [`${key} ends at ${end.until}`] },
+          shared: {
+            subject: `${order.network} ${collection} ${key}`,
+            evidence: [`${key} ends at ${end.until}`],
+          },
         }),
       ]
     })

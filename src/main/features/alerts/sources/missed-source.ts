@@ -48,7 +48,12 @@ const stretches = (found: readonly MissedEvent[]): { at: number; until: number |
 }
 
 /** What audits found missing. */
-export const createMissedSource = ({ listeners, missedOf, missedLogs, history }: MissedSourceDeps): AlertSource => ({
+export const createMissedSource = ({
+  listeners,
+  missedOf,
+  missedLogs,
+  history,
+}: MissedSourceDeps): AlertSource => ({
   name: 'missed',
   kinds: ['missed-events'],
   everyMs: 2000,

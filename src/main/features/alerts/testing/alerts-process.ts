@@ -7,5 +7,8 @@ import { keyWrapper } from './plain-key-wrapper.ts'
 const [folder, most] = process.argv.slice(2)
 if (folder === undefined || most === undefined) throw new Error('Which folder, and how many?')
 
-await startAlertsDesk(folder, [countedSource(() => Number(most), 4)], { now: () => Date.now() * 100, keyWrapper })
+await startAlertsDesk(folder, [countedSource(() => Number(most), 4)], {
+  now: () => Date.now() * 100,
+  keyWrapper,
+})
 process.stdout.write('ready\n')

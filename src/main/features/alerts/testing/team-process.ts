@@ -12,7 +12,9 @@ if (folder === undefined || happened === undefined || url === undefined || name 
   throw new Error('Which folder, what happened, which team log, and whose desk?')
 
 const fast = 100
-const times = Object.fromEntries(Object.entries(usualTimes).map(([key, ms]) => [key, ms * fast])) as typeof usualTimes
+const times = Object.fromEntries(
+  Object.entries(usualTimes).map(([key, ms]) => [key, ms * fast]),
+) as typeof usualTimes
 
 await startAlertsDesk(folder, [countedSource(() => Number(readFileSync(happened, 'utf8')), 4)], {
   now: () => Date.now() * fast,
