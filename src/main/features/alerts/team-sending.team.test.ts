@@ -256,7 +256,7 @@ test('a desk that dies with a claim is followed by another one, and what its tar
   await expect.poll(() => stateOf(ben, 'resolved'), patient).toBe('here')
 
   const refusing = await startHookTarget()
-  ends.push(refusing.stop)
+  ends.push(() => refusing.stop())
   refusing.answer(() => 500)
   const [cem, dan] = [await startDesk('Cem', { url: refusing.url }), await startDesk('Dan')]
   cem.set(silent('log 2'))
