@@ -53,9 +53,16 @@ onSharedSample(
   },
 )
 
-test('columns and their widths are chosen on every list, and remembered for each', async ({ app, desk }) => {
+test('columns and their widths are chosen on every list and remembered for each; picked rows go and come back', async ({
+  app,
+  desk,
+}) => {
   const put = await desk.call('addresses.put', {
-    entries: [{ address: `0x${'1'.repeat(40)}`, label: 'One', note: 'first' }],
+    entries: ['One', 'Two', 'Zoe'].map((label, index) => ({
+      address: `0x${String(index + 1).repeat(40)}`,
+      label,
+      note: 'first',
+    })),
   })
   expect(put.ok).toBe(true)
   await app.goto(new URL('/wallets?tab=addresses', desk.url).href)
@@ -73,6 +80,14 @@ test('columns and their widths are chosen on every list, and remembered for each
   await expect(heads.first()).toBeVisible()
   await expect(heads.filter({ hasText: 'Note' })).toHaveCount(0)
   expect(await heads.first().evaluate((head) => head.clientWidth)).toBe(width)
+  await app.keyboard.press('j')
+  await app.keyboard.press('x')
+  await app.getByRole('checkbox', { name: 'Pick Two' }).click({ modifiers: ['Shift'] })
+  await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('2 names picked')
+  await app.getByRole('button', { name: 'Remove' }).click()
+  await expect(app.getByRole('row')).toHaveCount(2)
+  await app.getByRole('button', { name: 'Put back' }).click()
+  await expect(app.getByRole('row')).toHaveCount(4)
   await app.goto(new URL('/transactions', desk.url).href)
   await app.getByRole('button', { name: 'Choose columns' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Note' })).toBeChecked()

@@ -348,6 +348,14 @@ export const events = topic('events', {
           "`jsonl`: an event a line, with the element as it was written and, with the first event of each delivery, that delivery byte for byte; can be imported. Deliveries without an event are among them, unless the filter asks for something of an event. `csv`: a table for spreadsheets. `raw`: a tar archive of the deliveries' bodies.",
         ),
       filter: eventFilterSchema.optional(),
+      deliveries: z
+        .array(z.int())
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe(
+          'These deliveries alone, by id, whether or not they have events; the filter narrows their events.',
+        ),
     }),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),

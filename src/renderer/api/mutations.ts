@@ -10,6 +10,12 @@ import { changedBy, refetchBehind } from './invalidation.ts'
 export type Action<N extends MethodName> = {
   /** Makes the call. Resolves with the answer, never rejects; what it changed is asked again before it resolves. */
   readonly run: (input: Input<N>) => Promise<Answer<Output<N>>>
+  /**
+   * Makes the call for each input, one after the other, and stops at the first that fails. What changed is asked again once.
+   *
+   * @returns how many were made
+   */
+  readonly runEach: (inputs: readonly Input<N>[]) => Promise<number>
   readonly isRunning: boolean
   /** Why the last run failed; `null` before, while running and after success. */
   readonly failure: Failure | null
@@ -38,32 +44,48 @@ export const useDeskMutation = <N extends MethodName>(name: N): Action<N> => {
     }
   }, [])
 
-  const run = useCallback(
-    async (input: Input<N>): Promise<Answer<Output<N>>> => {
+  const runAll = useCallback(
+    async (inputs: readonly Input<N>[]): Promise<readonly Answer<Output<N>>[]> => {
       const mine = new AbortController()
       controller.current = mine
       setRunning(true)
       setFailure(null)
-      const answer = await ask(name, input, { signal: mine.signal }).catch((thrown: unknown) => {
-        const bug = failureOf(thrown)
-        if (bug === null) throw thrown
-        return { ok: false, error: bug } as const
-      })
-      if (answer.ok) {
+      const answers: Answer<Output<N>>[] = []
+      for (const input of inputs) {
+        // One after the other: the next is not made where one failed.
+        const answer = await ask(name, input, { signal: mine.signal }).catch((thrown: unknown) => {
+          const bug = failureOf(thrown)
+          if (bug === null) throw thrown
+          return { ok: false, error: bug } as const
+        })
+        answers.push(answer)
+        if (!answer.ok) break
+      }
+      if (answers.some(({ ok }) => ok)) {
         // The topic says the same a moment later; asking at once spares the person a flash of the former state.
         await Promise.all(changedBy(name).map((behind) => refetchBehind(queryClient, behind)))
       }
       if (mounted.current) {
+        const last = answers.at(-1)
         setRunning(false)
-        setFailure(answer.ok ? null : answer.error)
+        setFailure(last === undefined || last.ok ? null : last.error)
       }
-      return answer
+      return answers
     },
     [ask, name, queryClient],
+  )
+  const run = useCallback(
+    async (input: Input<N>): Promise<Answer<Output<N>>> => {
+      const [answer] = await runAll([input])
+      if (answer === undefined) throw new Error(`${name} gave no answer.`)
+      return answer
+    },
+    [name, runAll],
   )
 
   return {
     run,
+    runEach: useCallback(async (inputs) => (await runAll(inputs)).filter(({ ok }) => ok).length, [runAll]),
     isRunning,
     failure,
     cancel: useCallback(() => controller.current?.abort(), []),

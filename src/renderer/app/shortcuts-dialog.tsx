@@ -18,7 +18,7 @@ const lists: readonly Row[] = [
   ['Open the row', ['Enter']],
   ['Copy the row, or the cell', ['c']],
   ['Oldest and newest row, where rows come in', ['G']],
-  ['Pick the row, in Events and Orders', ['x']],
+  ['Pick the row, where rows can be picked', ['x']],
   ['Choose a cell', ['←', '→']],
 ]
 

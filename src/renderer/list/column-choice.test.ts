@@ -23,11 +23,6 @@ it('keeps a chosen column also where there is little room', () => {
   expect(chosenColumns(columns, null)[1]?.from).toBe(900)
 })
 
-it('puts columns that are always there before those chosen', () => {
-  const all = [column('pick', { always: true }), ...columns]
-  expect(chosenColumns(all, ['b', 'a']).map(({ id }) => id)).toEqual(['pick', 'b', 'a'])
-})
-
 it('moves a column by one place', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b'], 'b', 1)).toEqual(['a', 'b'])

@@ -41,7 +41,7 @@ export const readChoice = (stored: string): ColumnChoice => {
 
 /**
  * The columns to show, in order. Columns a person chose stand also where the table is narrow; an id that is not known any
- * more is left out. Columns that are always there come first.
+ * more is left out.
  */
 export const chosenColumns = <Row>(
   all: readonly Column<Row>[],
@@ -50,10 +50,7 @@ export const chosenColumns = <Row>(
   const usual = all.filter((column) => column.usual !== false)
   const found = shown?.flatMap((id) => all.find((column) => column.id === id) ?? []) ?? []
   if (found.length === 0) return usual
-  const always = all.filter((column) => column.always === true)
-  return [...always, ...found.filter((column) => column.always !== true)].map(
-    ({ from: _from, ...column }) => column,
-  )
+  return found.map(({ from: _from, ...column }) => column)
 }
 
 /** Moves an id by one place; ids at the edge stay. */

@@ -13,15 +13,14 @@ import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 /** Chooses which columns are shown and in which order. Remembered on this machine. */
 export const ColumnsDialog = ({
-  columns: all,
+  columns,
   choice,
   onClose,
 }: {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'always' | 'usual'>[]
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'name' | 'usual'>[]
   readonly choice: Preference<string>
   readonly onClose: (changed: boolean) => void
 }) => {
-  const columns = all.filter(({ always }) => always !== true)
   const stored = readChoice(choice.read())
   const [shown, setShown] = useState<readonly string[]>(
     () => stored.shown ?? columns.filter(({ usual }) => usual !== false).map(({ id }) => id),

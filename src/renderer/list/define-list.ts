@@ -2,6 +2,7 @@ import { createPreference, type Preference } from '../ui/preference.ts'
 import type { Column } from '../ui/data-table-columns.ts'
 import { readChoice, usualChoice } from './column-choice.ts'
 import type { ReactNode } from 'react'
+import { pickColumn, type Pickable } from './select/selection.tsx'
 
 type Declaration<Row> = {
   /** Under which the choice of columns is remembered. */
@@ -19,14 +20,21 @@ type Declaration<Row> = {
   readonly band?: (row: Row) => ReactNode
   /** CSS pixels. */
   readonly rowHeight?: number
+  /** Rows can be picked: `null`, not this one. What is done with them comes with the list. */
+  readonly pick?: (row: Row) => Pickable
 }
 
 /** A list of the page: what its rows are and how they look. */
-export type ListDeclaration<Row> = Declaration<Row> & { readonly choice: Preference<string> }
+export type ListDeclaration<Row> = Declaration<Row> & {
+  readonly choice: Preference<string>
+  /** Stands before the columns that can be chosen. */
+  readonly pickColumns: readonly Column<Row>[]
+}
 
 /** Declares a list. All lists behave alike; `List` draws them. */
 export const defineList = <Row>(declaration: Declaration<Row>): ListDeclaration<Row> => ({
   ...declaration,
+  pickColumns: declaration.pick === undefined ? [] : [pickColumn(declaration.pick)],
   choice: createPreference(`columns.${declaration.name}`, JSON.stringify(usualChoice), (stored) =>
     readChoice(stored) === usualChoice ? undefined : stored,
   ),

@@ -15,6 +15,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import { chosenColumns, readChoice } from './column-choice.ts'
 import type { ListDeclaration } from './define-list.ts'
 import type { PointedAt, RowAction } from './row-menu.tsx'
+import { PickableRows, type PickedActions } from './select/selection.tsx'
 import { stepsFrom } from './row-steps.ts'
 import type { LiveHead, Source } from './source.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
@@ -37,6 +38,10 @@ type ListProps<Row> = {
   readonly find?: string | undefined
   /** Searches for another text. */
   readonly onFind?: (text: string) => void
+  /** What can be done with rows that are picked, where the declaration lets rows be picked. */
+  readonly picked?: PickedActions<Row>
+  /** Which rows these are: what was picked of others is forgotten. */
+  readonly scope?: string
   /** Further lines of the menu of a row. */
   readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly sorting?: Sorting
@@ -74,7 +79,12 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const stored = usePreference(list.choice)
   const choice = useMemo(() => readChoice(stored), [stored])
   const shownIds = choice.shown?.join()
-  const columns = useMemo(() => chosenColumns(all, shownIds?.split(',') ?? null), [all, shownIds])
+  const isPickable = props.picked !== undefined
+  const columns = useMemo(
+    () => [...(isPickable ? list.pickColumns : []), ...chosenColumns(all, shownIds?.split(',') ?? null)],
+    [list, isPickable, all, shownIds],
+  )
+  const stands = useRef<Row | null>(null)
   usePreload(soon)
   const [focusRequest, setFocusRequest] = useState(0)
   const [isChoosing, setChoosing] = useState(false)
@@ -96,7 +106,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const copyOf = list.copy ?? ((row: Row) => JSON.stringify(row, null, 2))
   const [pointed, setPointed] = useState<PointedAt | null>(null)
   const loaded = band === undefined ? source.rows : source.rows.filter((row) => band(row) === null)
-  return (
+  const shown = (
     <>
       {failure !== null && (
         <div className="md-screen__failure">
@@ -148,7 +158,10 @@ export const List = <Row,>(props: ListProps<Row>) => {
               return `${list.rowClass?.(row) ?? ''} ${isFresh ? 'md-row--new' : ''}`
             }}
             {...(band === undefined ? {} : { band })}
-            {...(props.onStand === undefined ? {} : { onStand: props.onStand })}
+            onStand={(row) => {
+              stands.current = row
+              props.onStand?.(row)
+            }}
             pending={source.isPending}
             refreshing={source.isRefreshing === true}
             {...(source.more === undefined ? {} : { onReachEnd: source.more })}
@@ -195,5 +208,18 @@ export const List = <Row,>(props: ListProps<Row>) => {
       {open !== undefined &&
         props.children?.({ focusRequest, onClose, ...stepsFrom(source.rows, list.keyOf, open, onOpen) })}
     </>
+  )
+  if (list.pick === undefined || props.picked === undefined) return shown
+  return (
+    <PickableRows
+      scope={props.scope ?? ''}
+      rows={source.rows}
+      pickableOf={list.pick}
+      noun={noun}
+      actions={props.picked}
+      stands={stands}
+    >
+      {shown}
+    </PickableRows>
   )
 }

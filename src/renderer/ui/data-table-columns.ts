@@ -8,8 +8,6 @@ export type Column<Row> = {
   readonly name?: string
   /** `false`: only where a person chose it. */
   readonly usual?: false
-  /** Not to be chosen: always there, before all others. */
-  readonly always?: true
   /** CSS pixels, the least with `grow`. */
   readonly width: number
   /** Share of the room that is left. */

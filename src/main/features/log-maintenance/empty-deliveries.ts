@@ -57,9 +57,11 @@ export const emptyDeliveries = (
   const { last } = lastSchema.parse(
     log.get('SELECT coalesce(max(delivery_id), 0) AS last FROM main.parsed_deliveries'),
   )
-  let after = 0
-  return function* (before = last + 1) {
+  const { deliveryId } = filter
+  let after = deliveryId === undefined ? 0 : deliveryId - 1
+  return function* (behind = last + 1) {
     if (isOfEvents) return
+    const before = deliveryId === undefined ? behind : Math.min(behind, deliveryId + 1)
     for (;;) {
       const found = log.all(
         `SELECT delivery_id AS id, received_at, listener, problem, test FROM main.parsed_deliveries
@@ -76,7 +78,6 @@ export const emptyDeliveries = (
         if (filter.listenerId !== undefined && filter.listenerId !== listener) continue
         if (!isOn(listener, filter.paths) || (filter.test !== undefined && filter.test !== (test === 1)))
           continue
-        if (filter.deliveryId !== undefined && filter.deliveryId !== id) continue
         yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
       }
       if (found.length < page) break

@@ -6,6 +6,7 @@ import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { emptyDeliveries, type EmptyDelivery } from './empty-deliveries.ts'
+import type { LogFilter } from '../events/log-filter.ts'
 import type { EventsExport, TaskControls } from './maintenance-tasks.ts'
 import { createDeliveryExport } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
@@ -133,7 +134,7 @@ const writers = (
 }
 
 /**
- * Writes the events that match into a new file, oldest first, and the deliveries between them that have no event, unless the
+ * Writes the events that match, or those of the deliveries named, into a new file, oldest first, and the deliveries between them that have no event, unless the
  * filter asks for something of an event. What comes in meanwhile belongs to the next export.
  *
  * @param networks slugs by the receiver path of their listener
@@ -142,7 +143,7 @@ const writers = (
  */
 export const exportEvents = (
   log: LogReading,
-  { format, filter = {}, networks = {} }: EventsExport,
+  { format, filter = {}, deliveries: named, networks = {} }: EventsExport,
   options: { readonly folder: string; readonly now: Date },
   controls: TaskControls,
 ): Output<'events.export'> => {
@@ -157,31 +158,37 @@ export const exportEvents = (
   try {
     writer.begin()
     const { end } = log.next({}, Number.MAX_SAFE_INTEGER, 1)
-    const emptyOnes = emptyDeliveries(log, filter)
-    const writeEmpty = (before?: number): void => {
-      for (const delivery of emptyOnes(before)) {
-        writer.empty(delivery)
-        deliveries += 1
-      }
-    }
-    for (let after = 0; after < end;) {
-      const { ids, readTo } = log.next(filter, after, page)
-      for (const id of ids) {
-        const row = id > end ? null : log.row(id)
-        if (row === null) continue
-        const isFirst = row.deliveryId !== last
-        last = row.deliveryId
-        if (isFirst) {
-          writeEmpty(row.deliveryId)
+    const write = (matching: LogFilter): void => {
+      const emptyOnes = emptyDeliveries(log, matching)
+      const writeEmpty = (before?: number): void => {
+        for (const delivery of emptyOnes(before)) {
+          writer.empty(delivery)
           deliveries += 1
         }
-        writer.event(row, isFirst)
-        rows += 1
       }
-      after = readTo
-      controls.progress(rows, null)
+      for (let after = 0; after < end;) {
+        const { ids, readTo } = log.next(matching, after, page)
+        for (const id of ids) {
+          const row = id > end ? null : log.row(id)
+          if (row === null) continue
+          const isFirst = row.deliveryId !== last
+          last = row.deliveryId
+          if (isFirst) {
+            writeEmpty(row.deliveryId)
+            deliveries += 1
+          }
+          writer.event(row, isFirst)
+          rows += 1
+        }
+        after = readTo
+        controls.progress(rows, null)
+      }
+      writeEmpty()
     }
-    writeEmpty()
+    if (named === undefined) write(filter)
+    else
+      for (const deliveryId of new Set(named.toSorted((left, right) => left - right)))
+        write({ ...filter, deliveryId })
     writer.end()
     file.finish()
   } catch (error) {

@@ -157,6 +157,10 @@ test('deliveries without events are exported between the others, and imported ag
     rows: 0,
     deliveries: 1,
   })
+  // Those that are named, each once, with and without events.
+  const named = value(await desk.maintenance.export({ format: 'jsonl', deliveries: [4, 1, 4, 99] }, never))
+  expect(named).toMatchObject({ rows: 1, deliveries: 2 })
+  expect(lines(named.path)).toMatchObject([{ deliveryId: 1 }, { deliveryId: 4 }])
   const narrow = { from: '2000-01-01T00:00:00.000Z', to: '2000-01-02T00:00:00.000Z' }
   expect(value(await desk.maintenance.export({ format: 'raw', filter: narrow }, never))).toMatchObject({
     deliveries: 0,

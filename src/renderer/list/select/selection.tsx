@@ -1,13 +1,24 @@
 import Button from '@mui/material/Button'
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { countOf } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
+import type { SimpleColumn } from '../../ui/simple-table.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { visibleText } from '../../ui/visible-text.ts'
 import { pickedAfter } from './picked-after.ts'
 import './selection.css'
 
 /** Rows that are picked, by key. */
-export type Selection = {
+type Selection = {
   readonly picked: ReadonlySet<string>
   /** @param through also the rows between this one and the one that was picked last */
   readonly toggle: (key: string, through?: boolean) => void
@@ -15,14 +26,14 @@ export type Selection = {
 }
 
 /** Tells the rows of a list which of them are picked. */
-export const SelectionContext = createContext<Selection>({
+const SelectionContext = createContext<Selection>({
   picked: new Set(),
   toggle: () => undefined,
   clear: () => undefined,
 })
 
 /** Rows picked in one list. @param list another list begins with none @param keys of the rows that can be picked, in their order */
-export const useSelection = (list: string, keys: readonly string[]): Selection => {
+const useSelection = (list: string, keys: readonly string[]): Selection => {
   const [state, setState] = useState<{ list: string; picked: ReadonlySet<string> }>({
     list,
     picked: new Set(),
@@ -46,9 +57,10 @@ export const useSelection = (list: string, keys: readonly string[]): Selection =
 }
 
 /** What a row is where rows are picked: `null`, it cannot be. */
-type Pickable = { readonly key: string; readonly name: string } | null
+export type Pickable = { readonly key: string; readonly name: string } | null
 
-const Pick = ({ of }: { readonly of: Pickable }) => {
+/** The box of a row. @param stops Tab stops at it: in a table that has no keys of its own */
+export const PickBox = ({ of, stops = false }: { readonly of: Pickable; readonly stops?: boolean }) => {
   const { picked, toggle } = useContext(SelectionContext)
   // A box of the page's own: a styled one costs each row that is scrolled by.
   return (
@@ -57,9 +69,9 @@ const Pick = ({ of }: { readonly of: Pickable }) => {
       className="md-pick"
       checked={of !== null && picked.has(of.key)}
       disabled={of === null}
-      tabIndex={-1}
+      tabIndex={stops ? 0 : -1}
       aria-label={of === null ? 'Cannot be picked' : `Pick ${visibleText(of.name)}`}
-      title="Pick (x); with Shift all rows in between"
+      title={stops ? 'Pick; with Shift all rows in between' : 'Pick (x); with Shift all rows in between'}
       onClick={(event) => event.stopPropagation()}
       onChange={({ nativeEvent }) => {
         if (of !== null) toggle(of.key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -72,31 +84,60 @@ const Pick = ({ of }: { readonly of: Pickable }) => {
 export const pickColumn = <Row,>(pickableOf: (row: Row) => Pickable): Column<Row> => ({
   id: 'pick',
   header: '',
-  always: true,
   width: 40,
   hover: false,
   fits: true,
-  cell: (row) => <Pick of={pickableOf(row)} />,
+  cell: (row) => <PickBox of={pickableOf(row)} />,
 })
 
-/** What can be done with the rows that are picked. Nothing while none is. */
-export const PickedBar = ({
-  count,
-  noun,
-  selection,
-  children,
-}: {
-  readonly count: number
+/** The same for a small table. */
+export const simplePickColumn = <Row,>(pickableOf: (row: Row) => Pickable): SimpleColumn<Row> => ({
+  hiddenHead: 'Pick',
+  style: { width: 28 },
+  cell: (row) => <PickBox stops of={pickableOf(row)} />,
+})
+
+/** What can be done with the rows that are picked: buttons. */
+export type PickedActions<Row> = (rows: readonly Row[], clear: () => void) => ReactNode
+
+type PickableRowsProps<Row> = {
+  /** Which list it is: in another one, nothing is picked. */
+  readonly scope: string
+  readonly rows: readonly Row[]
+  readonly pickableOf: (row: Row) => Pickable
   readonly noun: readonly [one: string, many: string]
-  readonly selection: Selection
+  readonly actions: PickedActions<Row>
+  /** The row the keyboard stands on; `x` picks it. */
+  readonly stands?: RefObject<Row | null>
   readonly children: ReactNode
-}) =>
-  count === 0 ? null : (
-    <div className="md-strip" role="toolbar" aria-label="Picked rows">
-      <b>{countOf(count, ...noun)} picked</b>
-      {children}
-      <Button size="small" color="inherit" onClick={selection.clear}>
-        Pick none
-      </Button>
-    </div>
+}
+
+/** Rows of which several can be picked, and what can be done with those, above them. */
+export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
+  const { scope, rows, pickableOf, noun, actions, stands } = props
+  const keys = rows.flatMap((row) => pickableOf(row)?.key ?? [])
+  const selection = useSelection(scope, keys)
+  useKeys({
+    x: () => {
+      const key = stands?.current == null ? undefined : pickableOf(stands.current)?.key
+      if (key !== undefined) selection.toggle(key)
+    },
+  })
+  const picked = selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection, pickableOf(row)))
+  return (
+    <SelectionContext value={selection}>
+      {picked.length > 0 && (
+        <div className="md-strip" role="toolbar" aria-label="Picked rows">
+          <b>{countOf(picked.length, ...noun)} picked</b>
+          {actions(picked, selection.clear)}
+          <Button size="small" color="inherit" onClick={selection.clear}>
+            Pick none
+          </Button>
+        </div>
+      )}
+      {props.children}
+    </SelectionContext>
   )
+}
+
+const isPicked = ({ picked }: Selection, of: Pickable): boolean => of !== null && picked.has(of.key)

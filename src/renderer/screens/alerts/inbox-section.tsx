@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AlertIncidentRow } from '../../../contract/alerts.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { evidencePlace } from '../../../core/alerts/evidence-place.ts'
 import { kindFacts } from '../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { usePages } from '../../api/queries.ts'
+import { PickableRows, simplePickColumn, type PickedActions } from '../../list/select/selection.tsx'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -32,6 +34,8 @@ const words: Record<AlertIncidentRow['state'], string> = {
   resolved: 'Resolved',
 }
 const hour = 60
+const pickableOf = ({ id, title }: AlertIncidentRow) => ({ key: String(id), name: title })
+const picks = simplePickColumn(pickableOf)
 
 /** Where the evidence of an alert is to be seen. */
 const Evidence = ({ row }: { readonly row: AlertIncidentRow }) => {
@@ -98,6 +102,27 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
       run: () => void mute.run({ id, muted: !muted }),
     },
   ]
+  const actions: PickedActions<AlertIncidentRow> = (picked, clear) => {
+    const ids = picked.map(({ id }) => id)
+    const then = (answer: Promise<Answer<unknown>>): void =>
+      void answer.then(({ ok }) => (ok ? clear() : undefined))
+    return (
+      <>
+        <Button size="small" variant="contained" onClick={() => then(acknowledge.run({ ids }))}>
+          Acknowledge
+        </Button>
+        <Button size="small" onClick={() => then(snooze.run({ ids, minutes: hour }))}>
+          Snooze for an hour
+        </Button>
+        <Button size="small" onClick={() => then(snooze.run({ ids, minutes: 24 * hour }))}>
+          Snooze for a day
+        </Button>
+        <Button size="small" onClick={() => then(reopen.run({ ids }))}>
+          Open again
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       {problem !== null && <ErrorPanel failure={problem} onRetry={pages.refetch} />}
@@ -118,71 +143,84 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
               Acknowledge all {open.length}
             </Button>
           )}
-          <SimpleTable
-            className="md-framed md-incidents"
+          <PickableRows
+            scope={String(isResolved)}
             rows={rows}
-            keyOf={({ id }) => id}
-            label={isResolved ? 'Resolved alerts' : 'Alerts'}
-            columns={[
-              {
-                head: 'State',
-                cell: ({ state, muted, snoozedUntil }) => (
-                  <>
-                    <StatusChip
-                      word={words[state]}
-                      tone={tones[state]}
-                      {...(snoozedUntil === null ? {} : { title: `Until ${snoozedUntil}` })}
-                    />
-                    {muted && <div className="md-quiet">Muted</div>}
-                  </>
-                ),
-              },
-              {
-                head: 'What',
-                style: { width: '50%' },
-                cell: ({ title, text, kind, ruleName, team }) => (
-                  <>
-                    <span className="md-name">{visibleText(title)}</span>
-                    <div>
-                      <AddressedText text={text} plain />
-                    </div>
-                    <div className="md-quiet">{ruleName ?? kindFacts[kind].title}</div>
-                    {team !== null && <TeamLine team={team} />}
-                  </>
-                ),
-              },
-              { head: 'Count', className: 'md-figures', cell: ({ count }) => count.toLocaleString('en-US') },
-              {
-                head: 'First',
-                style: { whiteSpace: 'nowrap' },
-                cell: ({ firstAt }) => <Time at={firstAt} />,
-              },
-              {
-                head: isResolved ? 'Resolved' : 'Last',
-                style: { whiteSpace: 'nowrap' },
-                cell: ({ lastAt, resolvedAt }) => <Time at={resolvedAt ?? lastAt} />,
-              },
-              {
-                hiddenHead: 'What can be done',
-                style: { textAlign: 'right', whiteSpace: 'nowrap' },
-                cell: (row) => (
-                  <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-                    <Evidence row={row} />
-                    {row.state === 'open' && (
-                      <Button
-                        size="small"
-                        variant="outlined"
-                        onClick={() => void acknowledge.run({ ids: [row.id] })}
-                      >
-                        Acknowledge
-                      </Button>
-                    )}
-                    <MoreMenu label={`More for alert ${row.id}`} items={itemsOf(row)} />
-                  </Box>
-                ),
-              },
-            ]}
-          />
+            pickableOf={pickableOf}
+            noun={['alert', 'alerts']}
+            actions={actions}
+          >
+            <SimpleTable
+              className="md-framed md-incidents"
+              rows={rows}
+              keyOf={({ id }) => id}
+              label={isResolved ? 'Resolved alerts' : 'Alerts'}
+              columns={[
+                ...(isResolved ? [] : [picks]),
+                {
+                  head: 'State',
+                  cell: ({ state, muted, snoozedUntil }) => (
+                    <>
+                      <StatusChip
+                        word={words[state]}
+                        tone={tones[state]}
+                        {...(snoozedUntil === null ? {} : { title: `Until ${snoozedUntil}` })}
+                      />
+                      {muted && <div className="md-quiet">Muted</div>}
+                    </>
+                  ),
+                },
+                {
+                  head: 'What',
+                  style: { width: '50%' },
+                  cell: ({ title, text, kind, ruleName, team }) => (
+                    <>
+                      <span className="md-name">{visibleText(title)}</span>
+                      <div>
+                        <AddressedText text={text} plain />
+                      </div>
+                      <div className="md-quiet">{ruleName ?? kindFacts[kind].title}</div>
+                      {team !== null && <TeamLine team={team} />}
+                    </>
+                  ),
+                },
+                {
+                  head: 'Count',
+                  className: 'md-figures',
+                  cell: ({ count }) => count.toLocaleString('en-US'),
+                },
+                {
+                  head: 'First',
+                  style: { whiteSpace: 'nowrap' },
+                  cell: ({ firstAt }) => <Time at={firstAt} />,
+                },
+                {
+                  head: isResolved ? 'Resolved' : 'Last',
+                  style: { whiteSpace: 'nowrap' },
+                  cell: ({ lastAt, resolvedAt }) => <Time at={resolvedAt ?? lastAt} />,
+                },
+                {
+                  hiddenHead: 'What can be done',
+                  style: { textAlign: 'right', whiteSpace: 'nowrap' },
+                  cell: (row) => (
+                    <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+                      <Evidence row={row} />
+                      {row.state === 'open' && (
+                        <Button
+                          size="small"
+                          variant="outlined"
+                          onClick={() => void acknowledge.run({ ids: [row.id] })}
+                        >
+                          Acknowledge
+                        </Button>
+                      )}
+                      <MoreMenu label={`More for alert ${row.id}`} items={itemsOf(row)} />
+                    </Box>
+                  ),
+                },
+              ]}
+            />
+          </PickableRows>
           {pages.hasMore && <Button onClick={pages.more}>Older alerts</Button>}
         </Box>
       )}

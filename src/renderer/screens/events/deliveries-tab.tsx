@@ -10,6 +10,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { maskPath } from './mask-path.ts'
+import { PickedDeliveries } from './picked-deliveries.tsx'
 import { deliveriesFilterOf, noDetails, noFilters, type SearchControls } from './search.ts'
 
 const same = (a: DeliveryRow, b: DeliveryRow): boolean =>
@@ -21,6 +22,7 @@ const deliveriesList = defineList<DeliveryRow>({
   noun: ['delivery', 'deliveries'],
   columns: deliveryColumns,
   keyOf: ({ id }) => id,
+  pick: ({ id }) => ({ key: String(id), name: `delivery ${id}` }),
   copy: (row) => JSON.stringify({ ...row, path: maskPath(row.path) }, null, 2),
 })
 
@@ -45,6 +47,8 @@ export const DeliveriesTab = ({
         open={delivery}
         onOpen={({ id }) => controls.open({ delivery: id })}
         onClose={controls.close}
+        scope={JSON.stringify(filter ?? null)}
+        picked={(rows) => <PickedDeliveries rows={rows} />}
         empty={
           filter === undefined ? (
             <FirstDelivery />

@@ -6,7 +6,6 @@ import { isGone } from '../../../core/webhooks/standing-state.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
-import { pickColumn, SelectionContext, useSelection } from '../../list/select/selection.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
@@ -45,11 +44,8 @@ const eventsList = defineList<ListRow>({
   copy: (row) => JSON.stringify(isOutage(row) ? row.outage : row, null, 2),
   rowClass: (row) => (!isOutage(row) && isGone(row) ? 'md-row--struck' : ''),
   band: (row) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null),
+  pick: (row) => (isOutage(row) ? null : { key: String(row.id), name: `event ${row.id}` }),
 })
-
-const picks = pickColumn<ListRow>((row) =>
-  isOutage(row) ? null : { key: String(row.id), name: `event ${row.id}` },
-)
 
 /** The live list of events, with the outages among them. */
 export const EventsTab = ({
@@ -76,9 +72,7 @@ export const EventsTab = ({
   )
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)
-  const columns = useMemo(() => [picks, ...listColumns(lineNames)], [lineNames])
-  const keys = useMemo(() => source.rows.map(({ id }) => String(id)), [source.rows])
-  const selection = useSelection(JSON.stringify(filter ?? null), keys)
+  const columns = useMemo(() => listColumns(lineNames), [lineNames])
   usePreload(soon)
   const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
   const prove = useProveEvent()
@@ -87,44 +81,40 @@ export const EventsTab = ({
       const row = source.rows.find(({ id }) => id === search.event) ?? stands.current
       if (row !== null) prove(row)
     },
-    x: () => {
-      if (stands.current !== null) selection.toggle(String(stands.current.id))
-    },
   })
 
   return (
     <NotesContext value={notes}>
       <StarContext value={star}>
-        <SelectionContext value={selection}>
-          <EventFilters
-            search={search}
-            change={change}
-            filter={filter}
-            names={names}
-            actions={<SendLoaded rows={source.rows} />}
-          />
-          <PickedEvents selection={selection} rows={source.rows} controls={controls} />
-          <List
-            list={eventsList}
-            columns={columns}
-            source={{ ...source, rows }}
-            open={search.event}
-            onOpen={({ id }) => controls.open({ event: id })}
-            onClose={controls.close}
-            find={search.text}
-            onFind={(text) => change({ text })}
-            actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Prove', run: () => prove(row) }])}
-            onStand={(row) => {
-              stands.current = isOutage(row) ? null : row
-            }}
-            empty={
-              filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
-            }
-          >
-            {(beside) => <EventDetails controls={controls} beside={beside} />}
-          </List>
-          {search.against === undefined && <PickedEvent {...controls} />}
-        </SelectionContext>
+        <EventFilters
+          search={search}
+          change={change}
+          filter={filter}
+          names={names}
+          actions={<SendLoaded rows={source.rows} />}
+        />
+        <List
+          list={eventsList}
+          columns={columns}
+          source={{ ...source, rows }}
+          open={search.event}
+          onOpen={({ id }) => controls.open({ event: id })}
+          onClose={controls.close}
+          scope={JSON.stringify(filter ?? null)}
+          picked={(picked) => <PickedEvents rows={picked} controls={controls} />}
+          find={search.text}
+          onFind={(text) => change({ text })}
+          actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Prove', run: () => prove(row) }])}
+          onStand={(row) => {
+            stands.current = isOutage(row) ? null : row
+          }}
+          empty={
+            filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
+          }
+        >
+          {(beside) => <EventDetails controls={controls} beside={beside} />}
+        </List>
+        {search.against === undefined && <PickedEvent {...controls} />}
       </StarContext>
     </NotesContext>
   )

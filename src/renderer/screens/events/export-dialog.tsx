@@ -19,7 +19,9 @@ const formats = exportFormats.map((value) => ({ value, label: labels[value] }))
 
 type ExportDialogProps = {
   /** Of the list; `undefined`: all events. */
-  readonly filter: EventFilter | undefined
+  readonly filter?: EventFilter | undefined
+  /** In place of a filter: all that came with these deliveries. */
+  readonly deliveries?: readonly number[]
   readonly onClose: () => void
 }
 
@@ -27,20 +29,24 @@ const holds = ({ rows, deliveries }: Output<'events.export'>): string =>
   `${countOf(rows, 'event')} of ${countOf(deliveries, 'delivery', 'deliveries')}`
 
 /** Writes the events that the list shows into a file of the data folder and says where it is. */
-export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({ filter, deliveries, onClose }: ExportDialogProps) => {
   const [written, setWritten] = useState<Output<'events.export'> | null>(null)
   const write = useDeskMutation('events.export')
   const job = useLogJob('export', write.isRunning)
 
   const run = async (format: Format): Promise<void> => {
     setWritten(null)
-    const answer = await write.run({ format, ...(filter === undefined ? {} : { filter }) })
+    const answer = await write.run({
+      format,
+      ...(filter === undefined ? {} : { filter }),
+      ...(deliveries === undefined ? {} : { deliveries: [...deliveries] }),
+    })
     if (answer.ok) setWritten(answer.value)
   }
 
   return (
     <FileDialog
-      title="Export events"
+      title={deliveries === undefined ? 'Export events' : 'Export deliveries'}
       formats={formats}
       isRunning={write.isRunning}
       progress={write.isRunning && <JobProgress job={job} label="Events written" onStop={write.cancel} />}
@@ -52,9 +58,11 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
         onClose()
       }}
     >
-      {filter === undefined
-        ? 'All events are written, oldest first.'
-        : 'The events that match the filters of the list are written, oldest first.'}{' '}
+      {deliveries !== undefined
+        ? `${countOf(deliveries.length, 'delivery is', 'deliveries are')} written with all events in them, oldest first.`
+        : filter === undefined
+          ? 'All events are written, oldest first.'
+          : 'The events that match the filters of the list are written, oldest first.'}{' '}
       The receiver’s secret path is left out.
     </FileDialog>
   )

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { AnswerOutcome, ForwardedAnswer } from '../../../../contract/sending.ts'
+import { simplePickColumn } from '../../../list/select/selection.tsx'
 import { formatDuration } from '../../../ui/duration-format.ts'
-import '../../../ui/plain-table.css'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -17,59 +18,53 @@ const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone 
 type AnswerTableProps = {
   readonly rows: readonly ForwardedAnswer[]
   readonly label: string
+  /** Rows can be picked. */
+  readonly picks?: boolean
 }
 
+const sentOf = ({ eventId, deliveryId }: ForwardedAnswer): string =>
+  eventId === null ? `delivery ${deliveryId}` : `event ${eventId}`
+
+/** What a picked answer is. */
+export const pickableAnswer = (row: ForwardedAnswer) => ({ key: String(row.id), name: sentOf(row) })
+const pickColumn = simplePickColumn(pickableAnswer)
+
 /** What targets answered; each can be opened. */
-export const AnswerTable = ({ rows, label }: AnswerTableProps) => {
+export const AnswerTable = ({ rows, label, picks = false }: AnswerTableProps) => {
   const [open, setOpen] = useState<number | null>(null)
   return (
     <>
-      <table className="md-plain-table" aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Sent</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Answer</th>
-            <th scope="col">Took</th>
-            <th scope="col">
-              <span className="md-hidden">More</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { word, tone } = words[row.outcome]
-            const sent = row.eventId === null ? `delivery ${row.deliveryId}` : `event ${row.eventId}`
-            return (
-              <tr key={row.id}>
-                <td>
-                  <Time at={row.at} />
-                </td>
-                <td>
-                  {sent}
-                  {row.edited && ' (edited)'}
-                </td>
-                <td>
-                  <StatusChip word={word} tone={tone} />
-                </td>
-                <td>
-                  {row.status === null ? '' : `HTTP ${row.status}`}
-                  {/* A status says it itself. */}
-                  {row.status === null && <span className="md-quiet">{row.problem}</span>}
-                  {row.tries > 1 && <span className="md-quiet"> after {row.tries} attempts</span>}
-                </td>
-                <td>{formatDuration(row.durationMs)}</td>
-                <td style={{ textAlign: 'right' }}>
-                  <Button size="small" aria-label={`Answer to ${sent}`} onClick={() => setOpen(row.id)}>
-                    Show
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <SimpleTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        label={label}
+        columns={[
+          ...(picks ? [pickColumn] : []),
+          { head: 'When', cell: ({ at }) => <Time at={at} /> },
+          { head: 'Sent', cell: (row) => `${sentOf(row)}${row.edited ? ' (edited)' : ''}` },
+          { head: 'Outcome', cell: ({ outcome }) => <StatusChip {...words[outcome]} /> },
+          {
+            head: 'Answer',
+            cell: ({ status, problem, tries }) => (
+              <>
+                {/* A status says it itself. */}
+                {status === null ? <span className="md-quiet">{problem}</span> : `HTTP ${status}`}
+                {tries > 1 && <span className="md-quiet"> after {tries} attempts</span>}
+              </>
+            ),
+          },
+          { head: 'Took', cell: ({ durationMs }) => formatDuration(durationMs) },
+          {
+            hiddenHead: 'More',
+            style: { textAlign: 'right' },
+            cell: (row) => (
+              <Button size="small" aria-label={`Answer to ${sentOf(row)}`} onClick={() => setOpen(row.id)}>
+                Show
+              </Button>
+            ),
+          },
+        ]}
+      />
       {open !== null && <AnswerDialog id={open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -3,13 +3,15 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import type { ForwardedAnswer } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { AnswerTable } from './answer-table.tsx'
+import { PickableRows, type PickedActions } from '../../../list/select/selection.tsx'
+import { AnswerTable, pickableAnswer } from './answer-table.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type AnswersDialogProps = {
@@ -51,10 +53,14 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
           <Tab value="dead" label={`Dead letters (${rule.dead})`} sx={{ minHeight: 36 }} />
         </Tabs>
       )}
-      {rule !== null && shown === 'dead' && rule.dead > 0 && <DeadLetterActions rule={rule} />}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={6} />}
-      {rows.length > 0 && <AnswerTable rows={rows} label="Answers" />}
+      {rows.length > 0 &&
+        (rule !== null && shown === 'dead' ? (
+          <DeadLetters rule={rule} rows={rows} />
+        ) : (
+          <AnswerTable rows={rows} label="Answers" />
+        ))}
       {data !== undefined && rows.length === 0 && (
         <p>{shown === 'dead' ? 'No event was given up.' : 'Nothing was sent yet.'}</p>
       )}
@@ -63,32 +69,75 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
   )
 }
 
-const DeadLetterActions = ({ rule }: { readonly rule: ForwardingRule }) => {
+/** The dead letters of a rule, to send again or to drop: those picked, or all of them. */
+const DeadLetters = ({
+  rule,
+  rows,
+}: {
+  readonly rule: ForwardingRule
+  readonly rows: readonly ForwardedAnswer[]
+}) => {
   const retry = useDeskMutation('forwarding.retry')
   const drop = useDeskMutation('forwarding.drop')
   const toasts = useToasts()
-  const again = async (): Promise<void> => {
-    const answer = await retry.run({ ruleId: rule.id })
-    if (!answer.ok) return
+  const again = async (ids?: number[]): Promise<boolean> => {
+    const answer = await retry.run({ ruleId: rule.id, ...(ids === undefined ? {} : { ids }) })
+    if (!answer.ok) return false
     const { delivered, failed, left } = answer.value
     const rest = failed + left === 0 ? '' : ` ${countOf(failed + left, 'is', 'are')} still dead letters.`
     toasts.show(`${countOf(delivered, 'event')} taken.${rest}`, failed + left === 0 ? 'success' : 'warning')
+    return true
+  }
+  const actions: PickedActions<ForwardedAnswer> = (picked, clear) => {
+    const ids = picked.map(({ id }) => id)
+    return (
+      <>
+        <Button
+          size="small"
+          variant="contained"
+          loading={retry.isRunning}
+          onClick={() => void again(ids).then((isDone) => (isDone ? clear() : undefined))}
+        >
+          Send again
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          loading={drop.isRunning}
+          title="The events stay in the log."
+          onClick={() => void drop.run({ ruleId: rule.id, ids }).then(({ ok }) => (ok ? clear() : undefined))}
+        >
+          Drop
+        </Button>
+      </>
+    )
   }
   return (
-    <div style={{ display: 'flex', gap: 8, margin: '8px 0' }}>
-      <Button variant="outlined" loading={retry.isRunning} onClick={() => void again()}>
-        Send all again
-      </Button>
-      <Button
-        color="error"
-        loading={drop.isRunning}
-        onClick={() => void drop.run({ ruleId: rule.id })}
-        title="The events stay in the log."
+    <>
+      <div style={{ display: 'flex', gap: 8, margin: '8px 0' }}>
+        <Button variant="outlined" loading={retry.isRunning} onClick={() => void again()}>
+          Send all again
+        </Button>
+        <Button
+          color="error"
+          loading={drop.isRunning}
+          onClick={() => void drop.run({ ruleId: rule.id })}
+          title="The events stay in the log."
+        >
+          Drop all
+        </Button>
+        {retry.failure !== null && <ErrorPanel failure={retry.failure} />}
+        {drop.failure !== null && <ErrorPanel failure={drop.failure} />}
+      </div>
+      <PickableRows
+        scope={String(rule.id)}
+        rows={rows}
+        pickableOf={pickableAnswer}
+        noun={['dead letter', 'dead letters']}
+        actions={actions}
       >
-        Drop all
-      </Button>
-      {retry.failure !== null && <ErrorPanel failure={retry.failure} />}
-      {drop.failure !== null && <ErrorPanel failure={drop.failure} />}
-    </div>
+        <AnswerTable rows={rows} label="Answers" picks />
+      </PickableRows>
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { EventRow } from '../../../../contract/events.ts'
-import { PickedBar, type Selection } from '../../../list/select/selection.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { noDetails, type SearchControls } from '../search.ts'
+import type { ListRow } from './list-rows.ts'
 
 const ProveDialog = deferred(async () => (await import('../chain-proof/prove-dialog.tsx')).ProveDialog)
 const ExportProofsDialog = deferred(
@@ -12,18 +11,17 @@ const ExportProofsDialog = deferred(
 const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 type PickedEventsProps = {
-  readonly selection: Selection
-  readonly rows: readonly EventRow[]
+  readonly rows: readonly ListRow[]
   readonly controls: Pick<SearchControls, 'change'>
 }
 
 /** What can be done with the events that are picked. */
-export const PickedEvents = ({ selection, rows, controls: { change } }: PickedEventsProps) => {
+export const PickedEvents = ({ rows, controls: { change } }: PickedEventsProps) => {
   const [action, setAction] = useState<'prove' | 'export' | 'send' | null>(null)
-  const events = rows.map(({ id }) => id).filter((id) => selection.picked.has(String(id)))
+  const events = rows.map(({ id }) => id).toSorted((left, right) => right - left)
   const close = (): void => setAction(null)
   return (
-    <PickedBar count={events.length} noun={['event', 'events']} selection={selection}>
+    <>
       <Button size="small" variant="contained" onClick={() => setAction('prove')}>
         Prove…
       </Button>
@@ -46,6 +44,6 @@ export const PickedEvents = ({ selection, rows, controls: { change } }: PickedEv
       )}
       {action === 'export' && <ExportProofsDialog filter={undefined} events={events} onClose={close} />}
       {action === 'send' && <ResendDialog events={events.toReversed()} onClose={close} />}
-    </PickedBar>
+    </>
   )
 }

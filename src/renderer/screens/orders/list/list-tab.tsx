@@ -1,6 +1,6 @@
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -8,12 +8,10 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { useSample } from '../../../api/use-sample.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
-import { pickColumn, SelectionContext, useSelection } from '../../../list/select/selection.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
-import { useKeys } from '../../../ui/use-keys.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
@@ -50,11 +48,9 @@ const ordersList = defineList<OrderRow>({
   keyOf: ({ key }) => key,
   copy: ({ collectible }) => JSON.stringify(collectible, null, 2),
   rowHeight: 44,
+  pick: ({ key, order, collectible: { metadata } }) =>
+    order === null ? null : { key, name: metadata.name === '' ? metadata.tokenId : metadata.name },
 })
-
-const picks = pickColumn<OrderRow>(({ key, order, collectible: { metadata } }) =>
-  order === null ? null : { key, name: metadata.name === '' ? metadata.tokenId : metadata.name },
-)
 
 type ListTabProps = {
   readonly project: Project
@@ -81,20 +77,8 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const columns = useMemo(() => [picks, ...orderColumns(project.id, network)], [project.id, network])
+  const columns = useMemo(() => orderColumns(project.id, network), [project.id, network])
   const health = useRowHealth({ project: project.id, ...collection }, orders.rows)
-  const pickable = useMemo(
-    () => orders.rows.flatMap(({ key, order }) => (order === null ? [] : [key])),
-    [orders.rows],
-  )
-  const selection = useSelection(JSON.stringify(request), pickable)
-  const stands = useRef<OrderRow | null>(null)
-  useKeys({
-    x: () => {
-      const { key, order } = stands.current ?? { key: '', order: null }
-      if (order !== null) selection.toggle(key)
-    },
-  })
 
   const side = search.side ?? 'listing'
   const { token } = search
@@ -140,180 +124,172 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
 
   return (
     <SymbolsContext value={symbols}>
-      <SelectionContext value={selection}>
-        <RuleContextOfRows value={context}>
-          <HealthOfRows value={health}>
-            <OrdersToolbar
-              search={search}
-              onChange={change}
-              asked={request !== null}
-              onFilters={() => setDialog('filters')}
-              onExport={() => setDialog('export')}
-            />
-            <div className="md-strip">
-              {answered && (
-                <>
-                  <span>
-                    <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
-                    {orders.hasMore ? 'loaded, more to come' : 'in all'}
-                    {orders.pageCount > 1 && (
-                      <span
-                        className="md-quiet"
-                        title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list no longer changes."
-                      >
-                        , read in {orders.pageCount} pages: rows that moved meanwhile may be missing
-                      </span>
-                    )}
-                  </span>
-                  {orders.call !== null && <CallFactsLine call={orders.call} />}
-                  {isStopped && (
-                    <span role="status">You stopped the refresh; these are the rows from before.</span>
+      <RuleContextOfRows value={context}>
+        <HealthOfRows value={health}>
+          <OrdersToolbar
+            search={search}
+            onChange={change}
+            asked={request !== null}
+            onFilters={() => setDialog('filters')}
+            onExport={() => setDialog('export')}
+          />
+          <div className="md-strip">
+            {answered && (
+              <>
+                <span>
+                  <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
+                  {orders.hasMore ? 'loaded, more to come' : 'in all'}
+                  {orders.pageCount > 1 && (
+                    <span
+                      className="md-quiet"
+                      title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list no longer changes."
+                    >
+                      , read in {orders.pageCount} pages: rows that moved meanwhile may be missing
+                    </span>
                   )}
-                </>
-              )}
-              <span className="md-strip__space" />
-              <RefreshButton
-                canRefresh={request !== null && orders.work === null}
-                isSlow={isSlow}
-                onRefresh={orders.refresh}
-                onCancel={orders.cancel}
-              />
-            </div>
-            <BulkBar
-              selection={selection}
-              rows={orders.rows}
-              side={side}
-              project={project.id}
-              collection={collection}
+                </span>
+                {orders.call !== null && <CallFactsLine call={orders.call} />}
+                {isStopped && (
+                  <span role="status">You stopped the refresh; these are the rows from before.</span>
+                )}
+              </>
+            )}
+            <span className="md-strip__space" />
+            <RefreshButton
+              canRefresh={request !== null && orders.work === null}
+              isSlow={isSlow}
+              onRefresh={orders.refresh}
+              onCancel={orders.cancel}
             />
-            {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
-              <div className="md-screen__failure">
-                <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
-                <p className="md-quiet md-small" role="status">
-                  The rows below are from before. That they could not be asked for again does not say that
-                  anything was delisted.
-                </p>
-              </div>
+          </div>
+          {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
+            <div className="md-screen__failure">
+              <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
+              <p className="md-quiet md-small" role="status">
+                The rows below are from before. That they could not be asked for again does not say that
+                anything was delisted.
+              </p>
+            </div>
+          )}
+          <List
+            list={ordersList}
+            label={label}
+            columns={columns}
+            find={search.q}
+            onFind={(q) => change({ q })}
+            source={{
+              rows: orders.rows,
+              isPending: orders.work === 'first',
+              isRefreshing: orders.work !== null,
+              // What failed is said above, with the ways to mend it.
+              failure: null,
+              refetch: refresh,
+              more: orders.loadMore,
+              total: answered && !orders.hasMore ? orders.rows.length : undefined,
+            }}
+            instead={
+              isCards && (
+                <OrderCards
+                  label={label}
+                  rows={orders.rows}
+                  project={project.id}
+                  network={network}
+                  selected={token ?? null}
+                  onOpen={openRow}
+                  onReachEnd={orders.loadMore}
+                  end={end}
+                />
+              )
+            }
+            open={token}
+            onOpen={openRow}
+            onClose={address.close}
+            scope={JSON.stringify(request)}
+            picked={(picked) => (
+              <BulkBar picked={picked} side={side} project={project.id} collection={collection} />
             )}
-            <List
-              list={ordersList}
-              label={label}
-              columns={columns}
-              find={search.q}
-              onFind={(q) => change({ q })}
-              source={{
-                rows: orders.rows,
-                isPending: orders.work === 'first',
-                isRefreshing: orders.work !== null,
-                // What failed is said above, with the ways to mend it.
-                failure: null,
-                refetch: refresh,
-                more: orders.loadMore,
-                total: answered && !orders.hasMore ? orders.rows.length : undefined,
-              }}
-              instead={
-                isCards && (
-                  <OrderCards
-                    label={label}
-                    rows={orders.rows}
-                    project={project.id}
-                    network={network}
-                    selected={token ?? null}
-                    onOpen={openRow}
-                    onReachEnd={orders.loadMore}
-                    end={end}
-                  />
+            sorting={{
+              by: search.sort,
+              descending: search.dir !== 'asc',
+              onSort: (by) => {
+                const sort = by === 'createdAt' ? by : 'price_usd'
+                change(
+                  search.sort === sort && search.dir === 'asc'
+                    ? { sort, dir: undefined }
+                    : { sort, dir: 'asc' },
                 )
-              }
-              open={token}
-              onOpen={openRow}
-              onClose={address.close}
-              onStand={(row) => {
-                stands.current = row
-              }}
-              sorting={{
-                by: search.sort,
-                descending: search.dir !== 'asc',
-                onSort: (by) => {
-                  const sort = by === 'createdAt' ? by : 'price_usd'
-                  change(
-                    search.sort === sort && search.dir === 'asc'
-                      ? { sort, dir: undefined }
-                      : { sort, dir: 'asc' },
-                  )
-                },
-              }}
-              end={end}
-              empty={
-                !hasKey ? (
-                  <NoKey project={project} sampleIsStopped={sampleIsStopped} />
-                ) : isOpenNow ? (
-                  <EmptyState
-                    icon={<LockOpenOutlined />}
-                    title="The vault is open"
-                    actions={
-                      <Button variant="contained" onClick={refresh}>
-                        Load the orders
-                      </Button>
-                    }
-                  >
-                    The keys can be read now. Nothing was requested while the vault was locked.
-                  </EmptyState>
-                ) : orders.failure !== null ? (
-                  <div className="md-in-table">
-                    <ErrorPanel
-                      failure={orders.failure}
-                      onRetry={refresh}
-                      actions={mendingOf(orders.failure)}
-                    />
-                  </div>
-                ) : (
-                  <NoOrders
-                    asked={request !== null}
-                    contractAddress={contractAddress}
-                    search={search}
-                    onClear={() => change(withoutFilters)}
-                    onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
-                    onWithoutOrders={() => change({ empty: true })}
+              },
+            }}
+            end={end}
+            empty={
+              !hasKey ? (
+                <NoKey project={project} sampleIsStopped={sampleIsStopped} />
+              ) : isOpenNow ? (
+                <EmptyState
+                  icon={<LockOpenOutlined />}
+                  title="The vault is open"
+                  actions={
+                    <Button variant="contained" onClick={refresh}>
+                      Load the orders
+                    </Button>
+                  }
+                >
+                  The keys can be read now. Nothing was requested while the vault was locked.
+                </EmptyState>
+              ) : orders.failure !== null ? (
+                <div className="md-in-table">
+                  <ErrorPanel
+                    failure={orders.failure}
+                    onRetry={refresh}
+                    actions={mendingOf(orders.failure)}
                   />
-                )
-              }
-            >
-              {(beside) =>
-                token !== undefined && (
-                  <CollectibleDrawer
-                    row={opened}
-                    rows={orders.rows}
-                    token={token}
-                    project={project}
-                    collection={collection}
-                    network={network}
-                    side={side}
-                    part={
-                      search.part ?? (opened !== undefined && opened.order === null ? 'collectible' : 'order')
-                    }
-                    onPart={(part) => change({ part }, true)}
-                    beside={beside}
-                    onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
-                  />
-                )
-              }
-            </List>
-            {dialog === 'filters' && (
-              <FiltersDialog
-                project={project}
-                collection={collection}
-                search={search}
-                onApply={(filters) => change({ ...filters, token: undefined })}
-                onClose={() => setDialog(null)}
-              />
-            )}
-            {dialog === 'export' && request !== null && (
-              <ExportDialog request={request} onClose={() => setDialog(null)} />
-            )}
-          </HealthOfRows>
-        </RuleContextOfRows>
-      </SelectionContext>
+                </div>
+              ) : (
+                <NoOrders
+                  asked={request !== null}
+                  contractAddress={contractAddress}
+                  search={search}
+                  onClear={() => change(withoutFilters)}
+                  onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
+                  onWithoutOrders={() => change({ empty: true })}
+                />
+              )
+            }
+          >
+            {(beside) =>
+              token !== undefined && (
+                <CollectibleDrawer
+                  row={opened}
+                  rows={orders.rows}
+                  token={token}
+                  project={project}
+                  collection={collection}
+                  network={network}
+                  side={side}
+                  part={
+                    search.part ?? (opened !== undefined && opened.order === null ? 'collectible' : 'order')
+                  }
+                  onPart={(part) => change({ part }, true)}
+                  beside={beside}
+                  onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
+                />
+              )
+            }
+          </List>
+          {dialog === 'filters' && (
+            <FiltersDialog
+              project={project}
+              collection={collection}
+              search={search}
+              onApply={(filters) => change({ ...filters, token: undefined })}
+              onClose={() => setDialog(null)}
+            />
+          )}
+          {dialog === 'export' && request !== null && (
+            <ExportDialog request={request} onClose={() => setDialog(null)} />
+          )}
+        </HealthOfRows>
+      </RuleContextOfRows>
     </SymbolsContext>
   )
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
-import { PickedBar, type Selection } from '../../../list/select/selection.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import type { OrdersSide } from '../search.ts'
@@ -12,19 +11,17 @@ const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).Bulk
 const SimulateFills = deferred(async () => (await import('../health/simulate-fills.tsx')).SimulateFills)
 
 type BulkBarProps = {
-  readonly selection: Selection
-  readonly rows: readonly OrderRow[]
+  readonly picked: readonly OrderRow[]
   readonly side: OrdersSide
   readonly project: string
   readonly collection: Collection
 }
 
 /** What can be done with the orders that are picked. */
-export const BulkBar = ({ selection, rows, side, project, collection }: BulkBarProps) => {
+export const BulkBar = ({ picked, side, project, collection }: BulkBarProps) => {
   const [action, setAction] = useState<'sweep' | 'accept' | 'cancel' | null>(null)
-  const picked = rows.filter(({ key }) => selection.picked.has(key))
   return (
-    <PickedBar count={picked.length} noun={['row', 'rows']} selection={selection}>
+    <>
       <Button
         size="small"
         variant="contained"
@@ -57,6 +54,6 @@ export const BulkBar = ({ selection, rows, side, project, collection }: BulkBarP
           onClose={() => setAction(null)}
         />
       )}
-    </PickedBar>
+    </>
   )
 }

@@ -26,6 +26,7 @@ const addressList = defineList<LabelledAddress>({
   columns: addressColumns,
   keyOf: ({ address }) => address,
   copy: ({ address }) => address,
+  pick: ({ address, label }) => ({ key: address, name: label }),
 })
 const none: readonly LabelledAddress[] = []
 const noFields: readonly SearchField[] = []
@@ -37,6 +38,7 @@ const matches = ({ address, label, note }: LabelledAddress, typed: string): bool
 export const AddressBookTab = () => {
   const list = useDeskQuery('addresses.list', {})
   const put = useDeskMutation('addresses.put')
+  const remove = useDeskMutation('addresses.remove')
   const toasts = useToasts()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,6 +53,20 @@ export const AddressBookTab = () => {
     const answer = await put.run({ entries: read.value })
     if (answer.ok) toasts.show(`${countOf(answer.value.put, 'name')} taken from ${chosen.name}.`)
   }
+
+  const save = (entries: readonly LabelledAddress[]): void =>
+    downloadBytes(new TextEncoder().encode(writeAddressList(entries)), 'address-book.json')
+  const removeAll = async (entries: readonly LabelledAddress[], clear: () => void): Promise<void> => {
+    const removed = await remove.runEach(entries.map(({ address }) => ({ address })))
+    if (removed < entries.length) return
+    clear()
+    toasts.show(`${countOf(removed, 'name')} removed.`, 'success', {
+      label: 'Put back',
+      run: () =>
+        void put.run({ entries: entries.map(({ address, label, note }) => ({ address, label, note })) }),
+    })
+  }
+  const failure = put.failure ?? remove.failure
 
   return (
     <>
@@ -71,23 +87,18 @@ export const AddressBookTab = () => {
         >
           Import…
         </FilePick>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={all.length === 0}
-          onClick={() => downloadBytes(new TextEncoder().encode(writeAddressList(all)), 'address-book.json')}
-        >
+        <Button variant="outlined" color="inherit" disabled={all.length === 0} onClick={() => save(all)}>
           Export
         </Button>
         <Button variant="contained" onClick={() => setEdited('new')}>
           Name an address
         </Button>
       </SearchBar>
-      {(problem !== null || put.failure !== null) && (
+      {(problem !== null || failure !== null) && (
         <div className="md-screen__failure">
           <ErrorPanel
             failure={
-              put.failure ?? {
+              failure ?? {
                 kind: 'input',
                 message: problem ?? '',
                 hint: 'Nothing was changed. Correct the file and import it again.',
@@ -104,6 +115,21 @@ export const AddressBookTab = () => {
         onClose={() => setEdited(null)}
         find={typed}
         onFind={setTyped}
+        picked={(picked, clear) => (
+          <>
+            <Button size="small" onClick={() => save(picked)}>
+              Export
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              loading={remove.isRunning}
+              onClick={() => void removeAll(picked, clear)}
+            >
+              Remove
+            </Button>
+          </>
+        )}
         end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}.`}
         empty={
           typed === '' ? (

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { DeliveryRow } from '../../../contract/deliveries.ts'
+import { deferred } from '../../ui/deferred.tsx'
+
+const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ResendDialog = deferred(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
+
+/** What can be done with the deliveries that are picked. */
+export const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
+  const [action, setAction] = useState<'send' | 'export' | null>(null)
+  // Sent and written in the order they came.
+  const deliveries = rows.map(({ id }) => id).toSorted((left, right) => left - right)
+  const close = (): void => setAction(null)
+  return (
+    <>
+      <Button size="small" variant="contained" onClick={() => setAction('send')}>
+        Send again…
+      </Button>
+      <Button size="small" onClick={() => setAction('export')}>
+        Export…
+      </Button>
+      {action === 'send' && <ResendDialog deliveries={deliveries} onClose={close} />}
+      {action === 'export' && <ExportDialog deliveries={deliveries} onClose={close} />}
+    </>
+  )
+}
