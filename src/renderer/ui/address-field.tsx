@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { matchAddresses, type KnownAddress } from '../../core/addresses/known-address.ts'
 import { useAddressBook } from './address-book.ts'
+import { AddressName } from './address-name.tsx'
 import { isAddress, shortenMiddle } from './hex-format.ts'
 import './screen.css'
 import { visibleText } from './visible-text.ts'
@@ -62,9 +63,9 @@ export const AddressField = (props: AddressFieldProps) => {
         <li key={key} {...rest}>
           <span className="md-option-name">
             {option.name !== null && (
-              <>
-                <b>{visibleText(option.name)}</b>{' '}
-              </>
+              <b>
+                <AddressName address={option.address} name={option.name} />{' '}
+              </b>
             )}
             <span className="md-mono md-quiet">{shortenMiddle(option.address, 10, 6)}</span>
           </span>

@@ -3,7 +3,9 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
+import { useAddressBook } from './address-book.ts'
 import { useDraft } from './use-draft.ts'
+import { visibleText } from './visible-text.ts'
 
 type FilterFieldProps = {
   readonly label: string
@@ -13,7 +15,7 @@ type FilterFieldProps = {
   readonly placeholder?: string
   readonly mono?: boolean
   /** Values to choose from; anything else may be typed. */
-  readonly suggestions?: readonly string[]
+  readonly suggestions?: readonly { readonly value: string; readonly label: string }[]
   /** What is wrong with a text; `null` when nothing is. It is asked for all the same: the log decides. */
   readonly check?: (text: string) => string | null
 }
@@ -24,6 +26,8 @@ export const FilterField = (props: FilterFieldProps) => {
   const draft = useDraft(value, (text) => onChange(text === '' ? undefined : text))
   const list = useId()
   const faultId = useId()
+  const { labelOf } = useAddressBook()
+  const name = labelOf(draft.value.trim())
   const fault = draft.value === '' ? null : (check?.(draft.value.trim()) ?? null)
   return (
     <>
@@ -32,7 +36,7 @@ export const FilterField = (props: FilterFieldProps) => {
         value={draft.value}
         placeholder={placeholder ?? ''}
         error={fault !== null}
-        helperText={fault}
+        helperText={fault ?? name}
         onChange={(event) => draft.change(event.target.value)}
         onBlur={draft.commit}
         onKeyDown={(event) => {
@@ -70,8 +74,10 @@ export const FilterField = (props: FilterFieldProps) => {
       />
       {suggestions !== undefined && (
         <datalist id={list}>
-          {suggestions.map((word) => (
-            <option key={word}>{word}</option>
+          {suggestions.map((one) => (
+            <option key={one.value} value={one.value}>
+              {visibleText(one.label)}
+            </option>
           ))}
         </datalist>
       )}

@@ -24,6 +24,7 @@ export const AddressBookProvider = ({ children }: { readonly children: ReactNode
         return entries.get(key)?.label ?? contracts.get(key)?.name
       },
       coinOf: (address: string) => contracts.get(address.toLowerCase())?.coin ?? undefined,
+      contracts: [...contracts.values()],
       open: (address: string, anchor: HTMLElement) => setOpened({ address, anchor }),
     }),
     [entries, contracts],

@@ -40,7 +40,7 @@ const FieldControl = ({ field }: { readonly field: SearchField }) => {
         {...(mono === undefined ? {} : { mono })}
         {...(placeholder === undefined ? {} : { placeholder })}
         {...(check === undefined ? {} : { check })}
-        {...(choices === undefined ? {} : { suggestions: choices.map(({ value }) => value) })}
+        {...(choices === undefined ? {} : { suggestions: choices })}
       />
     )
   return field.several === true ? (

@@ -3,10 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { AddressName } from '../../ui/address-name.tsx'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { visibleText } from '../../ui/visible-text.ts'
-import { addValue, labelOfValue, removeValue, type SearchField } from './search-field.ts'
+import { addValue, labelOfValue, removeValue, type SearchChoice, type SearchField } from './search-field.ts'
 import {
   isFilling,
   readSearch,
@@ -33,8 +34,13 @@ const keyOf = (one: Suggestion): string =>
       ? `${one.field.word}:`
       : `${one.field.word}:${one.choice.value}`
 
-const short = (value: string): string =>
-  isAddress(value) ? shortenMiddle(value, 8, 4) : isHash(value) ? shortenMiddle(value, 10, 6) : value
+/** A value in words: an address by its name, other long values cut short. */
+const ChoiceName = ({ choice: { value, label } }: { readonly choice: SearchChoice }) =>
+  isAddress(value) ? (
+    <AddressName address={value} name={label === value ? undefined : label} />
+  ) : (
+    visibleText(isHash(label) ? shortenMiddle(label, 10, 6) : label)
+  )
 
 /** Words and filters of a list in one field: `field:value` becomes a chip, the rest is searched for. */
 export const SearchInput = ({ text = '', onText, placeholder, fields, operators }: SearchInputProps) => {
@@ -119,7 +125,7 @@ export const SearchInput = ({ text = '', onText, placeholder, fields, operators 
             <>
               <span className="md-option-name">
                 <span className="md-quiet">{one.field.word}:</span>
-                {visibleText(one.choice.label)}
+                <ChoiceName choice={one.choice} />
               </span>
               {one.choice.note !== undefined && (
                 <span className="md-quiet md-small md-option-note">{visibleText(one.choice.note)}</span>
@@ -144,10 +150,10 @@ export const SearchInput = ({ text = '', onText, placeholder, fields, operators 
                 variant={fault === null ? 'filled' : 'outlined'}
                 label={
                   <>
-                    <span className="md-quiet">{field.label}:</span> {visibleText(short(choice.label))}
+                    <span className="md-quiet">{field.label}:</span> <ChoiceName choice={choice} />
                   </>
                 }
-                title={fault ?? visibleText(choice.label)}
+                title={fault ?? visibleText(isAddress(choice.value) ? choice.value : choice.label)}
               />
             )
           })}

@@ -1,36 +1,14 @@
-import Box from '@mui/material/Box'
 import type { FeeOption } from '../../../core/fees/fee-option.ts'
 import { Hex } from '../../ui/hex.tsx'
+import { LetterMark } from '../../ui/letter-mark.tsx'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-
-/** Stands for a coin that came without a logo. */
-const Letter = ({ symbol }: { readonly symbol: string | null }) => (
-  <Box
-    component="span"
-    aria-hidden="true"
-    sx={{
-      flex: 'none',
-      width: 24,
-      height: 24,
-      display: 'grid',
-      placeItems: 'center',
-      borderRadius: '50%',
-      fontSize: '0.75rem',
-      fontWeight: 600,
-      color: 'text.secondary',
-      bgcolor: 'action.selected',
-    }}
-  >
-    {visibleText((symbol ?? '?').slice(0, 1))}
-  </Box>
-)
 
 /** A coin by logo, symbol and what it is. */
 export const CoinName = ({ option, project }: { readonly option: FeeOption; readonly project: string }) => (
   <span className="md-facts">
     {option.logoURL === null ? (
-      <Letter symbol={option.symbol} />
+      <LetterMark name={option.symbol} size={24} />
     ) : (
       <MediaImage project={project} image={option.logoURL} alt="" width={24} height={24} />
     )}

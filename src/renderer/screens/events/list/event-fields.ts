@@ -18,6 +18,7 @@ import { amountHint, typedAmount, validateTypedAmount } from './typed-amount.ts'
 import { typedTime } from './typed-time.ts'
 import { useListenerNames } from './use-listener-names.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import { fieldOfIso } from '../../../ui/local-time.ts'
 import { useTimeSetting } from '../../../ui/time-setting.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -121,6 +122,7 @@ export const useEventFields = (
     [address],
   )
   const { coinOf } = useEventNames(contracts)
+  const named = useAddressBook().contracts
   const coin = address === undefined ? undefined : coinOf(address.toLowerCase())
   const amountField = (name: 'amountFrom' | 'amountTo', word: string, label: string): SearchField =>
     field(name, word, label, {
@@ -158,6 +160,8 @@ export const useEventFields = (
     }),
     field('contractAddress', 'contract', 'Contract', {
       mono: true,
+      choices: named.map((one) => ({ value: one.address, label: one.name })),
+      open: true,
       placeholder: '0x…',
       check: validateAddress,
     }),

@@ -1,32 +1,80 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
-import { addressFault } from './address-list.ts'
+import { useState } from 'react'
+import { AddressName } from '../../../ui/address-name.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { addressFault, readAddresses } from './address-list.ts'
 
-/** Several addresses, one a line. */
-export const AddressListField = ({
-  label,
-  value,
-  onChange,
-}: {
+type AddressListFieldProps = {
   readonly label: string
+  /** Addresses, one a line. */
   readonly value: string
   readonly onChange: (value: string) => void
-}) => {
+  /** Addresses with a name, to choose from. Any other can be typed or pasted, several at once too. */
+  readonly known: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Several addresses, by name where they have one. */
+export const AddressListField = ({ label, value, onChange, known }: AddressListFieldProps) => {
+  const [typed, setTyped] = useState('')
+  const chosen = readAddresses(value)
   const fault = addressFault(value)
+  const nameOf = (address: string): string | undefined =>
+    known.find((one) => one.value === address.toLowerCase())?.label
+  const take = (all: readonly string[]): void => {
+    onChange(readAddresses(all.join('\n')).join('\n'))
+    setTyped('')
+  }
   return (
-    <TextField
-      label={label}
-      value={value}
-      multiline
-      minRows={1}
-      maxRows={5}
-      placeholder="0x…, one a line"
-      error={fault !== null}
-      helperText={fault ?? undefined}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        htmlInput: { spellCheck: false, className: 'md-mono' },
+    <Autocomplete<string, true, true, true>
+      multiple
+      freeSolo
+      disableClearable
+      filterSelectedOptions
+      options={known.map((one) => one.value)}
+      getOptionLabel={(address) => `${nameOf(address) ?? ''} ${address}`.trim()}
+      value={chosen}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'input') return
+        // A list that is pasted is taken as it is.
+        if (/[\s,;]/.test(text.trim())) take([...chosen, text])
+        else setTyped(text)
       }}
-      sx={{ '& .MuiInputBase-root': { height: 'auto' } }}
+      onChange={(_event, all) => take(all)}
+      onBlur={() => {
+        if (typed.trim() !== '') take([...chosen, typed])
+      }}
+      renderOption={({ key, ...rest }, address) => (
+        <li key={key} {...rest}>
+          <AddressName address={address} name={nameOf(address)} />
+        </li>
+      )}
+      renderValue={(all, itemProps) =>
+        all.map((address, index) => {
+          const { key, ...rest } = itemProps({ index })
+          return (
+            <Chip
+              key={key}
+              {...rest}
+              size="small"
+              color={addressFault(address) === null ? 'default' : 'error'}
+              label={<AddressName address={address} name={nameOf(address)} />}
+              title={visibleText(address)}
+            />
+          )
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={chosen.length === 0 ? 'Name or 0x…' : ''}
+          error={fault !== null}
+          helperText={fault}
+        />
+      )}
     />
   )
 }

@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
+import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import type { OrdersSearch, PropertyChoice } from '../search.ts'
 import { AddressListField } from './address-list-field.tsx'
 import { addressFault, readAddresses } from './address-list.ts'
 import { PropertyField } from './property-field.tsx'
+import { useCoinChoices } from './use-coin-choices.ts'
 import { useCollectionFilters } from './use-collection-filters.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
@@ -49,6 +51,10 @@ export const FiltersDialog = ({
     notCurrencies: (search.notCurrencies ?? []).join('\n'),
   }))
   const [hasEmpty, setHasEmpty] = useState(search.empty === true)
+  const coins = useCoinChoices()
+  const accounts = useKnownAddresses(project.id).accounts.flatMap(({ address, name }) =>
+    name === null ? [] : [{ value: address, label: name }],
+  )
   const [props, setProps] = useState<readonly PropertyChoice[]>(search.props ?? [])
   const known = useCollectionFilters(project, collection, true)
   // A property chosen before stays in sight, also when the service does not name it now.
@@ -163,6 +169,7 @@ export const FiltersDialog = ({
             key={name}
             label={label}
             value={texts[name]}
+            known={name === 'currencies' || name === 'notCurrencies' ? coins : accounts}
             onChange={(text) => setTexts((now) => ({ ...now, [name]: text }))}
           />
         ))}

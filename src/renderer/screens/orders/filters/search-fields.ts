@@ -1,9 +1,9 @@
 import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
 import type { SearchField } from '../../../list/search/search-field.ts'
-import { useAddressBook } from '../../../ui/address-book.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import type { OrdersSearch, PropertyChoice } from '../search.ts'
 import { addressFault } from './address-list.ts'
+import { useCoinChoices } from './use-coin-choices.ts'
 
 const addressLists = [
   ['createdBy', 'made-by', 'Made by'],
@@ -22,7 +22,7 @@ export const useSearchFields = (
   search: OrdersSearch,
   change: (members: Partial<OrdersSearch>) => void,
 ): readonly SearchField[] => {
-  const { labelOf } = useAddressBook()
+  const coins = useCoinChoices()
   const props = search.props ?? []
   return [
     {
@@ -45,7 +45,7 @@ export const useSearchFields = (
       word,
       label,
       several: true,
-      choices: (search[name] ?? []).map((value) => ({ value, label: labelOf(value) ?? value })),
+      ...(name === 'currencies' || name === 'notCurrencies' ? { choices: coins } : {}),
       open: true,
       values: search[name] ?? [],
       check: addressFault,

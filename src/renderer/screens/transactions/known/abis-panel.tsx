@@ -4,6 +4,7 @@ import { useState, type DragEvent } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LetterMark } from '../../../ui/letter-mark.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -45,7 +46,14 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           rows={known.abis}
           keyOf={(abi) => abi.id}
           columns={[
-            { isName: true, cell: (abi) => visibleText(abi.name) },
+            {
+              isName: true,
+              cell: (abi) => (
+                <span className="md-named">
+                  <LetterMark name={abi.name} /> {visibleText(abi.name)}
+                </span>
+              ),
+            },
             {
               cell: (abi) => (
                 <>

@@ -8,6 +8,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
+import { AddressName } from '../../../ui/address-name.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
@@ -58,7 +59,10 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         rows={known.contracts}
         keyOf={(contract) => `${contract.network} ${contract.address}`}
         columns={[
-          { head: 'Name', cell: (contract) => visibleText(contract.label) },
+          {
+            head: 'Name',
+            cell: (contract) => <AddressName address={contract.address} name={contract.label} />,
+          },
           { head: 'Address', cell: (contract) => <Hex value={contract.address} what="the address" /> },
           {
             head: 'Where',

@@ -1,0 +1,25 @@
+import { useAddressBook } from './address-book.ts'
+import { shortenMiddle } from './hex-format.ts'
+import { LetterMark } from './letter-mark.tsx'
+import './marks.css'
+import { visibleText } from './visible-text.ts'
+
+type AddressNameProps = {
+  readonly address: string
+  /** How it is called where it is shown; else as the address book has it. */
+  readonly name?: string | undefined
+}
+
+/** An address by its name, with its letter; without a name cut short. To read only: nothing in it can be pressed. */
+export const AddressName = ({ address, name }: AddressNameProps) => {
+  const { labelOf } = useAddressBook()
+  const known = name ?? labelOf(address)
+  return known === undefined ? (
+    <span className="md-mono">{visibleText(shortenMiddle(address, 8, 4))}</span>
+  ) : (
+    <span className="md-named">
+      <LetterMark name={known} />
+      <bdi>{visibleText(known)}</bdi>
+    </span>
+  )
+}
