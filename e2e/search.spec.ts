@@ -22,7 +22,7 @@ test('one field takes words and filters, completes both, and moves nothing', asy
   const search = app.getByRole('combobox', { name: 'Search' })
   const top = await tableTop(app)
   await search.pressSequentially('con')
-  await app.getByRole('option', { name: /^contract:/ }).click()
+  await app.getByRole('option', { name: 'contract: Contract', exact: true }).click()
   await expect(search).toHaveValue('contract:')
   await search.pressSequentially('0xDD90126856957AA1E9C5CC3395E866B6EB830A44')
   await app.keyboard.press('Enter')

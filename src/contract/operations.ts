@@ -4,23 +4,7 @@ import { method, topic } from './method.ts'
 import { callFactsSchema } from './orders.ts'
 import { json, parsedJson } from './scalars.ts'
 import { callErrors, callTimeout } from './service-call.ts'
-
-/** The operations of the interface by name, in the order of the document. */
-export const operationNames = [
-  'ListCollectibles',
-  'ListOffersForCollectible',
-  'GetHighestPriceOfferForCollectible',
-  'GenerateBuyTransaction',
-  'GenerateSellTransaction',
-  'CheckoutOptionsMarketplace',
-  'TokenCollectionFilters',
-  'FeeOptions',
-  'IsValidSignature',
-  'GetLinkedWallets',
-  'ListAudiences',
-  'AddWebhookListener',
-  'RemoveWebhookListener',
-] as const
+import { operationNames } from './operation-names.ts'
 
 export const operationNameSchema = z.enum(operationNames)
 export type OperationName = z.infer<typeof operationNameSchema>

@@ -9,7 +9,3 @@ export const openEnumeration = <const V extends readonly string[]>(values: V) =>
     V[number] | (string & {}),
     V[number] | (string & {})
   >
-
-/** Whether a value is one of the document's. */
-export const isKnown = <const V extends readonly string[]>(values: V, value: string): value is V[number] =>
-  (values as readonly string[]).includes(value)

@@ -6,7 +6,7 @@ import {
   propertyTypes,
   sortOrders,
   sourceKinds,
-} from './marketplace.ts'
+} from './marketplace-words.ts'
 import { walletTypes } from './transaction-shapes.ts'
 
 /** Words that mean the same at every service. */

@@ -1,4 +1,4 @@
-import { marketplaceKinds } from '../../core/wire/marketplace.ts'
+import { marketplaceKinds } from '../../core/wire/marketplace-words.ts'
 
 /** Made-up names of the front ends through which orders come, by kind. */
 const origins: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
-import { marketplaceKinds, orderStatuses } from '../../wire/marketplace.ts'
-import { isKnown } from '../../wire/open-enumeration.ts'
+import { isKnown, marketplaceKinds, orderStatuses } from '../../wire/marketplace-words.ts'
 import type { OrderRule } from './rule.ts'
 
 /** Whether a word says nothing: absent from the document's list, or its own "unknown". */

@@ -1,6 +1,6 @@
 import { isOverdue, readExpiry } from '../../../core/orders/expiry.ts'
-import { marketplaceKinds, orderStatuses, type Order } from '../../../core/wire/marketplace.ts'
-import { isKnown } from '../../../core/wire/open-enumeration.ts'
+import { type Order } from '../../../core/wire/marketplace.ts'
+import { isKnown, marketplaceKinds, orderStatuses } from '../../../core/wire/marketplace-words.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { useTicking } from '../../ui/use-ticking.ts'

@@ -1,12 +1,22 @@
-import { z } from 'zod'
 import { createPreference } from '../../ui/preference.ts'
 
-const recentSchema = z.array(
-  z.object({ project: z.string(), network: z.string(), contractAddress: z.string() }),
-)
-
 /** A collection that was looked at. */
-export type RecentCollection = z.infer<typeof recentSchema>[number]
+export type RecentCollection = {
+  readonly project: string
+  readonly network: string
+  readonly contractAddress: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+// By hand: it is read before the first rows, and nothing else there needs schemas.
+const isRecent = (value: unknown): value is RecentCollection =>
+  typeof value === 'object' &&
+  value !== null &&
+  'project' in value &&
+  'network' in value &&
+  'contractAddress' in value &&
+  [value.project, value.network, value.contractAddress].every(isText)
 
 const mostRecents = 12
 
@@ -18,8 +28,8 @@ export const recentCollections = createPreference('recent-collections', '[]', (s
 /** Reads the remembered collections; what cannot be read counts as none. */
 export const readRecents = (stored: string): RecentCollection[] => {
   try {
-    const parsed = recentSchema.safeParse(JSON.parse(stored))
-    return parsed.success ? parsed.data.slice(0, mostRecents) : []
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) && parsed.every(isRecent) ? parsed.slice(0, mostRecents) : []
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { callOutcomes } from '../../../../contract/call-outcomes.ts'
-import { operationNames } from '../../../../contract/operations.ts'
+import { operationNames } from '../../../../contract/operation-names.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'

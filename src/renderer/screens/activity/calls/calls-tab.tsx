@@ -9,12 +9,17 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { useLiveSource } from '../../../list/use-live-source.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
-import { CallDrawer } from '../call/call-drawer.tsx'
-import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { callFilterOf, noCallFilters, type SearchControls } from '../search.ts'
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const DifferenceDialog = deferred(
+  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
+)
+
+const CallDrawer = deferred(async () => (await import('../call/call-drawer.tsx')).CallDrawer)
 
 /** Every call to a service, newest first. */
 const callsList = defineList<CallRow>({

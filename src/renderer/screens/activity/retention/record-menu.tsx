@@ -4,9 +4,13 @@ import HistoryToggleOffIcon from '@mui/icons-material/HistoryToggleOff'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { callFilterOf, type ActivitySearch } from '../search.ts'
-import { ClearDialog } from './clear-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import { RetentionDialog } from './retention-dialog.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
+
+const ClearDialog = deferred(async () => (await import('./clear-dialog.tsx')).ClearDialog)
+
+const RetentionDialog = deferred(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
 
 /** What can be done with the record as a whole. */
 export const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {

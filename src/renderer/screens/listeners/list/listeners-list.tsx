@@ -8,13 +8,15 @@ import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { ListenerDrawer } from '../detail/listener-drawer.tsx'
 import { statesOf, type SearchControls } from '../search.ts'
 import { listenerColumns } from './listener-columns.tsx'
 import { ListenerFilterBar } from './listener-filter-bar.tsx'
 import { narrow, rowsOf, type ListenerRow } from './listener-rows.ts'
 import { MoveBanner } from './move-banner.tsx'
 import { NoListeners } from './no-listeners.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const ListenerDrawer = deferred(async () => (await import('../detail/listener-drawer.tsx')).ListenerDrawer)
 
 type ListenersListProps = {
   readonly address: SearchControls

@@ -1,4 +1,4 @@
-import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
+import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
 import type { SearchField } from '../../../list/search/search-field.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import type { OrdersSearch, PropertyChoice } from '../search.ts'

@@ -14,7 +14,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
-import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { HealthOfRows, useRowHealth } from '../health/row-health.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
@@ -35,6 +34,10 @@ import { orderColumns } from './order-columns.tsx'
 import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 import { deferred } from '../../../ui/deferred.tsx'
+
+const CollectibleDrawer = deferred(
+  async () => (await import('../drawer/collectible-drawer.tsx')).CollectibleDrawer,
+)
 
 const FiltersDialog = deferred(async () => (await import('../filters/filters-dialog.tsx')).FiltersDialog)
 

@@ -18,10 +18,11 @@ import '../../../ui/plain-table.css'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { fitsNetwork } from '../projects/network-search.ts'
-import { NetworkForm } from './network-form.tsx'
 import { NetworkRow } from './network-row.tsx'
 import './networks.css'
 import { RemoveNetwork } from './remove-network.tsx'
+
+const NetworkForm = deferred(async () => (await import('./network-form.tsx')).NetworkForm)
 
 /** Forms, tests and their words: loaded with the first network that is opened. */
 const NodesPanel = deferred(

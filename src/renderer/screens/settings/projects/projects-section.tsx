@@ -15,8 +15,10 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { ConnectionChecks } from './connection-checks.tsx'
-import { ProjectForm } from './project-form.tsx'
 import { ProjectRow } from './project-row.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const ProjectForm = deferred(async () => (await import('./project-form.tsx')).ProjectForm)
 
 /** Projects: the list, or the form of one of them. */
 export const ProjectsSection = ({ editing }: { editing: string | undefined }) => {

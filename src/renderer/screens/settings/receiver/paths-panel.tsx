@@ -12,10 +12,13 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { answerWords } from './answer-words.ts'
 import './receiver.css'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const RotateDialog = deferred(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
+
+const AnswerDialog = deferred(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
 
 type Asked = { readonly what: 'answer' | 'rotate'; readonly path: ReceiverPath }
 
