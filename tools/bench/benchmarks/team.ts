@@ -160,7 +160,7 @@ export const teamBenchmark: Benchmark = {
           ['acknowledged and lost', whole(accepted.lost), '0'],
           ['twice with one number', whole(accepted.doubled), '0'],
           ['positions without gaps', String(accepted.isDense), 'true'],
-          ['two desks read the same', String(accepted.isSame), 'true'],
+          ['two desks have the server’s digest and rows', String(accepted.isSame), 'true'],
         ],
       )
       return { text, figures }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import type { PostgresServer } from '../../../src/main/features/team-log/testing/postgres-server.ts'
 import { numberedBody, numberIn, positionOf, readTeamLog } from './team-reading.ts'
+import { startTeamDesk, type DeskLog, type TeamDesk } from './team-desks.ts'
 import { createTeamReceiver } from './team-receiver.ts'
 import { sendAll } from './team-sender.ts'
 
@@ -16,14 +18,17 @@ export type Acceptance = {
   readonly lost: number
   readonly doubled: number
   readonly isDense: boolean
+  /** Two desks that followed all the time have, at the end, the server's digest of the chain at its last position, and its rows. */
   readonly isSame: boolean
 }
+
+const headSchema = z.tuple([z.object({ position: z.int(), chain: z.string() })])
 
 const wanted = { receivers: 3, killsOfReceivers: 10, killsOfServer: 5 }
 
 /**
  * Three receivers behind a round robin take deliveries while they and the server are killed, and a standby that lost rows is
- * promoted. Then two desks read the whole log.
+ * promoted. Two desks with pages follow the log all the time.
  *
  * @param primary with a team log
  * @param standby of it, running
@@ -46,7 +51,9 @@ export const acceptTeam = async (
   )
   let server = primary
   let [killsOfReceivers, killsOfServer, rowsLost] = [0, 0, 0]
+  const desks: TeamDesk[] = []
   try {
+    for (const name of ['Ann', 'Ben']) desks.push(await startTeamDesk(join(folder, name), url('desk')))
     for (const receiver of receivers) await receiver.start()
     const acknowledged = new Set<number>()
     const sending = sendAll({
@@ -101,7 +108,14 @@ export const acceptTeam = async (
     }
     for (const receiver of receivers) await receiver.stop()
     first = await readTeamLog(address, ({ body }) => take(body))
-    const second = await readTeamLog(address, () => {})
+    const [head] = headSchema.parse(
+      await server.sql(`SELECT position::int, encode(chain, 'hex') AS chain FROM marketdesk.head`),
+    )
+    const logs: DeskLog[] = []
+    for (const desk of desks) {
+      await desk.reached(head.position)
+      logs.push(await desk.end())
+    }
     return {
       deliveries,
       killsOfReceivers,
@@ -112,9 +126,16 @@ export const acceptTeam = async (
       lost: [...acknowledged].filter((delivery) => !found.has(delivery)).length,
       doubled: first.doubled,
       isDense: first.isDense,
-      isSame: first.digest === second.digest && first.contents === second.contents,
+      isSame: logs.every(
+        ({ position, digest, rows, contents }) =>
+          position === head.position &&
+          digest === head.chain &&
+          rows === first.rows &&
+          contents === first.contents,
+      ),
     }
   } finally {
+    for (const desk of desks) await desk.kill()
     for (const receiver of receivers) await receiver.kill()
   }
 }

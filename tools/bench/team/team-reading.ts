@@ -19,21 +19,40 @@ export const numberIn = (body: Uint8Array): number | null => {
   return number === undefined ? null : Number(number)
 }
 
-/** What a desk has read of a team log. */
-export type ReadLog = {
+/** What a log holds, whatever its order. */
+export type Contents = {
   readonly rows: number
+  /** Digest of all rows. */
+  readonly contents: string
+}
+
+type Delivery = Pick<LogRow, 'origin' | 'originId' | 'receivedAt' | 'body'>
+
+const digestOf = ({ origin, originId, receivedAt, body }: Delivery): string =>
+  createHash('sha256').update(`${origin} ${originId} ${receivedAt} `).update(body).digest('hex')
+
+const contentsOfDigests = (digests: readonly string[]): Contents => ({
+  rows: digests.length,
+  contents: createHash('sha256').update(digests.toSorted().join()).digest('hex'),
+})
+
+/** Whose deliveries have the same bytes, times and numbers have the same contents. */
+export const contentsOf = (deliveries: readonly Delivery[]): Contents =>
+  contentsOfDigests(deliveries.map(digestOf))
+
+/** What a new desk has read of a team log. */
+export type ReadLog = Contents & {
   readonly isDense: boolean
   /** Deliveries of a receiver with one number that came twice. */
   readonly doubled: number
+  /** Of the chain, at the end. */
   readonly digest: string
-  /** Of all rows as they were read. */
-  readonly contents: string
 }
 
 /** Reads all of it, as a new desk does. @param begin position before the first row that is read */
 export const readTeamLog = async (url: string, onRow: (row: LogRow) => void, begin = 0): Promise<ReadLog> => {
   const source = openTeamSource(url)
-  const hash = createHash('sha256')
+  const digests: string[] = []
   const seen = new Set<string>()
   let [rows, isDense, digest] = [0, true, '']
   try {
@@ -45,7 +64,7 @@ export const readTeamLog = async (url: string, onRow: (row: LogRow) => void, beg
         rows += 1
         isDense &&= row.position === begin + rows
         seen.add(`${row.origin} ${row.originId}`)
-        hash.update(`${row.origin} ${row.originId} ${row.headers}`).update(row.body)
+        digests.push(digestOf(row))
         onRow(row)
       }
       digest = page.value.checkpoint?.digest ?? ''
@@ -53,7 +72,7 @@ export const readTeamLog = async (url: string, onRow: (row: LogRow) => void, beg
   } finally {
     await source.close()
   }
-  return { rows, isDense, doubled: rows - seen.size, digest, contents: hash.digest('hex') }
+  return { ...contentsOfDigests(digests), isDense, doubled: rows - seen.size, digest }
 }
 
 /** Follows a log from its end on, as a desk does that is open. @returns how late each row was there (ms) */
