@@ -104,19 +104,23 @@ export const createSources = (deps: SourcesDeps): Sources => {
 
   /** One write at a time, of the newest there is: a cursor that is behind costs reading some rows twice. */
   let saving: Promise<void> | null = null
+  const saveAll = async (): Promise<void> => {
+    for (const id of unsaved) {
+      unsaved.delete(id)
+      const source = stored.get(id)
+      if (source === undefined) continue
+      const done = await table.progress({ id, ...progressOf(source) })
+      if (!done.ok)
+        logger.warn({ problem: done.error.message }, 'how far a source was read could not be stored')
+    }
+  }
   const save = (): void => {
-    if (saving !== null) return
-    saving = (async () => {
-      for (const id of unsaved) {
-        unsaved.delete(id)
-        const source = stored.get(id)
-        if (source === undefined) continue
-        const done = await table.progress({ id, ...progressOf(source) })
-        if (!done.ok)
-          logger.warn({ problem: done.error.message }, 'how far a source was read could not be stored')
-      }
+    if (saving !== null || unsaved.size === 0) return
+    // Not at its own end: with nothing to wait for that would come before it is set here.
+    saving = saveAll().finally(() => {
       saving = null
-    })()
+      save()
+    })
     deps.background('storing how far sources were read', saving)
   }
 
@@ -385,7 +389,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
     stop: async () => {
       isRunning = false
       await thread.stop()
-      await saving
+      while (saving !== null) await saving
     },
   }
 }

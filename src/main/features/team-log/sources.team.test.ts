@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sourceSchema } from '../../../contract/sources.ts'
+import { openFile } from '../../platform/db/open-readable.ts'
 import { startServeProcess } from '../../host/testing/serve-process.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { delivery, numbered, openReceiverLog } from './testing/receiver-log.ts'
@@ -66,6 +67,12 @@ test('a desk reads a team log beside its own: several receivers, their listeners
     await one?.close()
     await two?.close()
   }
+  // How far it was read is stored, after the failure too.
+  const stored = openFile(join(data, 'log', 'sources.db'))
+  expect(stored.prepare<[], unknown>('SELECT position, imported FROM sources').all()).toEqual([
+    { position: 41, imported: 41 },
+  ])
+  stored.close()
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true }))
     if (entry.isFile())
       expect((await readFile(join(entry.parentPath, entry.name))).includes(password), entry.name).toBe(false)
