@@ -123,6 +123,10 @@ export const createSources = (deps: SourcesDeps): Sources => {
     })
     deps.background('storing how far sources were read', saving)
   }
+  const allSaved = async (): Promise<void> => {
+    await saving
+    if (saving !== null) await allSaved()
+  }
 
   const note = (id: string, report: PullReport): void => {
     const source = stored.get(id)
@@ -389,7 +393,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
     stop: async () => {
       isRunning = false
       await thread.stop()
-      while (saving !== null) await saving
+      await allSaved()
     },
   }
 }
