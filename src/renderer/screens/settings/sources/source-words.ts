@@ -40,7 +40,8 @@ const secondsWords = (seconds: number): string => {
   if (seconds < 1) return 'less than 1 s'
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`
-  return `${Math.round(seconds / 3600)} h`
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`
+  return countOf(Math.round(seconds / 86_400), 'day')
 }
 
 /** How far behind a source this desk is. */

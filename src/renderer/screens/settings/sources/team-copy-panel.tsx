@@ -61,7 +61,7 @@ export const TeamCopyPanel = () => {
           {hostCopy !== null && (
             <Copy
               copy={hostCopy}
-              origin="This desk was started with it (--team-log). It ends with another start."
+              origin="This copy was asked for on the command line (--team-log), and lasts until the desk is started without it."
             />
           )}
         </Stack>
