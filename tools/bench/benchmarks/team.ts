@@ -73,12 +73,11 @@ const pacedRun = async (
   { folder, server, seconds, size }: Place,
   name: string,
   args: readonly string[],
-): Promise<{ readonly answers: number[]; readonly lags: number[] }> => {
+): Promise<{ readonly answers: number[]; readonly lags: readonly number[] }> => {
   const receiver = createTeamReceiver(join(folder, name), [...teamArgs(server), ...args])
   await receiver.start()
-  const giveUp = new AbortController()
   const from = await positionOf(server)
-  const following = followTeamLog(server.url('desk'), from, giveUp.signal)
+  const following = followTeamLog(server.url('desk'), from)
   const body = Buffer.from(`[{"id":"${'x'.repeat(size)}"}]`)
   const count = paced * seconds
   const answers = await sendAll({
@@ -90,8 +89,7 @@ const pacedRun = async (
   })
   while ((await positionOf(server)) < from + count) await pause(20)
   await pause(1500)
-  giveUp.abort()
-  const lags = await following
+  const lags = await following.end()
   await receiver.stop()
   return { answers, lags }
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import type { LogRow } from '../../../src/main/features/sources/log-source.ts'
 import type { PostgresServer } from '../../../src/main/features/team-log/testing/postgres-server.ts'
 import { openTeamSource } from '../../../src/main/features/team-log/testing/team-desk.ts'
+
+const lateSchema = z.array(z.number())
 
 /** How many deliveries the team log of a server has. */
 export const positionOf = async (server: PostgresServer): Promise<number> =>
@@ -75,20 +79,22 @@ export const readTeamLog = async (url: string, onRow: (row: LogRow) => void, beg
   return { ...contentsOfDigests(digests), isDense, doubled: rows - seen.size, digest }
 }
 
-/** Follows a log from its end on, as a desk does that is open. @returns how late each row was there (ms) */
-export const followTeamLog = (url: string, after: number, signal: AbortSignal): Promise<number[]> =>
-  (async () => {
-    const source = openTeamSource(url)
-    const late: number[] = []
-    let at = after
-    while (!signal.aborted) {
-      const page = await source.read(at, 5000, signal)
-      if (!page.ok) break
-      const now = Date.now()
-      for (const row of page.value.rows) late.push(now - row.receivedAt)
-      at = page.value.rows.at(-1)?.position ?? at
-      if (page.value.rows.length === 0) await source.wait(at, signal)
-    }
-    await source.close()
-    return late
-  })()
+/** A desk that follows a log from a position on, in a thread of its own. */
+export type Following = {
+  /** Ends it. @returns how late each row was there (ms) */
+  end(): Promise<readonly number[]>
+}
+
+export const followTeamLog = (url: string, after: number): Following => {
+  const thread = new Worker(new URL('follow-thread.ts', import.meta.url), { workerData: { url, after } })
+  const ended = new Promise<readonly number[]>((resolve, reject) => {
+    thread.once('message', (late) => resolve(lateSchema.parse(late)))
+    thread.once('error', reject)
+  })
+  return {
+    end: () => {
+      thread.postMessage('end')
+      return ended
+    },
+  }
+}

@@ -40,8 +40,10 @@ export type UploadDeps = {
 const batch = { rows: 1000, bytes: 2 * 1024 * 1024 }
 /** NOTIFY takes a lock of the whole server at its commit: at most 20 a second. */
 const notifyMs = 50
-/** How often a server that nothing is sent to is asked whether it still has what it had. */
+/** How often a server that nothing is sent to is asked whether it still has what it had: each batch asks, too. */
 const lookMs = 1000
+/** How often partitions are made in advance; one that is missing is made by the batch that needs it. */
+const prepareMs = 10_000
 /**
  * A batch that is not full waits so long for the next one: each costs a commit of the server and a turn of this machine's
  * processors, which a receiver under load has better use for.
@@ -190,6 +192,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     if (failure !== null) return failure
     let notifiedAt = 0
     let preparedAt = performance.now()
+    let lookedAt = preparedAt
     say(null)
     while (!signal.aborted) {
       const stepped = await step(connection)
@@ -202,14 +205,18 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
         await notify(connection)
       }
       if (stepped.value > 0) {
+        lookedAt = now
         if (!isWaitedFor && stepped.value < batch.rows) await pause(gatherMs)
         if (lagMs < mostRestedMs) await rest(signal)
         continue
       }
       await wait(notified === position ? lookMs : notifyMs)
-      if (performance.now() - preparedAt < lookMs) continue
-      preparedAt = performance.now()
-      await connection.client.query('SELECT marketdesk.prepare_partitions()')
+      if (performance.now() - preparedAt >= prepareMs) {
+        preparedAt = performance.now()
+        await connection.client.query('SELECT marketdesk.prepare_partitions()')
+      }
+      if (performance.now() - lookedAt < lookMs) continue
+      lookedAt = performance.now()
       const moved = await readCursor(connection)
       if (moved !== null) return moved
     }

@@ -14,7 +14,7 @@ export const createWakeable = (signal: AbortSignal): Wakeable => {
       if (signal.aborted) return
       const { promise, resolve } = Promise.withResolvers<void>()
       wake = resolve
-      const timer = setTimeout(resolve, ms)
+      const timer = setTimeout(resolve, Math.max(0, ms))
       await promise
       clearTimeout(timer)
     },
