@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -50,7 +49,7 @@ const readStored = (data: string): DeskLog => {
   sources.close()
   const newest = checkpointsSchema.parse(JSON.parse(checkpoints)).at(-1)
   const log = openFile(storedIn(data, 'deliveries.db'))
-  const rows = log.prepare<[], unknown>(
+  const rows = log.prepare<[]>(
     `SELECT i.origin, i.origin_id AS originId, d.received_at AS receivedAt, d.body
      FROM imported i JOIN deliveries d ON d.id = i.delivery_id`,
   )

@@ -69,7 +69,7 @@ test('a desk reads a team log beside its own: several receivers, their listeners
   }
   // How far it was read is stored, after the failure too.
   const stored = openFile(join(data, 'log', 'sources.db'))
-  expect(stored.prepare<[], unknown>('SELECT position, imported FROM sources').all()).toEqual([
+  expect(stored.prepare<[]>('SELECT position, imported FROM sources').all()).toEqual([
     { position: 41, imported: 41 },
   ])
   stored.close()
