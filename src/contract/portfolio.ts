@@ -38,7 +38,7 @@ const changedList = z
 const seen = z
   .enum(['whole', 'part', 'none'])
   .describe(
-    'How much of the time its deliveries could come in. `none`: no listener of this desk is registered for it. `part`: the receiver was down, or the listener came later. `whole`: neither.',
+    'How much of the time its deliveries could come in. `none`: no listener of this desk is registered for it. `part`: the receiver was down, or the listener came later, or events were missed; of an outage, unless an audit looked through it and what was missed was filled in. `whole`: none of these.',
   )
 
 const detailSchema = z

@@ -14,6 +14,7 @@ import type { Logger } from './platform/log/logger.ts'
 import type { Topics } from './platform/topics/topics.ts'
 import { createHealth } from './features/health/service.ts'
 import { createSales } from './features/sales/service.ts'
+import { auditTable } from './features/audit/audit-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
@@ -82,6 +83,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     sales,
     seenSince: seenSince({
       log: { listOutages: deps.listOutages },
+      audits: store.table(auditTable),
       listeners: async (project) => {
         const listed = await listeners.list({ project }, new AbortController().signal)
         return listed.ok ? succeed(listed.value.listeners) : listed

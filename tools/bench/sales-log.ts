@@ -6,17 +6,23 @@ export const eventsOfSale = 4
 
 const batch = 500
 
-/** Writes deliveries of whole sales, one sale each. */
+/** Between the blocks of two sales (s). */
+const apart = 60
+
+/** Writes deliveries of whole sales, one sale each, a minute apart up to now. */
 export const writeSales = (folder: string, sales: number): void => {
   const opened = openDeliveriesWriter(folder)
   if (!opened.ok) throw new Error(opened.error.message)
   const { writer } = opened.value
+  const now = Date.now()
   for (let first = 0; first < sales; first += batch) {
     const stored = writer.commit(
       Array.from({ length: Math.min(batch, sales - first) }, (_, offset) => {
-        const body = Buffer.from(JSON.stringify(saleElements(first + offset, BigInt(1000 + offset))))
+        const place = first + offset
+        const time = Math.floor(now / 1000) - (sales - place) * apart
+        const body = Buffer.from(JSON.stringify(saleElements(place, BigInt(1000 + offset), { time })))
         return {
-          receivedAt: Date.now() - sales + first + offset,
+          receivedAt: now - sales + place,
           method: 'POST',
           path: '/hooks/bench',
           listener: null,

@@ -21,8 +21,8 @@ export type Segment = {
 const overlaps = (from: number, to: number, range: { readonly from: number; readonly to: number }): boolean =>
   range.from < to && range.to > from
 
-/** Whether all of a stretch was audited. @param audited in order, without overlaps */
-const isWhole = (from: number, to: number, audited: readonly Audited[]): boolean => {
+/** Whether all of a stretch was audited. @param audited in order of their begin */
+export const isAuditedWhole = (from: number, to: number, audited: readonly Audited[]): boolean => {
   let at = from
   for (const one of audited) {
     if (one.from > at) break
@@ -72,7 +72,7 @@ export const coverageBand = (
     const within = facts.missed.filter(({ time }) => time >= begin && time < end)
     const missed = within.filter(({ isFilled }) => !isFilled).length
     const isAudited =
-      isWhole(begin, end, audited) && !facts.unknown.some((time) => time >= begin && time < end)
+      isAuditedWhole(begin, end, audited) && !facts.unknown.some((time) => time >= begin && time < end)
     const isDown = facts.downs.some((down) =>
       overlaps(begin, end, { from: down.from, to: down.to ?? Infinity }),
     )

@@ -1,4 +1,8 @@
+import { everywhere } from '../../../src/core/alerts/alert-types.ts'
+import { alertKinds, kindFacts } from '../../../src/core/alerts/kinds.ts'
+import { totalsBy } from '../../../src/contract/sales.ts'
 import type { EventFilter } from '../../../src/contract/event-filter.ts'
+import { accounts } from '../../../src/main/features/sales/testing/sale-deliveries.ts'
 import { makeEvent, wordOf } from '../log/made-events.ts'
 
 /** A call that a screen makes to show something first. */
@@ -98,10 +102,78 @@ const eventCalls = (desk: FilledDesk): FirstCall[] =>
     },
   ])
 
+/** What the overview and what opens beside a list count. */
+const countCalls = ({ made, size, received }: FilledDesk): FirstCall[] => {
+  const { account, contract, tokenId } = makeEvent(Math.floor(made / 3), size)
+  const listenerId = 'listener-3'
+  const from = new Date(received.last - 86_400_000).toISOString()
+  const each: readonly [screen: string, note: string, filter: EventFilter][] = [
+    ['Overview', 'the log', { test: false, backfilled: false }],
+    ['Overview', 'a listener', { test: false, backfilled: false, listenerId }],
+    ['Overview', 'contradictory', { verdict: 'contradictory', from }],
+    ['Overview', 'contradictory, a listener', { verdict: 'contradictory', from, listenerId }],
+    ['Overview', 'contradictions', { state: 'contradiction', fold: true, from }],
+    ['Overview', 'contradictions, a listener', { state: 'contradiction', fold: true, from, listenerId }],
+    ['Overview', 'doubtful', { state: 'doubtful', fold: true, from }],
+    ['Overview', 'doubtful, a listener', { state: 'doubtful', fold: true, from, listenerId }],
+    [
+      'Coverage',
+      'a listener’s day',
+      { listenerId, test: false, backfilled: false, fold: true, from, to: new Date().toISOString() },
+    ],
+    ['Address', 'contract', { contractAddress: contract }],
+    ['Address', 'account', { account }],
+    ['Address', 'account of all sales', { account: accounts.buyer }],
+    ['Palette', 'token', { tokenId }],
+    ['Palette', 'contract', { contractAddress: accounts.collection }],
+  ]
+  return each.map(([screen, note, filter]) => ({
+    screen,
+    method: 'events.count',
+    input: { filter },
+    note,
+    rows: false,
+  }))
+}
+
+/** Which alerts a rule of each kind would have made. */
+const previewCalls = (): FirstCall[] =>
+  alertKinds.map((kind) => {
+    const { threshold, forMs, keepMs } = kindFacts[kind]
+    return {
+      screen: 'Alerts',
+      method: 'alerts.preview',
+      input: {
+        name: kind,
+        kind,
+        enabled: true,
+        scope: { ...everywhere, currency: kind === 'offer' ? accounts.coin : null },
+        threshold: threshold === null ? null : threshold.usual || '1',
+        forMs,
+        keepMs,
+      },
+      note: kind,
+      rows: false,
+    }
+  })
+
+const saleFilters = {
+  'a filter that none matches': { side: 'offer' },
+  'a buyer of all': { buyer: accounts.buyer },
+  'a token': { tokenId: '7' },
+  'an account of none': { account: `0x${'99'.repeat(20)}` },
+  'a recipient': { recipient: accounts.artist },
+  'trades with oneself': { selfTrade: true },
+  'long ago': { to: '2020-01-01T00:00:00.000Z' },
+  'of no project': { projectId: 'none' },
+}
+
 /** What each screen asks the desk for first. */
 export const firstCalls = (desk: FilledDesk): FirstCall[] => {
   const { project, network, contractAddress, received } = desk
   const collection = { project, network, contractAddress }
+  const before = (part: number): string =>
+    new Date(received.first + (received.last - received.first) * part).toISOString()
   const hour = {
     from: new Date(received.last - 3_600_000).toISOString(),
     to: new Date(received.last).toISOString(),
@@ -127,13 +199,15 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
       'networks.list',
     ].map((method) => rows('Frame', method)),
     rows('Overview', 'events.list', { filter: {}, limit: 10 }),
-    rows('Overview', 'deliveries.histogram', { ...hour, buckets: 60 }),
+    figures('Overview', 'deliveries.histogram', { filter: { test: false }, ...hour, buckets: 60 }),
     rows('Overview', 'receiver.outages', { limit: 10 }),
     rows('Overview', 'listeners.traffic'),
     rows('Overview', 'audit.coverage', { project }),
     rows('Overview', 'forwarding.list'),
     rows('Overview', 'calls.list', { limit: 10 }),
     figures('Overview', 'events.count', { filter: { test: true } }),
+    ...countCalls(desk),
+    ...previewCalls(),
     ...eventCalls(desk),
     rows('Deliveries', 'deliveries.list', { limit: 200 }),
     rows(
@@ -142,6 +216,12 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
       { filter: { layout: ['unknown', 'not-json'] }, limit: 200 },
       'layout',
     ),
+    rows('Deliveries', 'deliveries.list', { filter: { layout: ['legacy', 'current'] }, limit: 200 }, 'a common layout'),
+    rows('Deliveries', 'deliveries.list', { filter: { test: true }, limit: 200 }, 'tests'),
+    rows('Deliveries', 'deliveries.list', { filter: { projectId: 'none' }, limit: 200 }, 'of no project'),
+    rows('Deliveries', 'deliveries.list', { filter: { to: before(0.1) }, limit: 200 }, 'long ago'),
+    figures('Deliveries', 'deliveries.count', { filter: { test: true } }),
+    figures('Deliveries', 'deliveries.count', { filter: { projectId: 'none' } }),
     figures('Deliveries', 'deliveries.count', { filter: { layout: ['unknown', 'not-json', 'undecodable'] } }),
     rows('Events', 'receiver.outages', { limit: 1000 }),
     rows('Events', 'eventNotes.list', { limit: 1000 }),
@@ -160,13 +240,21 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
       page: { page: 1, pageSize: 100 },
     }),
     rows('Orders', 'orders.findingGroups', collection),
+    rows('Orders', 'orders.transfers', { contractAddress: accounts.collection, tokenId: '7' }),
+    rows('Orders', 'orders.listFindings', { ...collection, limit: 100 }),
     rows('Orders', 'orders.jobs'),
     rows('Orders', 'snapshots.list', { ...collection, side: 'listing' }),
     rows('Orders', 'health.list', { ...collection, limit: 100 }),
+    rows('Orders', 'health.list', { ...collection, filter: { tokenId: '7' }, limit: 100 }, 'a token'),
     rows('Sales', 'sales.list', { limit: 200 }),
-    rows('Sales', 'sales.list', { filter: { side: 'offer' }, limit: 200 }, 'a filter that none matches'),
-    rows('Sales', 'sales.totals', { by: 'currency', within: 50 }),
+    ...Object.entries(saleFilters).flatMap(([note, filter]) => [
+      rows('Sales', 'sales.list', { filter, limit: 200 }, note),
+      rows('Sales', 'sales.totals', { filter, by: 'day', within: 50 }, note),
+    ]),
+    ...totalsBy.map((by) => rows('Sales', 'sales.totals', { by, within: 50 }, by)),
+    figures('Sales', 'sales.totals', { by: 'day' }),
     rows('Sales', 'sales.unmatched', { limit: 200 }),
+    rows('Sales', 'sales.unmatched', { filter: { tokenId: '7' }, limit: 200 }, 'a token'),
     rows('Sales', 'sales.progress'),
     rows('Portfolio', 'portfolio.list', { project }),
     rows('Portfolio', 'portfolio.orders', { project, limit: 100 }),

@@ -22,7 +22,7 @@ import { madeDesks } from './testing/made-desk.ts'
 const { closing, open } = madeDesks()
 
 describe('what was missed', () => {
-  test('while the receiver was down, and what may still come, are told apart', async () => {
+  test('while the receiver was down is another thing than what may still come', async () => {
     const blocks = oneEach(300)
     const at = (number: number): number => (begin + number * 2) * 1000
     const { fixture } = await open(blocks, { now: () => at(299) + 30_000 })

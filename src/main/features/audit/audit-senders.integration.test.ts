@@ -16,7 +16,7 @@ const randomOf = (seed: number) => {
   }
 }
 
-/** A sender that loses, repeats, mixes up, invents and takes back what stands; chains that turn back. @returns places of what was lost, and how many lies it told */
+/** A sender that loses, repeats, mixes up, invents and takes back what stands; chains that turn back. @returns places of what was lost, and how many lies it delivered */
 const deliverBadly = (
   blocks: readonly MadeBlock[],
   {
@@ -150,7 +150,7 @@ describe('a sender that loses, repeats, mixes up and lies', () => {
       expect(missing.length).toBeGreaterThan(10)
       const findings = await findingsOf(fixture)
       const missed = findings.filter(({ kind }) => kind === 'missed')
-      // Of logs that are alike in one transaction it cannot be told by anybody which was lost where only one came.
+      // Of logs that are alike in one transaction nobody can say which was lost where only one came.
       expect(missed.map((one) => `${one.blockHash}/${one.logIndex}`).toSorted()).toEqual(missing)
       expect(audit.counts).toMatchObject({
         delivered: expected - missing.length,

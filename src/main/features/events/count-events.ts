@@ -39,18 +39,21 @@ const countAll = (connection: ReadConnection): Counts => {
 }
 
 /** Members of a filter that a delivery without events can match. */
-const ofDeliveries = new Set(['projectId', 'paths', 'test'])
+const ofDeliveries = new Set(['projectId', 'paths', 'test', 'backfilled'])
 
 /** Deliveries without events that match; they are few, and have an index. None where something of an event is asked for. */
 const countEmpty = (connection: ReadConnection, filter: LogFilter): number => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  if (asked.some(([name]) => !ofDeliveries.has(name))) return 0
+  // What is filled in has an event.
+  if (filter.backfilled === true || asked.some(([name]) => !ofDeliveries.has(name))) return 0
   const paths = pathCondition('listener', filter.paths)
   const test = filter.test === undefined ? '' : `AND test = ${filter.test ? 1 : 0}`
   const sql = `SELECT count(*) AS deliveries FROM parsed_deliveries WHERE events = 0 AND ${paths?.sql ?? 'TRUE'} ${test}`
   const found = connection.get('empty deliveries', sql, paths?.parameters ?? [])
   return (found as { deliveries: number }).deliveries
 }
+
+const isSeldom = (name: string): boolean => name === 'test' || name === 'backfilled'
 
 /** How the events and deliveries of a stretch of ids are counted. */
 type Counter = (low: number, high: number) => Counts
@@ -95,14 +98,25 @@ export function* countEvents(
   const filter = input.filter ?? {}
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   if (asked.length === 0) return countAll(connection)
-  if (asked.length === 1 && filter.test === false) {
-    // Tests are few: what is left of all without them is found sooner than all others.
-    const tests = yield* eachPiece<Counts, Counts>(
-      countEvents(connection, { filter: { test: true } }, cached),
-      () => null,
-    )
+  if (asked.every(([name, value]) => value === false && isSeldom(name))) {
+    // What is left of all without the few is found sooner than all others.
+    const few = { events: 0, deliveries: 0 }
+    const some: LogFilter[] = [
+      ...(filter.test === false ? [{ test: true }] : []),
+      ...(filter.backfilled === false
+        ? [{ backfilled: true, ...(filter.test === false && { test: false }) }]
+        : []),
+    ]
+    for (const one of some) {
+      const found = yield* eachPiece<Counts, Counts>(
+        countEvents(connection, { filter: one }, cached),
+        () => null,
+      )
+      few.events += found.events
+      few.deliveries += found.deliveries
+    }
     const all = countAll(connection)
-    return { events: all.events - tests.events, deliveries: all.deliveries - tests.deliveries }
+    return { events: all.events - few.events, deliveries: all.deliveries - few.deliveries }
   }
   const criteria = eventCriteria(connection, filter)
   if (criteria === null) return { events: 0, deliveries: countEmpty(connection, filter) }

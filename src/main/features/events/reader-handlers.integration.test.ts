@@ -100,9 +100,9 @@ test('a count is gone on with by the same filter in the same file alone, and mak
   }
   const goOn = async (continues: string, isTest?: boolean): Promise<boolean> =>
     (await handlers.countEvents({ filter: { eventName: 'Made', test: isTest }, continues }, controls())).ok
-  const kept = await begin('Made')
-  expect(await goOn(kept, false)).toBe(false)
-  expect(await goOn(kept)).toBe(true)
+  const lasting = await begin('Made')
+  expect(await goOn(lasting, false)).toBe(false)
+  expect(await goOn(lasting)).toBe(true)
   const one = await begin('Made')
   handlers.reopen()
   expect(await goOn(one)).toBe(false)

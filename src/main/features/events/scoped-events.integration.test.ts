@@ -76,6 +76,15 @@ test.each<[LogFilter, string, number[]]>([
   expect(countAll(reader, filter)).toEqual({ events: events.length, deliveries: ids.length })
 })
 
+test.each<[LogFilter, number, number]>([
+  [{ test: false, backfilled: false }, 6, 6],
+  [{ backfilled: false }, 7, 7],
+  [{ paths: { only: ['first'] }, test: false, backfilled: false }, 2, 2],
+  [{ backfilled: true }, 0, 0],
+])('%j counts deliveries without events as well, none of which was filled in', (filter, events, ids) => {
+  expect(countAll(reader, filter)).toEqual({ events, deliveries: ids })
+})
+
 test('a test is marked on its event and its delivery, and nothing else is', () => {
   expect(allEvents(reader, {}, 100).flatMap(({ uid, test: isTest }) => (isTest ? [uid] : []))).toEqual(['f'])
   const listed = listDeliveries(reader.connection, {})

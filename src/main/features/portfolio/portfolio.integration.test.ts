@@ -9,8 +9,10 @@ import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { listenerOf } from '../audit/testing/audit-desk.ts'
+import { auditTable } from '../audit/audit-table.ts'
 import { findingsTable } from '../orders/findings-table.ts'
 import { snapshotsTable } from '../orders/snapshots-table.ts'
+import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import { deadOrders } from './dead-orders.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
@@ -142,6 +144,7 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
       seenSince: seenSince({
         listeners: async () => succeed(listening),
         log: { listOutages: async () => succeed({ outages: down, last: null }) },
+        audits: store.table(auditTable),
       }),
       now: () => now,
       ...over,
@@ -313,4 +316,93 @@ test('no sale is said to be none only where its delivery could have come in', as
   expect(await seen()).toEqual(['whole', 'whole'])
   down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
   expect(await seen()).toEqual(['part', 'part'])
+})
+
+test('an outage counts no more once an audit looked through it and what was missed was filled in', async () => {
+  const filters = { contractAddresses: [], events: [] }
+  const one = listenerOf(filters, { network, key: project, changedAt: new Date(0).toISOString() })
+  listening = [one]
+  down = [{ from: now - 3 * hour, to: now - 2 * hour, reason: 'crashed' }]
+  const seen = async (): Promise<string> => (await detailOf(apes, now - 48 * hour)).day.seen
+  const audits = store.table(auditTable)
+  const audit = valueOf(
+    await audits.add({
+      listener: one.key,
+      network,
+      chainId: 5,
+      cause: 'hand',
+      startedAt: now,
+      from: { number: 1, time: now - 4 * hour },
+      to: { number: 400, time: now },
+      todo: [{ from: 1, to: 400 }],
+      finality: 'finalized',
+      isFromStart: false,
+      calls: 0,
+      bytes: 0,
+      nodes: [],
+    }),
+  )
+  const looked = async (from: number, to: number, found: readonly number[] = []) =>
+    valueOf(
+      await audits.commit(
+        {
+          audit,
+          listener: one.key,
+          network,
+          blocks: { from, to },
+          interval: {
+            fromBlock: from,
+            toBlock: to,
+            from: now - (400 - from) * (hour / 100),
+            to: now - (400 - to) * (hour / 100),
+            toHash: '0x',
+            second: null,
+            isFirst: false,
+            isTogether: true,
+          },
+          findings: found.map((blockNumber) => ({
+            kind: 'missed-in-outage' as const,
+            reason: null,
+            blockNumber,
+            blockHash: null,
+            time: now - (400 - blockNumber) * (hour / 100),
+            txnHash: null,
+            txnIndex: null,
+            logIndex: 1,
+            address: null,
+            topicHash: null,
+            eventId: null,
+            outage: 'crashed',
+            knownAt: null,
+          })),
+          delivered: 0,
+          basis: { second: null, untrue: [], isTogether: true },
+          pace: firstPace,
+          calls: 1,
+          bytes: 1,
+          nodes: [],
+        },
+        '2024-01-10',
+      ),
+    )
+  await looked(101, 199)
+  expect(await seen(), 'what was on its way and the last minute were not looked through').toBe('part')
+  await looked(50, 150, [99])
+  expect(await seen()).toBe('part')
+  await looked(200, 250, [200])
+  expect(await seen(), 'two are missing').toBe('part')
+  const found = valueOf(
+    await audits.findings(
+      { audit: null, listeners: [one.key], kinds: null, filled: null, from: null, to: null },
+      [Number.MAX_SAFE_INTEGER, 0],
+      9,
+    ),
+  )
+  const [last, first] = found.map(({ id }) => id)
+  await audits.fill(last ?? 0, 1, now)
+  expect(await seen(), 'one is missing').toBe('part')
+  await audits.fill(first ?? 0, 2, now)
+  expect(await seen()).toBe('whole')
+  down = [{ from: now - hour, to: now, reason: 'crashed' }, ...down]
+  expect(await seen(), 'another outage').toBe('part')
 })

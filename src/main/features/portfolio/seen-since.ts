@@ -1,6 +1,10 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener, ListenerFilters } from '../../../contract/listener.ts'
+import { graceOf, type Down } from '../../../core/gap-audit/classify-undelivered.ts'
+import { isAuditedWhole, joinAudited } from '../../../core/gap-audit/coverage-band.ts'
 import { succeed, type Result } from '../../../core/result.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import type { auditTable } from '../audit/audit-table.ts'
 import type { Log } from '../events/service.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
@@ -11,15 +15,45 @@ const hearsAll = ({ events, tokenIDs, accounts, topicHashes }: ListenerFilters):
 export type SeenDeps = {
   readonly listeners: (project: string) => Promise<Result<readonly Listener[], Failure>>
   readonly log: Pick<Log, 'listOutages'>
+  readonly audits: Pick<TableClient<typeof auditTable>, 'intervals' | 'countFindings'>
 }
 
-/** Says whether no sale is to be taken for none: nobody listened, or not to all, or the receiver was down. */
+const mostOutages = 1000
+
+/** Whether all of a listener's events since then are here: while the receiver was down too, if audits looked and what was missed was filled in. */
+const hasAll = async (
+  { audits }: SeenDeps,
+  { key }: Listener,
+  from: number,
+  downs: readonly Down[],
+): Promise<Result<boolean, Failure>> => {
+  const [intervals, found] = await Promise.all([
+    audits.intervals(key),
+    audits.countFindings({
+      audit: null,
+      listeners: [key],
+      kinds: ['missed', 'missed-in-outage', 'too-fresh', 'unclear'],
+      filled: false,
+      from,
+      to: null,
+    }),
+  ])
+  if (!intervals.ok) return intervals
+  if (!found.ok) return found
+  const audited = joinAudited(intervals.value).toSorted((a, b) => a.from - b.from)
+  // What was on its way when the receiver went down was lost too.
+  const isMadeGood = ({ from: began, to }: Down): boolean =>
+    to !== null && isAuditedWhole(began - graceOf(null), to, audited)
+  return succeed(found.value.length === 0 && downs.every(isMadeGood))
+}
+
+/** Says whether no sale is to be taken for none: nobody listened, or not to all, or the receiver was down and no audit filled in what it missed. */
 export const seenSince =
-  ({ listeners, log }: SeenDeps): PortfolioDeps['seenSince'] =>
+  (deps: SeenDeps): PortfolioDeps['seenSince'] =>
   async ({ project, network, contractAddress }, from) => {
     const [all, down] = await Promise.all([
-      listeners(project),
-      log.listOutages({ from: new Date(from).toISOString(), limit: 1000 }),
+      deps.listeners(project),
+      deps.log.listOutages({ from: new Date(from).toISOString(), limit: mostOutages }),
     ])
     if (!all.ok) return all
     if (!down.ok) return down
@@ -32,8 +66,13 @@ export const seenSince =
           filters.contractAddresses.some((address) => address.toLowerCase() === contractAddress)),
     )
     if (heard.length === 0) return succeed('none')
-    const isFromTheStart = heard.some(
-      ({ changedAt, filters }) => Date.parse(changedAt) <= from && hearsAll(filters),
-    )
-    return succeed(isFromTheStart && down.value.outages.length === 0 ? 'whole' : 'part')
+    const { outages } = down.value
+    if (outages.length >= mostOutages) return succeed('part')
+    for (const listener of heard) {
+      if (Date.parse(listener.changedAt) > from || !hearsAll(listener.filters)) continue
+      const has = await hasAll(deps, listener, from, outages)
+      if (!has.ok) return has
+      if (has.value) return succeed('whole')
+    }
+    return succeed('part')
   }

@@ -41,7 +41,9 @@ export const openPutTransactions = (database: TableConnection) => {
      RETURNING id`,
   )
   const dropFees = database.prepare<[number]>('DELETE FROM sale_fees WHERE sale = ?')
-  const insertFee = database.prepare<[string, number]>('INSERT OR IGNORE INTO sale_fees VALUES (?, ?)')
+  const insertFee = database.prepare<[string, number, number]>(
+    'INSERT OR IGNORE INTO sale_fees VALUES (?, ?, ?)',
+  )
   const dropUnmatched = database.prepare<[string]>('DELETE FROM unmatched WHERE txn_hash = ?')
   const insertUnmatched = database.prepare(
     `INSERT INTO unmatched (project, network, txn_hash, log_index, event, at, is_block_time, block_number, reason, collection,
@@ -76,7 +78,7 @@ export const openPutTransactions = (database: TableConnection) => {
         firstEvent: firstOf(evidence),
       }) as { id: number }
       dropFees.run(row.id)
-      for (const { recipient } of fees ?? []) insertFee.run(recipient, row.id)
+      for (const { recipient } of fees ?? []) insertFee.run(recipient, place.at, row.id)
       return row.id
     })
   }

@@ -30,9 +30,22 @@ const inItems = (member: string, value: string): Part => [
   value,
 ]
 
-/** Conditions on rows of `sales`. */
-export const saleConditions = (query: SaleQuery): Where =>
-  join([
+/** What is read, and by which columns it is in order: time and id of the sale. */
+type Walk = { readonly from: string; readonly place: string; readonly newestFirst: string }
+
+const all: Walk = { from: 'sales', place: '(at, id)', newestFirst: 'at DESC, id DESC' }
+
+/** The order of the join is fixed: the newest of one who gets a fee of each sale would be found after all of his. */
+const ofRecipient: Walk = {
+  from: 'sale_fees CROSS JOIN sales ON sales.id = sale_fees.sale',
+  place: '(sold_at, sale)',
+  newestFirst: 'sold_at DESC, sale DESC',
+}
+
+/** How sales are found. */
+export const saleConditions = (query: SaleQuery): Where & Walk => ({
+  ...(query.recipient === null ? all : ofRecipient),
+  ...join([
     ...common(query),
     // A bundle of several collections has the empty text.
     query.collection === null
@@ -42,12 +55,11 @@ export const saleConditions = (query: SaleQuery): Where =>
     is('buyer', query.buyer),
     is('seller', query.seller),
     query.account === null ? null : ['(buyer = ? OR seller = ?)', query.account, query.account],
-    query.recipient === null
-      ? null
-      : ['id IN (SELECT sale FROM sale_fees WHERE recipient = ?)', query.recipient],
+    is('recipient', query.recipient),
     is('side', query.side),
     query.selfTrade === null ? null : [query.selfTrade ? 'buyer = seller' : 'buyer <> seller'],
-  ])
+  ]),
+})
 
 /** Conditions on rows of `unmatched`. */
 export const unmatchedConditions = (query: UnmatchedQuery): Where =>

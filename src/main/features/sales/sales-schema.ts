@@ -76,6 +76,21 @@ const begin = `
   CREATE TABLE contradicted (event INTEGER PRIMARY KEY) STRICT;
 `
 
+/** `sold_at` is the sale's `at`. */
+const feesByTime = `
+  ALTER TABLE sale_fees RENAME TO former_fees;
+  DROP INDEX sale_fees_by_sale;
+  CREATE TABLE sale_fees (
+    recipient TEXT NOT NULL,
+    sold_at INTEGER NOT NULL,
+    sale INTEGER NOT NULL REFERENCES sales ON DELETE CASCADE,
+    PRIMARY KEY (recipient, sold_at, sale)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO sale_fees SELECT recipient, sales.at, sale FROM former_fees JOIN sales ON sales.id = sale;
+  DROP TABLE former_fees;
+  CREATE INDEX sale_fees_by_sale ON sale_fees (sale);
+`
+
 /** All steps of the schema of `sales.db`. */
 export const salesMigrations: readonly Migration[] = [
   { name: 'begin the sales', up: (database) => void database.exec(begin) },
@@ -87,5 +102,9 @@ export const salesMigrations: readonly Migration[] = [
   {
     name: 'say which snapshot has an order that no event names',
     up: (database) => void database.exec('ALTER TABLE sales ADD COLUMN snapshot INTEGER'),
+  },
+  {
+    name: 'find the newest sales of a recipient of fees',
+    up: (database) => void database.exec(feesByTime),
   },
 ]

@@ -29,6 +29,7 @@ test('sales of a former release stay, each with the order that an event names', 
     ['', '0xc'],
   ].entries())
     insert.run(network, `0x${place}`, collection, items)
+  former.exec("UPDATE sales SET at = id; INSERT INTO sale_fees VALUES ('0xfee', 2), ('0xfee', 5), ('0xother', 6)")
   former.close()
   const opened = openTable(folder, salesTable)
   if (!opened.ok) throw new Error(opened.error.message)
@@ -43,5 +44,10 @@ test('sales of a former release stay, each with the order that an event names', 
     { network: 'n', contractAddress: '0xb' },
   ])
   expect(methods.collections('q')).toEqual([])
+  // Those who got a fee are found with their newest sales first.
+  const ofFee = saleQuery({ recipient: '0xfee' })
+  expect(methods.list(ofFee, newest, 10).map(({ id }) => id)).toEqual([5, 2])
+  expect(methods.list(ofFee, [5, 5], 10).map(({ id }) => id)).toEqual([2])
+  expect(methods.addUp('sum', ofFee, 'currency', null, 10)).toMatchObject({ of: 2, summed: 2, next: null })
   close()
 })

@@ -118,9 +118,9 @@ const open = (database: TableConnection) => {
      ) SELECT network, collection AS contractAddress FROM sold WHERE collection <> '' AND network <> ''`,
   )
   const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
-  const countMatching = (sql: string, parameters: readonly (string | number)[]): number =>
+  const countMatching = (from: string, sql: string, parameters: readonly (string | number)[]): number =>
     database
-      .prepare<unknown[], number>(`SELECT count(*) FROM sales WHERE ${sql}`)
+      .prepare<unknown[], number>(`SELECT count(*) FROM ${from} WHERE ${sql}`)
       .pluck()
       .get(...parameters) ?? 0
 
@@ -184,10 +184,10 @@ const open = (database: TableConnection) => {
     },
     /** Newest first. */
     list: (query: SaleQuery, [at, id]: Below, limit: number): StoredSale[] => {
-      const { sql, parameters } = saleConditions(query)
+      const { from, sql, parameters, place, newestFirst } = saleConditions(query)
       const found = database
         .prepare<unknown[], Raw>(
-          `SELECT ${columns} FROM sales WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ?`,
+          `SELECT ${columns} FROM ${from} WHERE ${sql} AND ${place} < (?, ?) ORDER BY ${newestFirst} LIMIT ?`,
         )
         .all(...parameters, at, id, limit)
       return found.flatMap(toSale)
@@ -232,17 +232,17 @@ const open = (database: TableConnection) => {
      * @returns what it comes to so far, and the place to go on at; `null` where the sum made way for others
      */
     addUp: (name: string, query: SaleQuery, by: TotalsBy, from: Below | null, most: number) => {
-      const { sql, parameters } = saleConditions(query)
+      const { sql, parameters, place, newestFirst, ...walk } = saleConditions(query)
       const sum =
         from === null
-          ? { totals: createTotals(by), of: countMatching(sql, parameters), summed: 0 }
+          ? { totals: createTotals(by), of: countMatching(walk.from, sql, parameters), summed: 0 }
           : sums.get(name)
       if (sum === undefined) return null
       sums.set(name, sum)
       for (const old of [...sums.keys()].slice(0, Math.max(0, sums.size - mostSums))) sums.delete(old)
       const found = database
         .prepare<unknown[], RawSummed>(
-          `SELECT ${summedColumns} FROM sales WHERE ${sql} AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${sumAtOnce}`,
+          `SELECT ${summedColumns} FROM ${walk.from} WHERE ${sql} AND ${place} < (?, ?) ORDER BY ${newestFirst} LIMIT ${sumAtOnce}`,
         )
         .all(...parameters, ...(from ?? newest))
       for (const { id, fees, ...sale } of found) {

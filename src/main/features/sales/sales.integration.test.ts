@@ -118,7 +118,7 @@ test('what the chain takes back is no sale any more, and is one again in another
   await desk.deliver(removed(saleElements(1, 1000n)))
   await desk.count(1)
   expect(await desk.unmatched()).toEqual([])
-  await desk.deliver(saleElements(1, 1000n, 99))
+  await desk.deliver(saleElements(1, 1000n, { block: 99 }))
   await desk.count(2)
   expect((await desk.list()).map(({ blockNumber }) => blockNumber)).toEqual([12, 99])
 })

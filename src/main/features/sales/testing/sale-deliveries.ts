@@ -22,8 +22,11 @@ const signatures = {
 
 export type Element = Readonly<Record<string, unknown>>
 
+/** The block of a log: its number, and its time (s). */
+type BlockOf = { readonly block?: number; readonly time?: number }
+
 /** Where a log is: its transaction, its place there, and its block. */
-export type Place = { readonly txn: number; readonly index: number; readonly block?: number }
+export type Place = BlockOf & { readonly txn: number; readonly index: number }
 
 const hash = (text: string): `0x${string}` => keccak256(toHex(text))
 
@@ -32,7 +35,7 @@ const element = (
   name: keyof typeof signatures,
   address: `0x${string}`,
   args: Readonly<Record<string, unknown>>,
-  { txn, index, block = 10 + txn }: Place,
+  { txn, index, block = 10 + txn, time = Date.UTC(2023, 0, 1) / 1000 + txn * 3600 }: Place,
 ): Element => {
   const abi = parseAbiItem(signatures[name]) as AbiEvent
   const plain = abi.inputs.filter((input) => input.indexed !== true)
@@ -51,7 +54,7 @@ const element = (
         number: block,
         hash: hash(`block ${block}`),
         parentHash: hash(`block ${block - 1}`),
-        timestamp: Date.UTC(2023, 0, 1) / 1000 + txn * 3600,
+        timestamp: time,
       },
       log: { address, topics: [topic, ...topics].flatMap((one) => one ?? []), data },
       contractType: { coin: 'ERC20', token: 'ERC721', filled: 'UNKNOWN' }[name],
@@ -68,8 +71,8 @@ const element = (
 const { seller, buyer, artist, collection, coin, market } = accounts
 
 /** The logs of a listing that was bought: a fee of 5 %, the price, the token, and what the market says. */
-export const saleElements = (txn: number, price: bigint, block?: number): readonly Element[] => {
-  const at = (index: number): Place => ({ txn, index, ...(block === undefined ? {} : { block }) })
+export const saleElements = (txn: number, price: bigint, blockOf: BlockOf = {}): readonly Element[] => {
+  const at = (index: number): Place => ({ txn, index, ...blockOf })
   const fee = price / 20n
   return [
     element('coin', coin, { from: buyer, to: artist, value: fee }, at(0)),
