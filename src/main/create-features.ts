@@ -117,7 +117,7 @@ export const createFeatures = (
   })
 
   const arrivals = createArrivals()
-  log.onChange(() => arrivals.note(log.readTo()))
+  log.onChange(() => arrivals.note(log.arrived()))
   const chain = openChain({
     arrivals: arrivals.memory,
     store: host.openSettings('nodes'),

@@ -47,7 +47,8 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
     .pluck()
   const next = database.prepare<[number, number], StoredBody>(
     `SELECT id, received_at, content_encoding, listener, ${isTestSql('deliveries')} AS test,
-       ${isBackfilledSql('imported', 'deliveries.id')} AS backfilled, body
+       ${isBackfilledSql('imported', 'deliveries.id')} AS backfilled,
+       EXISTS (SELECT 1 FROM imported WHERE delivery_id = deliveries.id) AS imported, body
      FROM deliveries WHERE id > ? ORDER BY id LIMIT ?`,
   )
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''

@@ -25,6 +25,8 @@ type IndexerReport =
   | ({
       readonly kind: 'progress'
       readonly changed: boolean
+      /** Deliveries read in this step that came in here: none that were imported. */
+      readonly arrived: number
       readonly idle: boolean
       /** Deliveries that were read, but whose text cannot be searched yet. */
       readonly textsLeft: number
@@ -127,11 +129,12 @@ if (opened.ok) {
       )
       return { ...step, textsLeft }
     },
-    onStep: ({ deliveries, backlog, textsLeft, rangesLeft }, idle) => {
+    onStep: ({ deliveries, arrived, backlog, textsLeft, rangesLeft }, idle) => {
       const changed = deliveries > 0 || isFilling
       thread.report({
         kind: 'progress',
         changed,
+        arrived,
         idle,
         backlog,
         readTo: indexer.readTo(),

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDelivery } from './read-delivery.ts'
 import { listDeliveries } from './read-deliveries.ts'
@@ -183,6 +184,18 @@ test('events.db that is gone is built anew, with the same ids', () => {
   for (const name of eventsFiles()) rmSync(join(folder.path, name))
   readAll(folder.path)
   expect(events()).toEqual(before)
+})
+
+test('what was imported is read, and did not come in here', () => {
+  folder.deliver({}, {}, {})
+  const writer = new Database(join(folder.path, 'deliveries.db'))
+  writer.exec("INSERT INTO imported VALUES (1, 'another log', 1, 0), (3, 'chain:testnet:one', 2, 0)")
+  writer.close()
+  const indexer = openIndexer(folder.path)
+  const step = () => indexer.step(1000, (stored) => readDelivery(stored, inflatedLimit))
+  expect(step()).toMatchObject({ deliveries: 3, arrived: 1, backlog: 0 })
+  expect(step()).toMatchObject({ deliveries: 0, arrived: 0 })
+  indexer.close()
 })
 
 test('events.db that was damaged is kept aside and built anew', () => {

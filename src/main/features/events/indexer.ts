@@ -20,6 +20,8 @@ import type { StoredBody } from './read-delivery.ts'
 export type Step = {
   /** Deliveries read in this step. */
   readonly deliveries: number
+  /** Those of them that came in here: none that were imported. */
+  readonly arrived: number
   /** Deliveries still to be read. */
   readonly backlog: number
   /** Newest delivery there is. */
@@ -104,10 +106,20 @@ const take = (from: DeliveriesSource, after: number, rows: number, bytes: number
   }
 }
 
+/** How many deliveries were read, and how many of them came in here. */
+type Read = Pick<Step, 'deliveries' | 'arrived'>
+
+const addRead = (read: Read, { imported }: StoredBody): Read => ({
+  deliveries: read.deliveries + 1,
+  arrived: read.arrived + (imported === 1 ? 0 : 1),
+})
+
+const noneRead: Read = { deliveries: 0, arrived: 0 }
+
 /** After so many deliveries the page cache is full of what will not be needed again. */
 const tiring = 10_000
 
-const idle: Step = { deliveries: 0, backlog: 0, lastId: 0, textsLeft: 0, rangesLeft: 0 }
+const idle: Step = { deliveries: 0, arrived: 0, backlog: 0, lastId: 0, textsLeft: 0, rangesLeft: 0 }
 
 /** Keeps a fault of this program from stopping the log at one delivery: that one is shown as not read, the rest goes on. */
 const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
@@ -173,9 +185,8 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       return stored?.id === id ? read(stored) : null
     })
 
-  /** @returns deliveries read */
-  const readSome = (from: DeliveriesSource, read: ReadBody, until: number): number => {
-    let count = 0
+  const readSome = (from: DeliveriesSource, read: ReadBody, until: number): Read => {
+    let count = noneRead
     let cursor = events.progress().delivery_id
     const earlier = earlierOf(from, read)
     do {
@@ -184,7 +195,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       for (const stored of chunk) {
         events.write(read(stored), earlier)
         cursor = stored.id
-        count += 1
+        count = addRead(count, stored)
         // One delivery may have as many events as a thousand others.
         if (performance.now() >= until) break
       }
@@ -192,9 +203,9 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     return count
   }
 
-  const readOne = (from: DeliveriesSource, read: ReadBody): number => {
+  const readOne = (from: DeliveriesSource, read: ReadBody): Read => {
     const [stored] = take(from, events.progress().delivery_id, 1, 1)
-    if (stored === undefined) return 0
+    if (stored === undefined) return noneRead
     try {
       events.batch(() => events.write(read(stored), earlierOf(from, read)))
     } catch (error) {
@@ -202,11 +213,11 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       options.onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events.`)
       events.batch(() => events.write(withFault(stored, error), () => null))
     }
-    return 1
+    return addRead(noneRead, stored)
   }
 
-  const readBatch = (from: DeliveriesSource, read: ReadBody, budgetMs: number): number => {
-    let count = 0
+  const readBatch = (from: DeliveriesSource, read: ReadBody, budgetMs: number): Read => {
+    let count = noneRead
     try {
       events.batch(() => {
         count = readSome(from, read, performance.now() + budgetMs)
@@ -314,17 +325,17 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if (isRead(from)) {
         const { gone, isRemoving } = follow(from, budgetMs)
         const backlog = Math.max(0, lastId - events.progress().delivery_id)
-        return { deliveries: gone, backlog, lastId, ...left(), isRemoving }
+        return { ...noneRead, deliveries: gone, backlog, lastId, ...left(), isRemoving }
       }
       try {
-        const deliveries = readBatch(from, read, budgetMs)
+        const some = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)
-        sinceRest += deliveries
+        sinceRest += some.deliveries
         if (backlog === 0 && sinceRest > tiring) {
           events.rest()
           sinceRest = 0
         }
-        return { deliveries, backlog, lastId, ...left() }
+        return { ...some, backlog, lastId, ...left() }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.
         if (!isDamage(error)) throw error

@@ -59,6 +59,8 @@ export const createLog = (options: LogOptions): Log => {
   let readTo = 0
   /** Id up to which deliveries are committed, as was said from outside: the thread may not have looked since. */
   let committedTo = 0
+  /** Deliveries read that came in here. */
+  let arrived = 0
   /** Why reading does not go on at the moment. */
   let problem: string | null = null
   /** Deliveries whose text cannot be searched yet. */
@@ -114,6 +116,7 @@ export const createLog = (options: LogOptions): Log => {
           return
         case 'progress':
           problem = null
+          arrived += report.arrived
           textsLeft = report.textsLeft
           if (
             report.changed ||
@@ -201,7 +204,7 @@ export const createLog = (options: LogOptions): Log => {
     recogniseSales: read('recogniseSales'),
     contradictedEvents: () => reader.request('contradictedEvents', null),
     wake,
-    readTo: () => readTo,
+    arrived: () => arrived,
     backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),
     sqliteVersion: () => sqliteVersion,
     notices: () => [

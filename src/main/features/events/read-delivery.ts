@@ -15,6 +15,8 @@ export type StoredBody = {
   readonly test?: number
   /** 1: filled in from the chain by this desk; see `isBackfilledSql`. */
   readonly backfilled?: number
+  /** 1: taken over from another log or from the chain. */
+  readonly imported?: number
   readonly body: Buffer
 }
 

@@ -158,8 +158,8 @@ export type Log = Lifecycle & {
    * @param lastStored id of a delivery that is committed, whether or not the log has heard of it
    */
   backlog(lastStored?: number): number
-  /** Id of the last delivery whose events every request finds. */
-  readTo(): number
+  /** How many deliveries that came in here were read since the log was opened: none that were imported. */
+  arrived(): number
   /** Version of the SQLite library the workers run. */
   sqliteVersion(): string
   /** What a person should know of the files: a damaged one kept aside, an upgrade made. Plain sentences. */
