@@ -13,7 +13,7 @@ import type { NodeChoice } from '../../platform/chain/node-pool.ts'
 import type { NodeProblem } from '../../platform/chain/node-problem.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { checkCertificateFile } from './check-certificate-file.ts'
-import { confirmChunk, type ChunkBasis } from './confirm-chunk.ts'
+import { confirmChunk, type ChunkBasis, type SecondPaces } from './confirm-chunk.ts'
 import { createLookups } from './chunk-lookups.ts'
 import { countChain, type Cost, type CountedChain } from './counted-chain.ts'
 import { endChunk, type ChunkFacts, type EndedChunk } from './end-chunk.ts'
@@ -77,7 +77,7 @@ const costed = async <T>(
 /** What audits do inside the thread of chains. The deliveries of a chunk are handed in a page at a time. */
 export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) => {
   const chunks = new Map<number, Open>()
-  const paces = new Map<string, Pace>()
+  const paces: SecondPaces = new Map()
   let count = 0
   let hashing: Promise<void> | null = null
 

@@ -44,28 +44,60 @@ const onNode = (chain: CountedChain, { id }: NodeName): CountedChain => ({
   choice: { ...chain.choice, node: id },
 })
 
+/** After so many chunks that a node was passed over for, it is asked again: what it refused may have been of those blocks, or of that time. */
+const mostPassed = 32
+
+/** What a node says no to, however little is asked for: it will say so again. */
+const lasting: ReadonlySet<NodeProblem['kind']> = new Set([
+  'refused',
+  'unsupported',
+  'range',
+  'size',
+  'timeout',
+])
+
+/** What other nodes were found to answer at once, by their ids; those that answered whatever they were asked are not in it. */
+export type SecondPaces = Map<string, { readonly pace: Pace; readonly passed: number }>
+
 /** The logs of a chunk's blocks as another node has them; `null`: it cannot or may not say it now. */
 const readSecond = async (
   chain: CountedChain,
   { from, end }: LogChunk,
   filter: ChainFilter,
-  paces: Map<string, Pace>,
+  paces: SecondPaces,
   node: NodeName,
   signal: AbortSignal,
 ): Promise<Result<LogChunk, NodeProblem> | null> => {
   const blocks = end.number - from + 1
-  let pace = { ...(paces.get(node.id) ?? firstPace), good: 0 }
-  if (pace.refused === null) pace = { ...pace, size: blocks }
+  const known = paces.get(node.id)
+  let pace = known?.pace ?? { ...firstPace, size: blocks }
+  let isLimited = known !== undefined
+  /** Too little at once: it is known before the next chunk. */
+  const passOver = (passed = 0): null => {
+    if (passed >= mostPassed) paces.delete(node.id)
+    else paces.set(node.id, { pace, passed })
+    return null
+  }
+  const suffices = (parts: number, at: number): boolean =>
+    parts < mostParts && pace.size * (mostParts - parts) >= end.number - at + 1
+  if (!suffices(0, from)) return passOver((known?.passed ?? 0) + 1)
   const logs: ChainLog[] = []
   let isTogether = true
   for (let at = from, parts = 0; ; parts += 1) {
-    if (parts >= mostParts || pace.size * (mostParts - parts) < end.number - at + 1) return null
+    if (!suffices(parts, at)) return passOver()
     const part = await readChunk(onNode(chain, node), { from: at, last: end.number, pace, filter }, signal)
-    if (!part.ok) return part.error.kind === 'cancelled' ? part : null
+    if (!part.ok) {
+      if (part.error.kind === 'cancelled') return part
+      if (!lasting.has(part.error.kind)) return null
+      pace = { ...pace, size: 0 }
+      return passOver()
+    }
     logs.push(...part.value.logs)
     isTogether &&= part.value.isTogether
+    // How few blocks were asked for says nothing of how many it answers.
+    isLimited ||= part.value.pace.size < pace.size
     pace = part.value.pace
-    paces.set(node.id, pace)
+    if (isLimited) paces.set(node.id, { pace, passed: 0 })
     at = part.value.end.number + 1
     if (at > end.number) return succeed({ ...part.value, from, logs, isTogether })
   }
@@ -193,13 +225,13 @@ const checkSpots = async (
  * nothing more is taken from the other one; where they differ in many, the chunk ends before those that were not looked into. Where there is no second
  * one, some blocks are looked into.
  *
- * @param paces how much nodes answered at once before, by their ids
+ * @param paces what is known of other nodes; it is added to
  */
 export const confirmChunk = async (
   chain: CountedChain,
   first: LogChunk,
   { filter, filters }: Wanted,
-  paces: Map<string, Pace>,
+  paces: SecondPaces,
   signal: AbortSignal,
 ): Promise<Result<ConfirmedChunk, NodeProblem>> => {
   const untrue = new Set<string>()
