@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from '../core/sales/sale.ts'
 import { method, topic } from './method.ts'
+import { soFarOutput, withinInput } from './so-far.ts'
 import { cursor, inputTime, intFrom, isoTime, limit, wireInteger } from './scalars.ts'
 
 const address = z
@@ -190,16 +191,7 @@ export const sales = topic('sales', {
       filter: saleFilterSchema.optional(),
       by: z.enum(totalsBy).optional().describe('`currency` by default.'),
       groups: intFrom(1, 10_000).optional().describe('Most groups; 1,000 by default.'),
-      within: intFrom(50, 60_000)
-        .optional()
-        .describe(
-          'Milliseconds after which it answers with the sales that were added up so far; without it, it answers when all are.',
-        ),
-      continues: z
-        .string()
-        .max(100)
-        .optional()
-        .describe('`continues` of the answer before, with the same members beside it: goes on there.'),
+      ...withinInput,
     }),
     output: z.object({
       groups: z
@@ -208,10 +200,7 @@ export const sales = topic('sales', {
       more: z.int().describe('Groups that were left out.'),
       summed: z.int().describe('Sales that were added up.'),
       of: z.int().describe('Sales that match.'),
-      continues: z
-        .string()
-        .nullable()
-        .describe('Not all were added up yet: asks for more; `null`: all were.'),
+      ...soFarOutput,
       unread,
     }),
     errors: ['unavailable', 'cancelled'],

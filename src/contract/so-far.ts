@@ -24,11 +24,13 @@ const soFarSchema = z
       .number()
       .min(0)
       .max(1)
-      .describe('How much of what can match was looked through, the oldest first.'),
+      .describe(
+        'How much of what can match was looked through: events from the oldest on, sales from the newest.',
+      ),
     from: isoTime
       .nullable()
       .describe(
-        'When the first and the last delivery that were looked through came in; `null`: none was yet, or only events without a block time are left to be counted.',
+        'When the first and the last delivery that were looked through came in; `null`: none was yet, or only events without a block time are left to be counted, or it is sales that are added up.',
       ),
     to: isoTime.nullable(),
   })

@@ -1,8 +1,10 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, MethodName } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { SoFar } from '../../contract/so-far.ts'
 import { useApi } from './api-provider.tsx'
+import { failureOf } from './call-failed.ts'
 import type { Ask } from './client.ts'
 import { readGradually, type Gradual } from './read-gradually.ts'
 
@@ -21,6 +23,10 @@ export type GradualCall<T> = {
   readonly isStopped: boolean
   readonly stop: () => void
   readonly goOn: () => void
+  /** Why nothing is known of it. */
+  readonly failure: Failure | null
+  /** Asks anew. */
+  readonly refetch: () => void
 }
 
 /**
@@ -42,7 +48,7 @@ export const useGradualQuery = <T extends Gradual>(
   const current = known?.key === key ? known : null
   const isStopped = current?.isStopped === true
   const from = isStopped ? (current.part.soFar?.continues ?? null) : null
-  const { data, isPlaceholderData, fetchStatus, refetch } = useQuery<T>({
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = useQuery<T>({
     queryKey,
     // What was stopped is not begun again by what changes.
     enabled: isEnabled && !isStopped,
@@ -65,6 +71,8 @@ export const useGradualQuery = <T extends Gradual>(
     data: part ?? data,
     soFar: part?.soFar ?? null,
     isStopped: part !== undefined && fetchStatus === 'idle',
+    failure: failureOf(error),
+    refetch: () => void refetch(),
     stop: () => {
       if (current !== null) setKnown({ ...current, isStopped: true })
       void client.cancelQueries({ queryKey })

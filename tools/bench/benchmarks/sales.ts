@@ -27,7 +27,7 @@ const totalsSchema = z.object({
   groups: z.array(z.object({ sales: z.int() })),
   summed: z.int(),
   of: z.int(),
-  continues: z.string().nullable(),
+  soFar: z.object({ continues: z.string() }).optional(),
 })
 
 const keyOf = (sale: z.infer<typeof saleSchema> | DaySale): string => {
@@ -122,7 +122,7 @@ const runLarge = async (data: string, events: number) => {
       last = totalsSchema.parse(
         await desk.call('sales.totals', { within: 50, ...(continues === null ? {} : { continues }) }),
       )
-      continues = last.continues
+      continues = last.soFar?.continues ?? null
     }
     const all = performance.now() - begun
     return {

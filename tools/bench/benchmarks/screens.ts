@@ -46,17 +46,23 @@ const waitForJob = async (desk: RunningDesk, method: string, input: object): Pro
   }
 }
 
-/** A project whose marketplace has the orders; they are checked and stored as a snapshot. */
-const addProject = async (desk: RunningDesk, url: string): Promise<string> => {
-  const name = `Bench ${Date.now()}`
-  await desk.call('projects.add', {
-    name,
-    marketplaceUrl: url,
-    networks: [network],
-    accessKey: 'bench-accessKey-1234567890',
-  })
-  const { projects } = projectsSchema.parse(await desk.call('projects.list', {}))
-  const project = projects.find((one) => one.name === name)?.id ?? ''
+/** The project whose marketplace has the orders; they are checked and stored as a snapshot. */
+const openProject = async (desk: RunningDesk, url: string): Promise<string> => {
+  const name = 'Bench'
+  const find = async (): Promise<string | undefined> =>
+    projectsSchema
+      .parse(await desk.call('projects.list', {}))
+      .projects.find((one) => one.name === name)?.id
+  const former = await find()
+  if (former === undefined)
+    await desk.call('projects.add', {
+      name,
+      marketplaceUrl: url,
+      networks: [network],
+      accessKey: 'bench-accessKey-1234567890',
+    })
+  else await desk.call('projects.update', { id: former, marketplaceUrl: url })
+  const project = (await find()) ?? ''
   const collection = { project, network, contractAddress }
   await desk.call('portfolio.showCollection', { ...collection, shown: true })
   await waitForJob(desk, 'orders.check', collection)
@@ -68,7 +74,10 @@ const waitUntilRead = async (desk: RunningDesk, events: number): Promise<void> =
   const isRead = async (): Promise<boolean> => {
     const counted = countSchema.parse(await desk.call('events.count', {}))
     const { unread } = z.object({ unread: z.int() }).parse(await desk.call('sales.progress', {}))
-    return counted.events >= events && unread === 0
+    // What is searched is made after all else.
+    const { notices } = z.object({ notices: z.array(z.string()) }).parse(await desk.call('desk.info', {}))
+    const isFilling = notices.some((notice) => /cannot be searched yet|are still being read/.test(notice))
+    return counted.events >= events && unread === 0 && !isFilling
   }
   while (!(await isRead())) await pause(500)
 }
@@ -114,7 +123,7 @@ export const screensBenchmark: Benchmark = {
     try {
       const made = events - Math.floor((events * ofSales) / eventsOfSale) * eventsOfSale
       await waitUntilRead(desk, events)
-      const project = await addProject(desk, serviceSchema.parse(service.line).url)
+      const project = await openProject(desk, serviceSchema.parse(service.line).url)
       const timed = await measure(desk, { project, network, contractAddress, made, size })
       const rows = timed.filter((one) => one.rows)
       const late = rows.filter((one) => one.median > 100)

@@ -216,7 +216,12 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
       { filter: { layout: ['unknown', 'not-json'] }, limit: 200 },
       'layout',
     ),
-    rows('Deliveries', 'deliveries.list', { filter: { layout: ['legacy', 'current'] }, limit: 200 }, 'a common layout'),
+    rows(
+      'Deliveries',
+      'deliveries.list',
+      { filter: { layout: ['legacy', 'current'] }, limit: 200 },
+      'a common layout',
+    ),
     rows('Deliveries', 'deliveries.list', { filter: { test: true }, limit: 200 }, 'tests'),
     rows('Deliveries', 'deliveries.list', { filter: { projectId: 'none' }, limit: 200 }, 'of no project'),
     rows('Deliveries', 'deliveries.list', { filter: { to: before(0.1) }, limit: 200 }, 'long ago'),

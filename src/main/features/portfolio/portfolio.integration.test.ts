@@ -57,7 +57,7 @@ let folder: string
 let store: AppDatabase
 let project = 'p0'
 const asked: ParsedInput<'sales.totals'>[] = []
-const noTotals = { groups: [], more: 0, summed: 0, of: 0, continues: null, unread: 3 }
+const noTotals = { groups: [], more: 0, summed: 0, of: 0, unread: 3 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marketdesk-portfolio-'))

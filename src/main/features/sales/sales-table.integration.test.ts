@@ -29,7 +29,9 @@ test('sales of a former release stay, each with the order that an event names', 
     ['', '0xc'],
   ].entries())
     insert.run(network, `0x${place}`, collection, items)
-  former.exec("UPDATE sales SET at = id; INSERT INTO sale_fees VALUES ('0xfee', 2), ('0xfee', 5), ('0xother', 6)")
+  former.exec(
+    "UPDATE sales SET at = id; INSERT INTO sale_fees VALUES ('0xfee', 2), ('0xfee', 5), ('0xother', 6)",
+  )
   former.close()
   const opened = openTable(folder, salesTable)
   if (!opened.ok) throw new Error(opened.error.message)

@@ -213,7 +213,12 @@ test('sums of many sales are made in pieces that say how far they are', async ()
   expect(await table.addUp('one', saleQuery({}), 'currency', first.value.next, 10)).toMatchObject({
     value: { summed: 5001, of: 5001, next: null, groups: [{ sales: 5001, volume: '35100' }] },
   })
-  expect(await desk.sales.totals({}, never)).toMatchObject({ value: { summed: 5001, continues: null } })
+  const whole = await desk.sales.totals({}, never)
+  expect(whole).toMatchObject({ value: { summed: 5001 } })
+  const begun = await desk.sales.totals({ within: 0 }, never)
+  const soFar = begun.ok ? begun.value.soFar : undefined
+  expect(soFar).toMatchObject({ share: 5000 / 5001, from: null, to: null })
+  expect(await desk.sales.totals({ continues: soFar?.continues }, never)).toEqual(whole)
   expect(await desk.sales.totals({ continues: 'another 5.5' }, never)).toMatchObject({
     ok: false,
     error: { kind: 'unavailable' },

@@ -133,12 +133,13 @@ export const createSales = (deps: SalesDeps): Sales => {
         if (!summed.ok) return summed
         if (summed.value === null) return fail(sumsWent)
         const { next, ...result } = summed.value
-        if (next === null || performance.now() > end)
-          return succeed({
-            ...result,
-            continues: next === null ? null : `${name} ${next[0]}.${next[1]}`,
-            unread: following.unread(),
-          })
+        const answer = { ...result, unread: following.unread() }
+        if (next === null) return succeed(answer)
+        if (performance.now() > end) {
+          const share = result.summed / result.of
+          const continues = `${name} ${next[0]}.${next[1]}`
+          return succeed({ ...answer, soFar: { continues, share, from: null, to: null } })
+        }
         if (signal.aborted) return fail(cancelled)
         from = next
       }

@@ -6,7 +6,7 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { notEvents } from './search.ts'
-import { SoFarNote } from './so-far-note.tsx'
+import { SoFarNote } from '../../parts/so-far-note.tsx'
 
 type CountsStripProps = {
   readonly filter: EventFilter | undefined

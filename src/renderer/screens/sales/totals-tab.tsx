@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo } from 'react'
 import type { SaleTotal } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
-import { formatCount } from '../../ui/count-format.ts'
+import { useGradualQuery } from '../../api/use-gradual-query.ts'
+import { countOf, formatCount } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Hex } from '../../ui/hex.tsx'
-import { JobProgress } from '../../ui/job-progress.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { CoinAmount, coinWord } from '../../parts/coin-amount.tsx'
 import { OutageNote } from './outage-note.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
-import { useTotals } from './use-totals.ts'
 
 type By = (typeof totalsWords)[number]
 
@@ -38,11 +37,12 @@ export const TotalsTab = (controls: SearchControls) => {
   const { search, change } = controls
   const by = search.by ?? 'currency'
   const filter = useScoped(useMemo(() => saleFilterOf(search), [search]))
-  const { data, failure, progress, isStopped, stop, refetch } = useTotals({
-    filter: filter ?? {},
-    by,
-    groups: 200,
-  })
+  const input = { filter: filter ?? {}, by, groups: 200 }
+  const { data, failure, refetch, ...progress } = useGradualQuery(
+    'sales.totals',
+    input,
+    (ask, turn, signal) => ask('sales.totals', { ...input, ...turn }, { signal }),
+  )
   const groups = data?.groups ?? none
   const names = useCoinNames(groups)
   const amount = (raw: string, { currency }: SaleTotal) => (
@@ -84,24 +84,11 @@ export const TotalsTab = (controls: SearchControls) => {
         ))}
       </ToggleButtonGroup>
       <OutageNote from={search.from} to={search.to} />
-      {progress !== null && (
-        <JobProgress
-          job={{ done: progress.summed, total: progress.of }}
-          label="Adding up sales"
-          onStop={stop}
-        />
-      )}
-      {isStopped && (
-        <EmptyState
-          title="Not added up"
-          actions={
-            <Button variant="outlined" onClick={refetch}>
-              Add up again
-            </Button>
-          }
-        >
-          You stopped it.
-        </EmptyState>
+      {data !== undefined && progress.soFar !== null && (
+        <p>
+          <b>{formatCount(data.summed)}</b> of {countOf(data.of, 'sale')} added up{' '}
+          <SoFarNote {...progress} what="sum" />
+        </p>
       )}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && groups.length === 0 && (

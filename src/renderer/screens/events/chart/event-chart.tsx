@@ -8,7 +8,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { choice, createPreference, usePreference } from '../../../ui/preference.ts'
 import { TimeHistogram } from '../../../ui/time-histogram.tsx'
 import type { EventsSearch } from '../search.ts'
-import { SoFarNote } from '../so-far-note.tsx'
+import { SoFarNote } from '../../../parts/so-far-note.tsx'
 
 type EventChartProps = {
   readonly filter: EventFilter | undefined

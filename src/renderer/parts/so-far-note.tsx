@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import type { GradualCall } from '../../api/use-gradual-query.ts'
-import { exactTime } from '../../ui/time-format.ts'
-import { useTimeSetting } from '../../ui/time-setting.ts'
+import type { GradualCall } from '../api/use-gradual-query.ts'
+import { exactTime } from '../ui/time-format.ts'
+import { useTimeSetting } from '../ui/time-setting.ts'
 
-type SoFarNoteProps = Omit<GradualCall<unknown>, 'data'> & {
+type SoFarNoteProps = Pick<GradualCall<unknown>, 'soFar' | 'isStopped' | 'stop' | 'goOn'> & {
   /** What is not whole: "count". */
   readonly what: string
 }
