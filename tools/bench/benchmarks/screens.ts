@@ -50,9 +50,7 @@ const waitForJob = async (desk: RunningDesk, method: string, input: object): Pro
 const openProject = async (desk: RunningDesk, url: string): Promise<string> => {
   const name = 'Bench'
   const find = async (): Promise<string | undefined> =>
-    projectsSchema
-      .parse(await desk.call('projects.list', {}))
-      .projects.find((one) => one.name === name)?.id
+    projectsSchema.parse(await desk.call('projects.list', {})).projects.find((one) => one.name === name)?.id
   const former = await find()
   if (former === undefined)
     await desk.call('projects.add', {

@@ -134,6 +134,30 @@ const downgrade = (): void => {
   database.close()
 }
 
+test('what a delivery with many events says is written a few hundred events at a time', () => {
+  const many = Array.from({ length: 450 }, (_, number) => element(number, 1, []))
+  for (const elements of [many, [element(450, 1, [])]])
+    folder.deliver({ ...bodyOf(...elements), receivedAt: begin + 3_600_000 })
+  readAll(folder.path)
+  downgrade()
+  const indexer = openIndexer(folder.path)
+  indexer.step(1, () => expect.fail('nothing is read anew'))
+  const database = new Database(join(folder.path, 'events.db'), { readonly: true })
+  const found = database.prepare<[], number>('SELECT count(*) FROM block_times').pluck()
+  const step = (): [left: number, found: number | undefined] => [
+    indexer.fillRanges(60_000, (stored, events) => readRanges(stored, events, inflatedLimit)),
+    found.get(),
+  ]
+  expect([step(), step(), step(), step()]).toEqual([
+    [2, 200],
+    [2, 400],
+    [0, 451],
+    [0, 451],
+  ])
+  database.close()
+  indexer.close()
+})
+
 test('an upgraded log is filled in step by step, the newest first, and says how far it is', () => {
   fill()
   readAll(folder.path)

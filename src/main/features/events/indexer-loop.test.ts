@@ -24,7 +24,14 @@ const simulate = (most = Number.POSITIVE_INFINITY) => {
       if (log.fails) throw new Error('disk full')
       const deliveries = Math.min(most, log.stored - log.read)
       log.read += deliveries
-      return { deliveries, arrived: deliveries, backlog: log.stored - log.read, lastId: log.stored, textsLeft: 0, rangesLeft: 0 }
+      return {
+        deliveries,
+        arrived: deliveries,
+        backlog: log.stored - log.read,
+        lastId: log.stored,
+        textsLeft: 0,
+        rangesLeft: 0,
+      }
     },
     onStep: ({ backlog }) => void log.reports.push(`ends with ${backlog}`),
     onFault: () => {

@@ -5,6 +5,7 @@ import { giveWay } from '../../platform/worker/give-way.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { openDeliveriesChannel } from './deliveries-channel.ts'
 import { startIndexerLoop, type IndexerLoop, type LoopOptions } from './indexer-loop.ts'
+import { rangesBudgetMs } from './fill-ranges.ts'
 import { createIndexer } from './indexer.ts'
 import type { ReaderData } from './reader-handlers.ts'
 
@@ -98,9 +99,6 @@ thread.serve(
     },
   },
 )
-
-/** Old deliveries are read for so long between two looks for new ones, and written in a few milliseconds more. */
-const rangesBudgetMs = 8
 
 if (opened.ok) {
   const indexer = opened.value

@@ -5,7 +5,7 @@ import type { Result } from '../../../core/result.ts'
 import { openDeliveriesSource } from './deliveries-source.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventId } from './event-id.ts'
-import { fillRanges, rangesLeft } from './fill-ranges.ts'
+import { createRangesFilling, rangesLeft } from './fill-ranges.ts'
 import type { Ranges } from './ranges.ts'
 import { eventsFile } from './events-schema.ts'
 import { belongsTo, openEvents } from './open-events.ts'
@@ -148,6 +148,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   /** The notice shown about the source that cannot be opened. */
   let notice: string | null = null
   let sinceRest = 0
+  const fillRanges = createRangesFilling()
 
   /** Tells what keeps the source from being opened, once; takes it back when it is over (`null`). */
   const setNotice = (sentence: string | null): void => {

@@ -145,15 +145,19 @@ export type MarkWriter = {
 
 export const openMarks = (database: Writable<Events>): MarkWriter => {
   const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
-  const late: { readonly id: number; readonly mark: string }[] = []
+  const late = new Map<number, string[]>()
   return {
     add: (id, marks) => void insert.run(id, marks),
-    mark: (id, mark) => void late.push({ id, mark }),
-    flush: () => {
-      // In order: each step back would begin a new piece of the index.
-      for (const { id, mark } of late.toSorted((a, b) => a.id - b.id)) insert.run(id, mark)
-      late.length = 0
+    mark: (id, mark) => {
+      const marks = late.get(id)
+      if (marks === undefined) late.set(id, [mark])
+      else marks.push(mark)
     },
-    forget: () => void (late.length = 0),
+    flush: () => {
+      // In order, and each event once: what does not go on behind the last one begins a new piece of the index.
+      for (const [id, marks] of [...late].toSorted(([a], [b]) => a - b)) insert.run(id, marks.join(' '))
+      late.clear()
+    },
+    forget: () => late.clear(),
   }
 }
