@@ -23,7 +23,9 @@ export type GradualCall<T> = {
   readonly isStopped: boolean
   readonly stop: () => void
   readonly goOn: () => void
-  /** Why nothing is known of it. */
+  /** `data` belongs to the former input. */
+  readonly isFormer: boolean
+  /** Why the newest attempt failed; `null` when it did not. */
   readonly failure: Failure | null
   /** Asks anew. */
   readonly refetch: () => void
@@ -71,6 +73,7 @@ export const useGradualQuery = <T extends Gradual>(
     data: part ?? data,
     soFar: part?.soFar ?? null,
     isStopped: part !== undefined && fetchStatus === 'idle',
+    isFormer: part === undefined && isPlaceholderData,
     failure: failureOf(error),
     refetch: () => void refetch(),
     stop: () => {

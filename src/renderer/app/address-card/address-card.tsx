@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography'
 import type { LabelledAddress } from '../../../contract/addresses.ts'
 import { checksumAddress } from '../../../core/addresses/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useDeskQuery, type Call } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { soFarCount, useEventCount, type EventCount } from '../../parts/use-event-count.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { countOf, formatCount } from '../../ui/count-format.ts'
+import { countOf } from '../../ui/count-format.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { LabelForm } from './label-form.tsx'
@@ -20,8 +21,12 @@ type AddressCardProps = {
   readonly onClose: () => void
 }
 
-const eventsOf = ({ data, failure }: Call<{ events: number }>): string =>
-  data !== undefined ? formatCount(data.events) : failure === null ? '…' : 'unknown'
+const eventsOf = (count: EventCount): string =>
+  count.data !== undefined && !count.isFormer
+    ? soFarCount(count.data.events, count)
+    : count.failure === null
+      ? '…'
+      : 'unknown'
 
 const kindWords: Readonly<Record<string, string>> = {
   eoa: 'Account of one key',
@@ -35,13 +40,13 @@ const kindWords: Readonly<Record<string, string>> = {
 /** What is known of an address, its name, and the ways to what it has to do with. */
 export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: AddressCardProps) => {
   const { project } = useCurrentProject()
-  const asContract = useDeskQuery('events.count', { filter: { contractAddress: address } })
-  const asAccount = useDeskQuery('events.count', { filter: { account: address } })
+  const asContract = useEventCount({ contractAddress: address })
+  const asAccount = useEventCount({ account: address })
   const history = useDeskQuery('signatures.history', { filter: { address }, limit: 20 }).data
   const checked = history?.rows ?? []
   // What a proof says of it is sure; a refuted signature says nothing of the address.
   const proven = checked.find(({ verdict }) => verdict === 'proven')
-  const isContract = (asContract.data?.events ?? 0) > 0
+  const isContract = !asContract.isFormer && (asContract.data?.events ?? 0) > 0
   const shown = checksumAddress(address)
   const facts = [
     ...(knownAs === undefined ? [] : [`Known as ${visibleText(knownAs)}.`]),

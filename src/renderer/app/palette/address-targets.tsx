@@ -3,8 +3,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeskQuery } from '../../api/queries.ts'
-import { countOf } from '../../ui/count-format.ts'
+import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
 import { focusScreen } from '../focus-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
 
@@ -19,7 +18,7 @@ type AddressTargetsProps = {
 /** What an address leads to, beside its events as a contract: an address does not show whether it is one. */
 export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProps) => {
   const navigate = useNavigate()
-  const named = useDeskQuery('events.count', { filter: { account: address } }).data
+  const named = useEventCount({ account: address })
   return (
     <>
       <PaletteItem
@@ -27,8 +26,8 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
         icon={<BoltOutlined />}
         label="Events that name"
         detail={address}
-        hits={named?.events}
-        hint={named === undefined ? undefined : countOf(named.events, 'event')}
+        hits={named.isFormer ? undefined : named.data?.events}
+        hint={eventCountText(named)}
         onSelect={pick(
           () => void navigate({ to: '/events', search: { account: address } }).then(focusScreen),
         )}

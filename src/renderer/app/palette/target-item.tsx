@@ -1,6 +1,5 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
-import { useDeskQuery } from '../../api/queries.ts'
-import { countOf } from '../../ui/count-format.ts'
+import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
 import { PaletteItem } from './palette-item.tsx'
 import { eventFilterOf, type Target } from './target.ts'
 
@@ -14,19 +13,15 @@ const words: Record<Target['kind'], string> = {
 /** Offers the Events screen for what was typed, and says how many events that would show. */
 export const TargetItem = ({ target, onSelect }: { target: Target; onSelect: () => void }) => {
   // A name changes with each key; a pasted value does not.
-  const count = useDeskQuery(
-    'events.count',
-    { filter: eventFilterOf(target) },
-    { enabled: target.kind !== 'name' },
-  )
+  const count = useEventCount(eventFilterOf(target), target.kind !== 'name')
   return (
     <PaletteItem
       id={`target-${target.kind}-${target.value}`}
       icon={<BoltOutlined />}
       label={words[target.kind]}
       detail={target.value}
-      hits={count.data?.events}
-      hint={count.data === undefined ? undefined : countOf(count.data.events, 'event')}
+      hits={count.isFormer ? undefined : count.data?.events}
+      hint={eventCountText(count)}
       onSelect={onSelect}
     />
   )

@@ -1,8 +1,7 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { Command } from 'cmdk'
-import { useDeskQuery } from '../../api/queries.ts'
-import { countOf } from '../../ui/count-format.ts'
+import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
 import type { ScreenPath } from '../screens.ts'
 import { PaletteItem } from './palette-item.tsx'
 
@@ -14,7 +13,7 @@ type TokenTargetsProps = {
 
 /** What a whole number leads to when it is the id of a token. */
 export const TokenTargets = ({ tokenId, collection, goTo }: TokenTargetsProps) => {
-  const count = useDeskQuery('events.count', { filter: { tokenId } }).data
+  const count = useEventCount({ tokenId })
   return (
     <Command.Group heading="Token">
       {collection !== null && (
@@ -31,8 +30,8 @@ export const TokenTargets = ({ tokenId, collection, goTo }: TokenTargetsProps) =
         icon={<BoltOutlined />}
         label="Events of token"
         detail={tokenId}
-        hits={count?.events}
-        hint={count === undefined ? undefined : countOf(count.events, 'event')}
+        hits={count.isFormer ? undefined : count.data?.events}
+        hint={eventCountText(count)}
         onSelect={goTo('/events', { tokenId })}
       />
     </Command.Group>

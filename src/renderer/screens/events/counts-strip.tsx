@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { useProjectFilter, useScoped } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { useGradualQuery } from '../../api/use-gradual-query.ts'
-import { countOf, formatCount } from '../../ui/count-format.ts'
+import { eventCountText, soFarCount, useEventCount } from '../../parts/use-event-count.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { notEvents } from './search.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 
@@ -17,13 +17,8 @@ type CountsStripProps = {
 export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
   const within = useProjectFilter()
   const scoped = useScoped(filter)
-  const all = useDeskQuery('events.count', { filter: within }).data
-  const { data: matching, ...progress } = useGradualQuery(
-    'events.count',
-    { filter: scoped },
-    (ask, turn, signal) => ask('events.count', { filter: scoped, ...turn }, { signal }),
-    filter !== undefined,
-  )
+  const { data: all, ...ofAll } = useEventCount(within)
+  const { data: matching, ...progress } = useEventCount(scoped, filter !== undefined)
   const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
   if (all === undefined) return <div className="md-strip" />
   const oddText =
@@ -33,8 +28,9 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
       <span>
         {filter === undefined || matching === undefined ? (
           <>
-            <b>{formatCount(all.events)}</b> {all.events === 1 ? 'event' : 'events'} in{' '}
-            <b>{formatCount(all.deliveries)}</b> {all.deliveries === 1 ? 'delivery' : 'deliveries'}
+            <b>{soFarCount(all.events, ofAll)}</b> {all.events === 1 ? 'event' : 'events'} in{' '}
+            <b>{soFarCount(all.deliveries, ofAll)}</b> {all.deliveries === 1 ? 'delivery' : 'deliveries'}{' '}
+            <SoFarNote {...ofAll} what="count" />
           </>
         ) : progress.soFar !== null ? (
           <>
@@ -42,8 +38,9 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
           </>
         ) : (
           <>
-            <b>{formatCount(matching.events)}</b> of {countOf(all.events, 'event')}, in{' '}
-            <b>{formatCount(matching.deliveries)}</b> of {countOf(all.deliveries, 'delivery', 'deliveries')}
+            <b>{formatCount(matching.events)}</b> of {eventCountText({ ...ofAll, data: all })}, in{' '}
+            <b>{formatCount(matching.deliveries)}</b> of {soFarCount(all.deliveries, ofAll)}{' '}
+            {all.deliveries === 1 ? 'delivery' : 'deliveries'}
           </>
         )}
       </span>

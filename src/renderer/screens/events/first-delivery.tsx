@@ -4,6 +4,7 @@ import { useCurrentProject, useProjectFilter } from '../../api/current-project.t
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { offWords, SwitchOnReceiver } from '../../parts/receiver-off.tsx'
+import { useEventCount } from '../../parts/use-event-count.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export const FirstDelivery = () => {
   const status = useDeskQuery('receiver.status', {}).data
   const { scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
-  const stored = useDeskQuery('events.count', { filter }).data?.deliveries ?? 0
+  const stored = useEventCount(filter).data?.deliveries ?? 0
   const test = useDeskMutation('receiver.sendTest')
   const toasts = useToasts()
   const sendTest = async (): Promise<void> => {

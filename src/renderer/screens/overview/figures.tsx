@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { Call } from '../../api/queries.ts'
 import { useReached } from '../../api/use-reached.ts'
+import { SoFarNote } from '../../parts/so-far-note.tsx'
+import { soFarCount, type EventCount } from '../../parts/use-event-count.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { receiverState, refusalsByCount, refusalWords } from '../../ui/receiver-state.ts'
@@ -19,7 +21,7 @@ export const Figures = ({
   newest,
 }: {
   receiver: Call<Output<'receiver.status'>>
-  count: Call<Output<'events.count'>>
+  count: EventCount
   newest: Call<Output<'events.list'>>
 }) => {
   const isReached = useReached()
@@ -49,18 +51,22 @@ export const Figures = ({
       <Figure
         label="Deliveries"
         call={count}
-        value={count.data && formatCount(count.data.deliveries)}
+        value={count.data && soFarCount(count.data.deliveries, count)}
         note={receiver.data && `${formatCount(receiver.data.acknowledged)} since start`}
       />
       <Figure
         label="Events"
         call={count}
-        value={count.data && formatCount(count.data.events)}
+        value={count.data && soFarCount(count.data.events, count)}
         note={
-          receiver.data &&
-          (receiver.data.backlog === 0
-            ? 'up to date'
-            : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} waiting to be read`)
+          count.soFar !== null ? (
+            <SoFarNote {...count} what="count" />
+          ) : (
+            receiver.data &&
+            (receiver.data.backlog === 0
+              ? 'up to date'
+              : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} waiting to be read`)
+          )
         }
       />
       <Figure

@@ -6,6 +6,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { SoFarNote } from '../../parts/so-far-note.tsx'
+import { useEventCount } from '../../parts/use-event-count.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -34,24 +36,17 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     { filter: { project, outcome: [...failedOutcomes], from: since }, limit: mostCalls },
     former,
   )
-  const contradictory = useDeskQuery(
-    'events.count',
-    { filter: { verdict: 'contradictory', from: since, ...within } },
-    former,
-  )
-  const contradictions = useDeskQuery(
-    'events.count',
-    { filter: { state: 'contradiction', fold: true, from: since, ...within } },
-    former,
-  )
-  const doubtful = useDeskQuery(
-    'events.count',
-    { filter: { state: 'doubtful', fold: true, from: since, ...within } },
-    former,
-  )
+  const contradictory = useEventCount({ verdict: 'contradictory', from: since, ...within })
+  const contradictions = useEventCount({ state: 'contradiction', fold: true, from: since, ...within })
+  const doubtful = useEventCount({ state: 'doubtful', fold: true, from: since, ...within })
   const outages = useDeskQuery('receiver.outages', { from: since }, former)
-  const asked = [listeners, traffic, rules, calls, contradictory, contradictions, doubtful, outages]
-  const failure = asked.find((one) => one.failure !== null)?.failure ?? null
+  const counts = [contradictory, contradictions, doubtful]
+  const counted = counts.find(({ soFar }) => soFar !== null)
+  const asked = [listeners, traffic, rules, calls, outages]
+  const failure = [...asked, ...counts].find((one) => one.failure !== null)?.failure ?? null
+  const isPending =
+    asked.some((one) => one.isPending) ||
+    counts.some(({ data, soFar }) => data === undefined || soFar !== null)
   const warnings = openWarnings({
     project,
     since,
@@ -92,13 +87,18 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           ))}
         </Box>
       )}
+      {counted !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5 }}>
+          Events of the last 24 hours: <SoFarNote {...counted} what="check of the events" />
+        </Typography>
+      )}
       {failure !== null ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
           Some checks failed: {failure.message}
         </Typography>
       ) : (
         warnings.length === 0 &&
-        (asked.some((one) => one.isPending) ? (
+        (isPending ? (
           <Box aria-busy="true" sx={{ px: 2, pb: 1 }}>
             <Skeleton height={32} />
           </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { useEventCount } from '../../parts/use-event-count.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tickTime } from '../../ui/time-ticker.ts'
@@ -33,7 +34,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const receiver = useDeskQuery('receiver.status', {})
   const { scope, projects } = useCurrentProject()
   const within = useProjectFilter()
-  const count = useDeskQuery('events.count', { filter: { test: false, backfilled: false, ...within } })
+  const count = useEventCount({ test: false, backfilled: false, ...within })
   // A test shows the way as well as any other delivery.
   const stored = useDeskQuery('events.count', {}).data?.deliveries ?? null
   const isOfAll = scope === null && projects.length > 1

@@ -7,6 +7,8 @@ import { chainVerdicts, type ChainVerdict } from '../../../../core/chain-proof/w
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
+import { SoFarNote } from '../../../parts/so-far-note.tsx'
+import { useEventCount } from '../../../parts/use-event-count.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -41,8 +43,8 @@ export const ProveDialog = (props: ProveDialogProps) => {
   const [again, setAgain] = useState(false)
   const settings = useDeskQuery('proofs.settings', {}).data
   const jobs = useDeskQuery('proofs.jobs', {}).data?.jobs ?? []
-  const matching = useDeskQuery('events.count', filter === undefined ? {} : { filter }).data?.events
-  const count = events?.length ?? matching
+  const matching = useEventCount(filter, events === undefined)
+  const count = events?.length ?? (matching.isFormer ? undefined : matching.data?.events)
   const prove = useDeskMutation('proofs.proveMany')
   const cancel = useDeskMutation('proofs.cancel')
   const networks = [...useNodeNetworks()]
@@ -76,8 +78,15 @@ export const ProveDialog = (props: ProveDialogProps) => {
       }}
     >
       <p style={{ marginTop: 0 }}>
-        {sizeOf(count, props)} Each is compared with its block, newest first: a few calls to a node for each
-        block, whatever number of events it has, and within the budget of the node.
+        {events === undefined && count !== undefined && matching.soFar !== null ? (
+          <>
+            <b>{formatCount(count)}</b> events <SoFarNote {...matching} what="count" />.
+          </>
+        ) : (
+          sizeOf(count, props)
+        )}{' '}
+        Each is compared with its block, newest first: a few calls to a node for each block, whatever number
+        of events it has, and within the budget of the node.
       </p>
       <FormControlLabel
         control={

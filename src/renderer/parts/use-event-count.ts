@@ -1,0 +1,26 @@
+import type { EventFilter } from '../../contract/event-filter.ts'
+import type { Output } from '../../contract/contract.ts'
+import { useGradualQuery, type GradualCall } from '../api/use-gradual-query.ts'
+import { countOf, formatCount } from '../ui/count-format.ts'
+
+/** How many events match. Of a large log it is known in parts, and given up when nobody looks any more. */
+export type EventCount = GradualCall<Output<'events.count'>>
+
+/** Counts the events that match. */
+export const useEventCount = (filter: EventFilter | undefined, isEnabled = true): EventCount =>
+  useGradualQuery(
+    'events.count',
+    { filter },
+    (ask, turn, signal) => ask('events.count', { filter, ...turn }, { signal }),
+    isEnabled,
+  )
+
+/** A number that may not be the whole: `12,345`, or `12,345+` so far. */
+export const soFarCount = (count: number, { soFar }: Pick<EventCount, 'soFar'>): string =>
+  `${formatCount(count)}${soFar === null ? '' : '+'}`
+
+/** `12,345 events`, or `12,345+ events` so far; `undefined`: nothing is known yet. */
+export const eventCountText = ({ data, soFar, isFormer }: EventCount): string | undefined => {
+  if (data === undefined || isFormer) return undefined
+  return soFar === null ? countOf(data.events, 'event') : `${formatCount(data.events)}+ events`
+}
