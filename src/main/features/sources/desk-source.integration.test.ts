@@ -147,6 +147,12 @@ describe('the receiver of another desk', () => {
           bodyBase64: '',
         },
       })}\n`
+    // Two of them would be one number.
+    const beyond = ['9007199254740992', '9007199254740993', '1e300']
+    const numbered = (followed: string, originId: string): string =>
+      row(1)
+        .replace('"followed":1', `"followed":${followed}`)
+        .replace('"originId":1', `"originId":${originId}`)
     const pages: readonly (readonly [typeof answer, string, RegExp])[] = [
       [{ status: 404, headers: {}, body: '' }, 'conflict', /has no log to read/],
       [{ status: 200, headers: { 'X-Last': '0', 'X-Newest': '0' }, body: '' }, 'conflict', /older version/],
@@ -175,6 +181,23 @@ describe('the receiver of another desk', () => {
         'bad-answer',
         /what a log says of itself is missing/,
       ],
+      ...beyond.flatMap((number): typeof pages => [
+        [
+          { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': number }, body: row(1) },
+          'bad-answer',
+          /no number that can be/,
+        ],
+        [
+          { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': '1' }, body: numbered(number, '1') },
+          'bad-answer',
+          /a line has no number from 1 to 9007199254740991/,
+        ],
+        [
+          { status: 200, headers: { ...head, 'X-Last': '1', 'X-Newest': '1' }, body: numbered('1', number) },
+          'bad-answer',
+          /in number 1 delivery\.originId/,
+        ],
+      ]),
       [
         { status: 200, headers: { ...head, 'X-Last': '2', 'X-Newest': '2' }, body: `${row(1)}${row(2)}` },
         'bad-answer',

@@ -139,7 +139,7 @@ export const openDeskSource = ({ url, token, ca }: DeskAddress, readExported: Re
         hint: 'Install this version of Marketdesk there, and start it again.',
       })
     const head = headSchema.safeParse(headers)
-    if (!head.success) return unreadable('what a log says of itself is missing')
+    if (!head.success) return unreadable('what a log says of itself is missing, or no number that can be')
     if (head.data['x-follow'] > knownVersion)
       return fail({
         kind: 'conflict',

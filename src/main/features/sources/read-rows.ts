@@ -16,7 +16,7 @@ const readLine = (text: string, readExported: ReadExported): Result<LogRow, stri
     return fail('a line is no delivery')
   const { followed: position, delivery } = value
   if (typeof position !== 'number' || !Number.isSafeInteger(position) || position < 1)
-    return fail('a line has no number')
+    return fail(`a line has no number from 1 to ${Number.MAX_SAFE_INTEGER}`)
   const row = readExported(delivery)
   return row.ok ? succeed({ ...row.value, position }) : fail(`in number ${position} ${row.error}`)
 }

@@ -163,7 +163,7 @@ test('a full disk at the server: nothing is lost, and it goes on by itself', asy
   }
 })
 
-test('a row with a time that is no date, and a table that was changed, are read or refused, and no bug', async () => {
+test('a row with a time that is no date, a number too large to be read exactly, and a table that was changed, are read or refused, and no bug', async () => {
   const identity = '01234567-89ab-4def-8123-456789abcdef'
   await server.sql('SELECT marketdesk.prepare_partitions()')
   await server.sql(`SELECT marketdesk.register_receiver('${identity}', 'hostile')`)
@@ -176,6 +176,13 @@ test('a row with a time that is no date, and a table that was changed, are read 
     '9999-12-31T23:59:59.999Z',
     '1970-01-01T00:00:00.000Z',
   ])
+  // The database holds numbers that here would be those of others.
+  await server.sql(`SELECT marketdesk.append('${identity}', 2, '{9007199254740993}', '{1}', '{200}', '{POST}',
+    '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[3]']::bytea[])`)
+  expect(await source.read(2, 10, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'bad-answer', message: 'The database answered something that no team log has.' },
+  })
   await server.sql(
     'ALTER TABLE marketdesk.receivers ALTER name DROP NOT NULL; UPDATE marketdesk.receivers SET name = NULL',
   )

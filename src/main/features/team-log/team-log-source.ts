@@ -9,13 +9,15 @@ import type { TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
 
 const number = z.coerce.number()
+/** A place or a number of a delivery. Beyond 2^53 two of them would become one. */
+const place = number.int()
 
 const rowSchema = z.object({
-  position: number,
+  position: place,
   receiver: z.int(),
   origin: z.string(),
   name: z.string(),
-  local_id: number,
+  local_id: place,
   received_at: number,
   status: z.int(),
   method: z.string(),
@@ -30,13 +32,13 @@ const rowSchema = z.object({
 type StoredRow = z.infer<typeof rowSchema>
 
 const headSchema = z.object({
-  first_position: number,
-  position: number,
+  first_position: place,
+  position: place,
   received_at: number.nullable(),
   now: number,
 })
 
-const checkpointSchema = z.object({ position: number, first_position: number, chain: z.string() })
+const checkpointSchema = z.object({ position: place, first_position: place, chain: z.string() })
 
 /** A page ends with the row that exceeds it (bytes of bodies); more than a batch may have. */
 const mostBytes = 8 * 1024 * 1024
