@@ -353,7 +353,11 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     },
     fillRanges: (budgetMs, readRanges) => {
       const from = currentSource()
-      return from === null ? 0 : fillRanges(events, budgetMs, (id) => rangesOf(from, id, readRanges))
+      if (from === null) return 0
+      events.fills(true)
+      const filledLeft = fillRanges(events, budgetMs, (id) => rangesOf(from, id, readRanges))
+      if (filledLeft === 0) events.fills(false)
+      return filledLeft
     },
     backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
     readTo: () => events.progress().delivery_id,
