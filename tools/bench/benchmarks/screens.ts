@@ -23,7 +23,9 @@ const serviceSchema = z.object({ url: z.url() })
 const projectsSchema = z.object({ projects: z.array(z.object({ id: z.string(), name: z.string() })) })
 const countSchema = z.object({ events: z.int() })
 const jobSchema = z.object({ job: z.int() })
-const jobsSchema = z.object({ jobs: z.array(z.object({ id: z.int(), state: z.string() })) })
+const jobsSchema = z.object({
+  jobs: z.array(z.object({ id: z.int(), state: z.string(), failure: z.unknown() })),
+})
 const rowSchema = z.object({ rows: z.array(z.object({ receivedAt: z.iso.datetime() })).min(1) })
 const histogramSchema = z.object({ from: z.iso.datetime() })
 
@@ -41,7 +43,8 @@ const waitForJob = async (desk: RunningDesk, method: string, input: object): Pro
   for (;;) {
     const mine = jobsSchema.parse(await desk.call('orders.jobs', {})).jobs.find(({ id }) => id === job)
     if (mine?.state === 'done') return
-    if (mine?.state !== 'running') throw new Error(`${method} ended as ${mine?.state ?? 'unknown'}.`)
+    if (mine?.state !== 'running')
+      throw new Error(`${method} ended as ${mine?.state ?? 'unknown'}: ${JSON.stringify(mine?.failure)}.`)
     await pause(50)
   }
 }
@@ -51,15 +54,11 @@ const openProject = async (desk: RunningDesk, url: string): Promise<string> => {
   const name = 'Bench'
   const find = async (): Promise<string | undefined> =>
     projectsSchema.parse(await desk.call('projects.list', {})).projects.find((one) => one.name === name)?.id
+  const service = { marketplaceUrl: url, accessKey: 'bench-accessKey-1234567890' }
   const former = await find()
-  if (former === undefined)
-    await desk.call('projects.add', {
-      name,
-      marketplaceUrl: url,
-      networks: [network],
-      accessKey: 'bench-accessKey-1234567890',
-    })
-  else await desk.call('projects.update', { id: former, marketplaceUrl: url })
+  if (former === undefined) await desk.call('projects.add', { name, networks: [network], ...service })
+  // Keys of a vault without a passphrase went with the desk that had them.
+  else await desk.call('projects.update', { id: former, ...service })
   const project = (await find()) ?? ''
   const collection = { project, network, contractAddress }
   await desk.call('portfolio.showCollection', { ...collection, shown: true })
