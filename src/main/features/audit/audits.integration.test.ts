@@ -86,7 +86,7 @@ describe('nodes', () => {
   ])('a second one that %s is not asked anew for each chunk', async (_what, most) => {
     const blocks = oneEach(8001, 20)
     const [first, second] = [await startMadeNode({ id: 5, blocks }), await startMadeNode({ id: 5, blocks })]
-    closing.push(first.stop, second.stop)
+    for (const one of [first, second]) closing.push(() => one.stop())
     const fixture = await openAuditFixture([first.url, second.url], listener)
     closing.push(() => fixture.stop())
     second.interfere((method, _params, right) =>

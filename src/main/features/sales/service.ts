@@ -137,8 +137,8 @@ export const createSales = (deps: SalesDeps): Sales => {
         if (next === null) return succeed(answer)
         if (performance.now() > end) {
           const share = result.summed / result.of
-          const continues = `${name} ${next[0]}.${next[1]}`
-          return succeed({ ...answer, soFar: { continues, share, from: null, to: null } })
+          const soFar = { continues: `${name} ${next[0]}.${next[1]}`, share, from: null, to: null }
+          return succeed({ ...answer, soFar })
         }
         if (signal.aborted) return fail(cancelled)
         from = next
