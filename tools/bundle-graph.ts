@@ -77,3 +77,23 @@ export const sourcesOf = (file: string): readonly string[] => {
     ? map.sources.filter((source) => typeof source === 'string')
     : []
 }
+
+/**
+ * Sources that are loaded before an entry runs: its own and those of what it imports, not what it loads later.
+ *
+ * @param folder of the build; its files lie flat in it
+ */
+export const sourcesAtStart = (folder: string, entry: string): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const file = join(folder, name)
+    for (const node of parseAst(readFileSync(file, 'utf8'), { lang: 'js' }, file).body) {
+      const from = 'source' in node ? literal(node.source) : null
+      if (from?.startsWith('./') === true) visit(basename(from))
+    }
+  }
+  visit(entry)
+  return new Set([...seen].flatMap((name) => sourcesOf(join(folder, name))))
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupIntervals, mostBackupCopies } from './backup-words.ts'
 import { method, topic } from './method.ts'
 import { intFrom, isoTime } from './scalars.ts'
 
@@ -21,8 +22,6 @@ export type LogJob = z.infer<typeof logJobSchema>
 
 const jobs = z.object({ jobs: z.array(logJobSchema) })
 
-export const backupIntervals = ['day', 'week'] as const
-
 /** What opens a backup. */
 export const backupPassphrase = z
   .string()
@@ -31,7 +30,7 @@ export const backupPassphrase = z
   .meta({ writeOnly: true })
 
 /** Scheduled backups that are stored. */
-export const backupCopies = intFrom(1, 365, 'A number from 1 to 365.').describe(
+const backupCopies = intFrom(1, mostBackupCopies, `A number from 1 to ${mostBackupCopies}.`).describe(
   'Scheduled backups that are stored; when there are more, the oldest go.',
 )
 

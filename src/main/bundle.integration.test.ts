@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { externalsOf, importsOf, sourcesOf } from '../../tools/bundle-graph.ts'
+import { externalsOf, importsOf, sourcesAtStart, sourcesOf } from '../../tools/bundle-graph.ts'
 import { methodNames } from '../contract/method-facts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -51,6 +51,21 @@ describe('the bundle of the desk', () => {
       expect(externalsOf(main, worker), worker).toContain('better-sqlite3')
     for (const entry of ['index.js', 'serve.js'])
       expect(externalsOf(main, entry), entry).not.toContain('better-sqlite3')
+  })
+
+  it('starts the receiver and the process that has it without schemas and cryptography: every start waits for them', () => {
+    const first = readdirSync(main).filter((file) => /^chunk-supervise-desk-.*\.js$/.test(file))
+    expect(first).toHaveLength(1)
+    for (const entry of [...first, 'receiver-worker.js', 'storing-worker.js']) {
+      const sources = [...sourcesAtStart(main, entry)]
+      expect(sources.length, entry).toBeGreaterThan(5)
+      expect(
+        sources.filter((source) => /node_modules\/(?:zod|viem|@noble)\//.test(source)),
+        entry,
+      ).toEqual([])
+    }
+    // What is looked for would be found where it is.
+    expect([...sourcesAtStart(main, 'indexer-worker.js')].join(' ')).toContain('node_modules/zod/')
   })
 
   it('asks for Electron in its host only: elsewhere the import would try to download it', () => {

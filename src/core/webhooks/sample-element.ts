@@ -10,16 +10,6 @@ import { deliveredNames } from './print-declaration.ts'
 /** Stands in every made-up element, so that nobody takes it for one of the chain. */
 export const testMark = 'A test delivery made by Marketdesk. It never happened on any chain.'
 
-/** Header of a test delivery, by which the log tells it from one of the service. */
-export const testHeader = 'x-marketdesk-test'
-
-/** Headers of a test delivery. @param mark as the log that receives it expects it */
-export const testHeaders = (mark: string): Readonly<Record<string, string>> => ({
-  'content-type': 'application/octet-stream',
-  'user-agent': 'marketdesk-test',
-  [testHeader]: mark,
-})
-
 const madeUpAccounts = ['a1', 'b2', 'c3'].map((byte) => `0x${byte.repeat(20)}` as const)
 const noContract = `0x${'d4'.repeat(20)}`
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { testHeader } from '../../../core/webhooks/sample-element.ts'
+import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import type { Writable } from '../../platform/db/connection.ts'
 import type { Change, Changed, ImportConflict, ImportedRow } from './change-requests.ts'
 import type { Deliveries } from './deliveries-writer.ts'

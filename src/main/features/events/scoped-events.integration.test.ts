@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testHeader as testHeaderName } from '../../../core/webhooks/sample-element.ts'
+import { testHeader as testHeaderName } from '../../../core/webhooks/test-headers.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import type { LogFilter } from './log-filter.ts'
 import { listDeliveries } from './read-deliveries.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { testHeader } from '../../../core/webhooks/sample-element.ts'
+import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 /**

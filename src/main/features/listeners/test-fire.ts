@@ -1,6 +1,7 @@
 import { offFailure } from '../../../contract/receiver-off.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { sampleElement, testHeaders } from '../../../core/webhooks/sample-element.ts'
+import { sampleElement } from '../../../core/webhooks/sample-element.ts'
+import { testHeaders } from '../../../core/webhooks/test-headers.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 

@@ -9,8 +9,7 @@ import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 import { createIntake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { listenOn } from './listen.ts'
-import { createTokenCheck } from '../../platform/tokens/read-tokens.ts'
-import { createHealth } from './health.ts'
+import { createHealth, type HealthDeps } from './health.ts'
 import type { Standalone } from './standalone.ts'
 import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
 import type { KnownPath } from './secret-path.ts'
@@ -28,7 +27,7 @@ export type ReceiverServerDeps = {
   readonly limits: ReceiverLimits
   readonly counters: Counters
   /** Runs without a desk: what that asks for besides. */
-  readonly standalone?: (Standalone & { readonly folder: string }) | undefined
+  readonly standalone?: (Standalone & Pick<HealthDeps, 'folder' | 'checkToken'>) | undefined
   readonly onMoved: () => void
   readonly onProblem: (message: string | null) => void
 }
@@ -80,7 +79,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
           folder: deps.standalone.folder,
           inFlight: () => intake.inFlight,
           lastStored: () => counters.lastStored(),
-          checkToken: createTokenCheck(deps.standalone.data),
+          checkToken: deps.standalone.checkToken,
         })
   const { confirm } = deps
   /** Health says what senders meet. */

@@ -17,6 +17,13 @@ if (port === null) throw new Error('receiver-worker runs as a worker thread only
 
 const say = (message: FromWorker): void => port.postMessage(message)
 
+/** Tokens are read by a schema: who has none in this thread does not wait for it to be loaded. */
+const prepare = async ({ standalone, folder }: ReceiverWorkerData) => {
+  if (standalone === undefined) return undefined
+  const { createTokenCheck } = await import('../../platform/tokens/read-tokens.ts')
+  return { ...standalone, folder, checkToken: createTokenCheck(standalone.data) }
+}
+
 const run = async (data: ReceiverWorkerData): Promise<void> => {
   const storing = await startStoring(data.folder, (message) => say({ kind: 'unrecorded', message }))
   if (!storing.ok) return say({ kind: 'failed', message: storing.error, stays: false })
@@ -25,7 +32,7 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   counters.store(lastId)
   const server = createReceiverServer({
     ...data,
-    standalone: data.standalone === undefined ? undefined : { ...data.standalone, folder: data.folder },
+    standalone: await prepare(data),
     ...(data.standalone?.waitsForTeam === true
       ? storeForTeam(store, openUploadedChannel(data.folder))
       : { store }),

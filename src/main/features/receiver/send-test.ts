@@ -4,7 +4,8 @@ import { offFailure } from '../../../contract/receiver-off.ts'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Log } from '../events/service.ts'
-import { sampleElement, testHeaders } from '../../../core/webhooks/sample-element.ts'
+import { sampleElement } from '../../../core/webhooks/sample-element.ts'
+import { testHeaders } from '../../../core/webhooks/test-headers.ts'
 
 /** Longest wait for the receiver, in milliseconds: it is on this machine. */
 const patience = 10_000

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { backupCopies, backupIntervals } from '../../../contract/log.ts'
+import { backupIntervals, mostBackupCopies } from '../../../contract/backup-words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
 /** What a receiver without a desk does by itself for its log. */
@@ -57,8 +57,9 @@ export const readUpkeep = (text: (flag: string) => string | undefined): Result<U
   if (every === undefined)
     return fail(`--backup-every takes ${backupIntervals.join(' or ')}, not “${wanted}”.`)
   if (folder !== undefined && !isAbsolute(folder)) return fail('--backup-folder takes an absolute path.')
-  const copies = backupCopies.safeParse(Number(text('backup-copies') ?? usualCopies))
-  if (!copies.success)
-    return fail(`--backup-copies cannot be used: ${copies.error.issues[0]?.message ?? ''}.`)
-  return succeed({ retention, backups: { every, copies: copies.data, folder, passphraseFile } })
+  const given = readNumber('backup-copies', text('backup-copies'), 1)
+  if (!given.ok) return given
+  const copies = given.value ?? usualCopies
+  if (copies > mostBackupCopies) return fail(`--backup-copies takes a number up to ${mostBackupCopies}.`)
+  return succeed({ retention, backups: { every, copies, folder, passphraseFile } })
 }

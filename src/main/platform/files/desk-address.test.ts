@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '../../host/data-folder.ts'
-import { readDeskAddress, writeDeskAddress } from './desk-address.ts'
+import { writeDeskAddress } from './desk-address.ts'
+import { readDeskAddress } from './read-desk-address.ts'
 
 const address = { url: 'http://127.0.0.1:4600', token: 'x'.repeat(32), pid: process.pid, forCall: false }
 

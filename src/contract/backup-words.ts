@@ -1,0 +1,6 @@
+// In a file of its own: the process that is started reads its flags by them before anything else, and needs no schemas for that.
+
+export const backupIntervals = ['day', 'week'] as const
+
+/** Most scheduled backups that are stored. */
+export const mostBackupCopies = 365
