@@ -32,6 +32,25 @@ test('an order that is made names the amount for all of it, exactly', () => {
   expect(readOrderEvent(said('OrderCreated(uint256)', ['5']))).toBeNull()
 })
 
+test('an order of the platform’s book is read in both its generations', () => {
+  const numbered = 'RequestCreated(uint256,address,address,uint256,bool,uint256,address,uint256,uint256)'
+  const hashed = 'OrderCreated(bytes32,address,uint256,bool,uint256,address,uint256,uint256)'
+  const values = ['12', address(1), address(2), '7', false, '3', address(3), '100', '0']
+  const made = { collection: address(2), tokenId: '7', quantity: '3', currency: address(3) }
+  expect(readOrderEvent(said(numbered, values))).toMatchObject({
+    ...made,
+    what: 'offered',
+    each: '100',
+    total: '300',
+    order: '12',
+  })
+  expect(
+    readOrderEvent(said(hashed, ['0xaa', address(2), '7', true, '3', address(3), '100', '0'])),
+  ).toMatchObject({ ...made, what: 'listed', side: 'listing', total: '300', order: '0xaa' })
+  expect(readOrderEvent(said(numbered, values.with(4, '1')))).toBeNull()
+  expect(readOrderEvent(said(numbered, values.with(7, 'x')))).toBeNull()
+})
+
 test('a fill of Seaport says its side and the sum of its payments; a bundle is not read', () => {
   const token = ['2', address(2), '7', '1']
   const pays = (amount: string) => ['1', address(3), '0', amount, address(4)]

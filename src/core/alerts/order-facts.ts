@@ -45,6 +45,33 @@ const created = ({ args }: SaidEvent): OrderEvent | null => {
   }
 }
 
+/** Where the platform's order book says what of an order that was made: its second generation numbers them, its first names them by a hash. */
+const onPlatform =
+  (at: Readonly<Record<'collection' | 'tokenId' | 'isListing' | 'quantity' | 'currency' | 'each', number>>) =>
+  ({ args }: SaidEvent): OrderEvent | null => {
+    const valueAt = (index: number): unknown => args[index]?.value
+    const [collection, currency] = [addressOf(valueAt(at.collection)), addressOf(valueAt(at.currency))]
+    const [tokenId, quantity, each] = [at.tokenId, at.quantity, at.each].map((index) =>
+      digitsOf(valueAt(index)),
+    )
+    const [order, isListing] = [valueAt(0), valueAt(at.isListing)]
+    if (collection === null || currency === null || typeof order !== 'string') return null
+    if (typeof tokenId !== 'string' || typeof quantity !== 'string' || typeof each !== 'string') return null
+    if (typeof isListing !== 'boolean') return null
+    return {
+      what: isListing ? 'listed' : 'offered',
+      side: isListing ? 'listing' : 'offer',
+      collection,
+      tokenId,
+      quantity,
+      currency,
+      total: (BigInt(each) * BigInt(quantity)).toString(),
+      each,
+      taker: null,
+      order,
+    }
+  }
+
 const filled = ({ args }: SaidEvent): OrderEvent | null => {
   const [number, tokenId, quantity, total] = [0, 3, 4, 6].map((at) => digitsOf(args[at]?.value))
   const [taker, collection, currency] = [1, 2, 5].map((at) => addressOf(args[at]?.value))
@@ -116,6 +143,14 @@ const seaport = ({ args }: SaidEvent): OrderEvent | null => {
 
 const readers: ReadonlyMap<string, (event: SaidEvent) => OrderEvent | null> = new Map([
   ['OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', created],
+  [
+    'RequestCreated(uint256,address,address,uint256,bool,uint256,address,uint256,uint256)',
+    onPlatform({ collection: 2, tokenId: 3, isListing: 4, quantity: 5, currency: 6, each: 7 }),
+  ],
+  [
+    'OrderCreated(bytes32,address,uint256,bool,uint256,address,uint256,uint256)',
+    onPlatform({ collection: 1, tokenId: 2, isListing: 3, quantity: 4, currency: 5, each: 6 }),
+  ],
   ['OrderFilled(uint256,address,address,uint256,uint256,address,uint256)', filled],
   [
     'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
@@ -124,7 +159,7 @@ const readers: ReadonlyMap<string, (event: SaidEvent) => OrderEvent | null> = ne
 ])
 
 /** Names of events that say something of orders. */
-export const orderEventNames = ['OrderCreated', 'OrderFilled', 'OrderFulfilled'] as const
+export const orderEventNames = ['OrderCreated', 'RequestCreated', 'OrderFilled', 'OrderFulfilled'] as const
 
 /** What an event says of an order; `null` for one that says nothing, or that is not understood whole. */
 export const readOrderEvent = (event: SaidEvent): OrderEvent | null =>

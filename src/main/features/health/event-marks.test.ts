@@ -21,7 +21,33 @@ test('a transfer marks its tokens, an approval of everything its maker, a market
       row('Unheard', '0xe', '1'),
     ]),
   ).toEqual([
-    { contract: '0xc', tokens: ['7', '8', '1', '2'], makers: [one, two], accounts: [one, two], orders: [] },
-    { contract: '0xd', tokens: [], makers: [], accounts: [two], orders: ['12', '7', '1', '500'] },
+    {
+      contract: '0xc',
+      tokens: ['7', '8', '1', '2'],
+      makers: [one, two],
+      accounts: [one, two],
+      signers: [],
+      orders: [],
+    },
+    {
+      contract: '0xd',
+      tokens: [],
+      makers: [],
+      accounts: [two],
+      signers: [],
+      orders: ['12', '7', '1', '500'],
+    },
+  ])
+})
+
+test('coins that are wrapped or unwrapped mark who has them, a counter that went up everything that was signed', () => {
+  const marks = marksOf([
+    row('Withdrawal', '0xf', one, '500'),
+    row('Deposit', '0xf', two, '500'),
+    row('CounterIncremented', '0xa', '9', one),
+  ])
+  expect(marks).toMatchObject([
+    { contract: '0xf', accounts: [one, two], signers: [] },
+    { contract: '0xa', signers: [one], orders: [] },
   ])
 })

@@ -71,6 +71,8 @@ export type DirtyMark = {
   readonly makers: readonly string[]
   /** Accounts that the events name: the contract may be a currency, or a market. */
   readonly accounts: readonly string[]
+  /** Accounts that ended all they had signed, whatever its collection. */
+  readonly signers: readonly string[]
   /** Numbers and hashes that events of a market name: one of them may be an order. */
   readonly orders: readonly string[]
 }

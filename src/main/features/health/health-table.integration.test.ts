@@ -132,3 +132,24 @@ test('what a node said that was behind becomes a change when a block of now says
   expect(changes()).toEqual([...died, ['dead', 'fillable', true], ['dead', 'dead', false]])
   close()
 })
+
+test('a counter that went up has all that its account signed checked again, and nothing that a market stores', () => {
+  const opened = openTable(folder, healthTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { methods, close } = opened.value
+  const verdict = classifyOrder(listing(), facts721())
+  const [signed, stored] = [`0x${'5'.repeat(64)}`, '12']
+  const put = (orderId: string, maker = listing().maker): number =>
+    methods.put(
+      of,
+      [{ order: listing({ key: orderId + maker, orderId, maker }), verdict, listed: true }],
+      5,
+      0,
+    )
+  for (const orderId of [signed, stored]) put(orderId)
+  put(signed, `0x${'0d'.repeat(20)}`)
+  const nothing = { contract: '0xa', tokens: [], makers: [], accounts: [], orders: [] }
+  expect(methods.mark([{ ...nothing, signers: [listing().maker] }], null, 1)).toBe(1)
+  expect(methods.dirty(10).map(({ key }) => key)).toEqual([signed + listing().maker])
+  close()
+})

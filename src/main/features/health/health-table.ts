@@ -120,6 +120,11 @@ const open = (database: TableConnection) => {
        AND (maker IN (SELECT value FROM json_each(@accounts)) OR collection IN (SELECT value FROM json_each(@accounts)))
        AND (number IN (SELECT value FROM json_each(@orders)) OR order_id IN (SELECT value FROM json_each(@orders)))`,
   )
+  /** What is signed and not stored in a market is named by a hash. */
+  const markSigned = database.prepare<{ signers: string; after: number }>(
+    `UPDATE orders SET dirty = @after WHERE dirty < @after AND length(order_id) = 66
+       AND maker IN (SELECT value FROM json_each(@signers))`,
+  )
   const dirty = database.prepare<{ limit: number }, StoredHealth>(
     `SELECT ${columns} FROM orders WHERE dirty > 0 LIMIT @limit`,
   )
@@ -186,17 +191,19 @@ const open = (database: TableConnection) => {
   const mark = database.transaction(
     (marks: readonly DirtyMark[], source: string | null, after: number): number => {
       let changed = 0
-      for (const { contract, tokens, makers, accounts, orders } of marks) {
+      for (const { contract, tokens, makers, accounts, signers, orders } of marks) {
         const texts = {
           after,
           contract,
           tokens: JSON.stringify(tokens),
           makers: JSON.stringify(makers),
           accounts: JSON.stringify(accounts),
+          signers: JSON.stringify(signers),
           orders: JSON.stringify(orders),
         }
         changed += markTokens.run(texts).changes + markCoins.run(texts).changes
         if (orders.length > 0) changed += markOrders.run(texts).changes
+        if (signers.length > 0) changed += markSigned.run(texts).changes
       }
       follow.run({ source, after })
       return changed
