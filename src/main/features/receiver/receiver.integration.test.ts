@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
+import { withChanges } from '../events/change-requests.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { createReceiver } from './receiver.ts'
 import type { ReceiverOptions } from './receiver.ts'
@@ -194,6 +195,43 @@ describe('a tunnel', () => {
       port,
       publicHosts: ['hooks.example'],
     })
+  })
+})
+
+describe('a receiver that is off', () => {
+  it('lets others change the log, counts from where it is, and takes deliveries once it is on', async () => {
+    const receiver = await start({ isOff: false })
+    await fetch(await urlOf(receiver), { method: 'POST', body: 'own' })
+    await receiver.setSettings({ enabled: false })
+    expect(await receiver.status()).toMatchObject({ off: 'setting', url: null, problem: null })
+    const row = {
+      origin: 'elsewhere',
+      originId: 1,
+      receivedAt: 1000,
+      status: 200,
+      method: 'POST',
+      remoteAddress: null,
+      contentType: null,
+      contentEncoding: null,
+      headers: '[]',
+      body: Buffer.from('followed'),
+    }
+    const changed = await withChanges(join(folder, 'log'), (change) =>
+      change({ kind: 'import', rows: [row], now: 2000, isFollowed: true }),
+    )
+    expect(changed).toMatchObject({ count: 1, ids: [2] })
+    expect(receiver.lastStored()).toBe(1)
+    await receiver.setSettings({ enabled: true })
+    expect((await fetch(await urlOf(receiver), { method: 'POST', body: 'own again' })).status).toBe(200)
+    expect(bodies()).toEqual(['own', 'followed', 'own again'])
+    expect(receiver.lastStored()).toBe(3)
+  })
+
+  it('says why the log cannot be used', async () => {
+    await writeFile(join(folder, 'log'), 'a file where the folder should be')
+    const receiver = await start({ isOff: true })
+    expect(await receiver.status()).toMatchObject({ off: 'flag', listening: false })
+    expect((await receiver.status()).problem).toContain('deliveries.db')
   })
 })
 
