@@ -161,7 +161,7 @@ export const FiltersDialog = ({
             }
             label="Include collectibles without an order"
             slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ ml: 2 }}
+            sx={{ '&&': { ml: 2 } }}
           />
         </div>
         {lists.map(([name, label]) => (
