@@ -41,8 +41,18 @@ test('a receiver that stores is well, and says how much waits and how much room 
       backlog: 3,
       stored: 77,
       disk: { freeBytes: 100 * MiB, totalBytes: 200 * MiB },
+      teamLog: null,
     },
   })
+})
+
+test('one whose log is copied says how far the copy is, and whether the team log is reached', () => {
+  const teamLog = (uploaded: ReturnType<NonNullable<HealthDeps['uploaded']>>): unknown =>
+    ask(make({ uploaded: () => uploaded }))?.body['teamLog']
+  expect(teamLog(null)).toEqual({ reached: null, copied: null })
+  expect(teamLog({ cursor: 70, away: false })).toEqual({ reached: true, copied: 70 })
+  expect(teamLog({ cursor: 70, away: true })).toEqual({ reached: false, copied: 70 })
+  expect(teamLog({ cursor: 0, away: true })).toEqual({ reached: false, copied: null })
 })
 
 test('no room, a failed batch and a drain are said with 503', () => {

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Uploaded } from '../team-log/uploaded-channel.ts'
 import { bearerOf } from '../../platform/http/bearer-of.ts'
 
 /** Where a balancer asks. */
@@ -13,6 +14,8 @@ export type HealthDeps = {
   readonly lastStored: () => number
   /** @returns the name of a token that may read the log, or `null` */
   readonly checkToken: (token: string) => string | null
+  /** What the copy into a team log said last; left out: there is none. */
+  readonly uploaded?: (() => Uploaded | null) | undefined
   readonly diskOf?: (folder: string) => { readonly freeBytes: number; readonly totalBytes: number } | null
   readonly now?: () => number
 }
@@ -45,12 +48,21 @@ const diskOfFolder = (folder: string): { freeBytes: number; totalBytes: number }
   }
 }
 
+/** `null`: nothing was heard of it yet. */
+const teamLogOf = (
+  uploaded: Uploaded | null,
+): { readonly reached: boolean | null; readonly copied: number | null } =>
+  uploaded === null
+    ? { reached: null, copied: null }
+    : { reached: !uploaded.away, copied: uploaded.cursor > 0 || !uploaded.away ? uploaded.cursor : null }
+
 export const createHealth = (deps: HealthDeps): Health => {
   const {
     folder,
     inFlight,
     lastStored,
     checkToken,
+    uploaded,
     diskOf = diskOfFolder,
     now = () => performance.now(),
   } = deps
@@ -67,6 +79,7 @@ export const createHealth = (deps: HealthDeps): Health => {
       backlog: inFlight(),
       stored: lastStored(),
       disk,
+      teamLog: uploaded === undefined ? null : teamLogOf(uploaded()),
     }
   }
 

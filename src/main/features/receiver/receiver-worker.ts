@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
-import { openUploadedChannel } from '../team-log/uploaded-channel.ts'
+import { onUploaded, openUploadedChannel, type Uploaded } from '../team-log/uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 import { startStoring } from './storing-thread.ts'
 import { beatMs } from './watch.ts'
@@ -30,12 +30,18 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   const { store, sign, end, lastId, notices } = storing.value
   const counters = createCounters(data.counters)
   counters.store(lastId)
+  const team = data.standalone?.team ?? null
+  const channel = team === null ? null : openUploadedChannel(data.folder)
+  let uploaded: Uploaded | null = null
+  if (channel !== null)
+    onUploaded(channel, (now) => {
+      uploaded = now
+    })
   const server = createReceiverServer({
     ...data,
     standalone: await prepare(data),
-    ...(data.standalone?.waitsForTeam === true
-      ? storeForTeam(store, openUploadedChannel(data.folder))
-      : { store }),
+    ...(team === 'waited-for' && channel !== null ? storeForTeam(store, channel) : { store }),
+    uploaded: team === null ? undefined : () => uploaded,
     counters,
     onMoved: () => {
       if (counters.announces()) say({ kind: 'moved' })

@@ -4,6 +4,6 @@ export type Standalone = {
   readonly tls: { readonly cert: string; readonly key: string } | null
   /** The data folder: tokens that open the details of its health lie there. */
   readonly data: string
-  /** Senders are answered only when the team log has their deliveries too. */
-  readonly waitsForTeam: boolean
+  /** What it has to do with a team log. `waited-for`: senders are answered only when that has their deliveries too. */
+  readonly team: 'copied' | 'waited-for' | null
 }

@@ -1,6 +1,6 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
-import type { Uploaded } from '../team-log/uploaded-channel.ts'
+import { onUploaded, type Uploaded, type UploadedEvents } from '../team-log/uploaded-channel.ts'
 import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 
 /** A sender waits no longer for the team log (ms): it then tries again, as after any answer that did not come. */
@@ -11,11 +11,6 @@ const problem: StoreProblem = {
   message: 'The team log cannot be reached, and senders wait for it: they are asked to come again.',
 }
 
-/** What says how far the copy is. */
-type UploadedChannel = Pick<EventTarget, 'addEventListener'>
-
-const uploadedOf = (event: Event): Uploaded => (event as Event & { readonly data: Uploaded }).data
-
 /**
  * Makes a way to store of which senders hear only when the team log has the deliveries too; the next ones are stored meanwhile.
  * While it is known to be away nothing is stored; what was stored when it went away is sent there later, and may come from
@@ -23,13 +18,13 @@ const uploadedOf = (event: Event): Uploaded => (event as Event & { readonly data
  */
 export const storeForTeam = (
   store: StoreBatch,
-  uploaded: UploadedChannel,
+  uploaded: UploadedEvents,
   waitMs = mostWaitMs,
 ): { readonly store: StoreBatch; readonly confirm: ConfirmBatch } => {
   let latest: Uploaded = { cursor: 0, away: false }
   const looks = new Set<() => void>()
-  uploaded.addEventListener('message', (event) => {
-    latest = uploadedOf(event)
+  onUploaded(uploaded, (now) => {
+    latest = now
     for (const look of looks) look()
   })
 

@@ -63,7 +63,9 @@ const start = async (...more: string[]) => {
   const path = new URL(url.trim()).pathname
   const deliver = async (body: string): Promise<number> =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })).status
-  return { child, lines, deliver }
+  const health = async (token: string): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}/health`, { headers: { authorization: `Bearer ${token}` } })).json()
+  return { child, lines, deliver, health }
 }
 
 const bodies = async (): Promise<unknown[]> =>
@@ -74,7 +76,7 @@ const bodies = async (): Promise<unknown[]> =>
 test('a receiver answers by itself while the team log is away, and sends it everything when it is back', async () => {
   const passwordFile = join(root, 'password')
   await writeFile(passwordFile, 'a-password-of-some-length\n')
-  const { child, lines, deliver } = await start(
+  const { child, lines, deliver, health } = await start(
     '--team-log',
     server.url('hooks'),
     '--team-log-password-file',
@@ -90,6 +92,16 @@ test('a receiver answers by itself while the team log is away, and sends it ever
     .poll(() => lines.filter(({ msg }) => msg === 'the team log has a problem').map(({ problem }) => problem))
     .toContainEqual(expect.stringContaining('team log'))
   expect(await deliver('[3]')).toBe(200)
+  const token = execFileSync(
+    process.execPath,
+    [serveFile, '--receiver-only', '--data', join(root, 'data'), '--add-token', 'balancer'],
+    { encoding: 'utf8' },
+  ).trim()
+  expect(await health(token)).toMatchObject({
+    status: 'ok',
+    stored: 3,
+    teamLog: { reached: false, copied: 1 },
+  })
   await server.start()
   await expect.poll(bodies).toEqual(['[1]', '[2]', '[3]'])
   expect(await server.sql('SELECT name, last_local_id::int AS last FROM marketdesk.receivers')).toEqual([

@@ -123,7 +123,11 @@ export const runReceiverOnly = async (
     folder: lock.value.path,
     port,
     logger,
-    standalone: { data: lock.value.path, tls: tls.value, waitsForTeam: teamLog?.isWaitedFor === true },
+    standalone: {
+      data: lock.value.path,
+      tls: tls.value,
+      team: teamLog === undefined ? null : teamLog.isWaitedFor ? 'waited-for' : 'copied',
+    },
   })
   const set = await receiver.setSettings(settings.data)
   // Before the receiver: who waits for the team log then hears of it.
