@@ -40,7 +40,9 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   const server = createReceiverServer({
     ...data,
     standalone: await prepare(data),
-    ...(team === 'waited-for' && channel !== null ? storeForTeam(store, channel) : { store }),
+    ...(team === 'waited-for' && channel !== null
+      ? storeForTeam(store, (listener) => onUploaded(channel, listener))
+      : { store }),
     uploaded: team === null ? undefined : () => uploaded,
     counters,
     onMoved: () => {

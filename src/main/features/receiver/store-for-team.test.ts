@@ -4,14 +4,14 @@ import type { Uploaded } from '../team-log/uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 
 const begin = (waitMs?: number) => {
-  const channel = new EventTarget()
+  const listeners: ((uploaded: Uploaded) => void)[] = []
   let last = 0
   const forTeam = storeForTeam(
     (batch) => {
       last += batch.length
       return Promise.resolve(succeed(last))
     },
-    channel,
+    (listener) => void listeners.push(listener),
     waitMs,
   )
   return {
@@ -32,7 +32,9 @@ const begin = (waitMs?: number) => {
       ])
       return stored.ok ? forTeam.confirm(stored.value) : stored
     },
-    say: (uploaded: Uploaded) => channel.dispatchEvent(new MessageEvent('message', { data: uploaded })),
+    say: (uploaded: Uploaded): void => {
+      for (const listener of listeners) listener(uploaded)
+    },
     stored: () => last,
   }
 }

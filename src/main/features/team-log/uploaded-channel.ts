@@ -4,12 +4,10 @@ import { BroadcastChannel } from 'node:worker_threads'
 /** What the uploader of a log says: up to which delivery the team log has it, or that it cannot be reached. */
 export type Uploaded = { readonly cursor: number; readonly away: boolean }
 
-/** What says how far the copy is. */
-export type UploadedEvents = Pick<EventTarget, 'addEventListener'>
-
 /** Calls back with what the uploader says. */
-export const onUploaded = (channel: UploadedEvents, listener: (uploaded: Uploaded) => void): void =>
+export const onUploaded = (channel: BroadcastChannel, listener: (uploaded: Uploaded) => void): void =>
   channel.addEventListener('message', (event) =>
+    // Nobody else speaks on it.
     listener((event as Event & { readonly data: Uploaded }).data),
   )
 
