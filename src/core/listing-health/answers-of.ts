@@ -19,6 +19,7 @@ const marketWords = (order: MarketOrder): string =>
     order.remaining === null ? null : `remaining ${order.remaining}`,
     order.validFrom === null ? null : `from ${order.validFrom}`,
     order.validUntil === null ? null : `until ${order.validUntil}`,
+    order.isSigned ? 'by signature' : null,
   ]
     .filter((word) => word !== null)
     .join(', ')
@@ -63,11 +64,12 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
       marketWords,
     )
   if (facts.simulated !== null) {
-    const { of, call, is, text } = facts.simulated
+    const { of, call, by, is, text } = facts.simulated
     answers.push({
       step: 'simulation',
       of,
       call,
+      ...(by === '' ? {} : { by }),
       said: `${is === 'not-tried' ? 'not tried' : is}: ${text}`,
     })
   }

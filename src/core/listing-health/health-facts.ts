@@ -22,14 +22,18 @@ export type MarketOrder = {
   /** Seconds since the epoch; a start of 0 is none. */
   readonly validFrom: bigint | null
   readonly validUntil: bigint | null
+  /** Its maker signed these terms, and no contract stores them. */
+  readonly isSigned: boolean
 }
 
-/** What a fill by a funded buyer came to. `unknown`: it did something else than a fill. `not-tried`: nobody could try it. */
+/** What a fill came to that somebody tried. `unknown`: it did something else than a fill. `not-tried`: nobody could try it. */
 export type SimulatedFill = {
   readonly is: 'filled' | 'reverted' | 'unknown' | 'not-tried'
   /** Contract that was called, and with what. */
   readonly of: string
   readonly call: string
+  /** Account that made the call; empty: none did. */
+  readonly by: string
   /** Why it reverted or says nothing; of a fill, what it moved. */
   readonly text: string
 }

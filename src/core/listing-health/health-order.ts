@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonFields } from '../wire/json-value.ts'
 
 /** An order as the service has it, as far as its health needs it: what is missing is the empty text. */
 export const healthOrderSchema = z.object({
@@ -23,5 +24,16 @@ export const healthOrderSchema = z.object({
   madeBlock: z.string(),
   /** Of an order on Seaport whose components the service gives: who moves the tokens. */
   conduitKey: z.string(),
+  /** The same order as its maker signed it, where the service gives all of it: what somebody fills it with. Numbers are decimal digits. */
+  signed: z
+    .object({
+      components: jsonFields,
+      /** Empty: the service does not give it. */
+      signature: z.string(),
+      /** Of Seaport; empty: not said. */
+      contract: z.string(),
+    })
+    .nullable()
+    .default(null),
 })
 export type HealthOrder = z.output<typeof healthOrderSchema>

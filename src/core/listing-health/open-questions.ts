@@ -36,6 +36,8 @@ export const openQuestions = (order: HealthOrder, { market }: HealthFacts): stri
   if (market?.is === 'said') {
     const { value } = market
     const missing = terms.filter(([, of]) => of(value) === null).map(([name]) => name)
+    if (value.isSigned)
+      questions.push('No contract stores its terms: whether its maker’s signature is good only a fill shows.')
     if (missing.length > 0) questions.push(`Its market does not say its ${missing.join(', ')}.`)
   } else questions.push('Its market was not asked: which one it is on, or how it answers, is not known.')
   const unsaid = terms.filter(([, , isSaid]) => !isSaid(order)).map(([name]) => name)

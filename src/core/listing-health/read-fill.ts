@@ -1,8 +1,7 @@
 import type { AbiIndex } from '../transactions/abi-index.ts'
 import { revertReason } from '../transactions/simulation/revert-reason.ts'
-import { transfersOf, type SimulatedLog } from '../transactions/simulation/transfers.ts'
+import { transfersOf, type SimulatedLog, type Transfer } from '../transactions/simulation/transfers.ts'
 import type { FillCall } from './fill-call.ts'
-import { buyer } from './funded-buyer.ts'
 import type { SimulatedFill } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
 
@@ -18,53 +17,64 @@ export type TriedCall = {
 /** Gas of a fill: many times what one needs. */
 export const gasOfFill = 1_500_000n
 
-/** What of a kind came to the buyer, less what went from him. */
-const gained = (
-  logs: readonly SimulatedLog[],
-  isWanted: (moved: ReturnType<typeof transfersOf>[number]) => boolean,
-): bigint =>
-  logs
-    .flatMap(transfersOf)
-    .filter(isWanted)
-    .reduce(
-      (sum, { from, to, amount }) => sum + (to === buyer ? amount : 0n) - (from === buyer ? amount : 0n),
-      0n,
-    )
+/** What an account has more afterwards. */
+const gained = (moved: readonly Transfer[], account: string): bigint =>
+  moved.reduce(
+    (sum, { from, to, amount }) => sum + (to === account ? amount : 0n) - (from === account ? amount : 0n),
+    0n,
+  )
 
-/** Reads what a simulated fill came to. Filled is what brought the buyer all pieces, for exactly their price. */
+const wordsOf = ({ error, returnData }: TriedCall, index: AbiIndex): string => {
+  const data = typeof error?.data === 'string' ? error.data : (returnData ?? '0x')
+  return data.length > 2 ? revertReason(data, index) : (error?.message ?? 'reverted without a reason')
+}
+
+/**
+ * Reads what a simulated fill came to. Filled is what brought the buyer all pieces from the seller, for exactly their price.
+ *
+ * @param tried the calls before it, and the fill
+ */
 export const readFill = (
   fill: FillCall,
-  { maker, tokenId }: Pick<HealthOrder, 'maker' | 'tokenId'>,
+  { maker, tokenId, side }: Pick<HealthOrder, 'maker' | 'tokenId' | 'side'>,
   collection: string,
-  tried: TriedCall,
+  tried: { readonly before: readonly TriedCall[]; readonly fill: TriedCall },
   index: AbiIndex,
 ): SimulatedFill => {
   const as = (is: SimulatedFill['is'], text: string): SimulatedFill => ({
     is,
     of: fill.to,
     call: fill.call,
+    by: fill.by,
     text,
   })
-  if (tried.status !== '0x1') {
-    const data = typeof tried.error?.data === 'string' ? tried.error.data : (tried.returnData ?? '0x')
-    if (BigInt(tried.gasUsed ?? '0x0') >= gasOfFill) return as('unknown', 'It used up all its gas.')
-    const words =
-      data.length > 2 ? revertReason(data, index) : (tried.error?.message ?? 'reverted without a reason')
-    return as('reverted', words)
+  const refused = tried.before.find(({ status }) => status !== '0x1')
+  if (refused !== undefined)
+    return as('unknown', `Its seller could not let the market move what it takes: ${wordsOf(refused, index)}`)
+  const { status, gasUsed = '0x0' } = tried.fill
+  if (status !== '0x1') {
+    if (BigInt(gasUsed) >= gasOfFill) return as('unknown', 'It used up all its gas.')
+    const words = wordsOf(tried.fill, index)
+    return fill.doubt === null
+      ? as('reverted', words)
+      : as('unknown', `It reverted, which may be for this account alone: ${words}. ${fill.doubt}`)
   }
-  const logs = tried.logs ?? []
-  const pieces = gained(
-    logs.filter(({ address }) => address.toLowerCase() === collection),
-    (moved) =>
-      moved.kind === 'collectible' && moved.tokenId === tokenId && moved.from === maker && moved.to === buyer,
+  const [seller, buyer] = side === 'offer' ? [fill.by, maker] : [maker, fill.by]
+  const moved = (tried.fill.logs ?? []).flatMap(transfersOf)
+  const pieces = moved.filter(
+    (one) => one.kind === 'collectible' && one.contract === collection && one.tokenId === tokenId,
   )
-  if (pieces !== fill.quantity)
+  const direct = pieces.filter(({ from, to }) => from === seller && to === buyer)
+  const came = gained(direct, buyer)
+  const stayed = gained(pieces, buyer)
+  if (came !== fill.quantity || stayed !== fill.quantity)
     return as(
       'unknown',
-      `It brought the buyer ${pieces} of ${fill.quantity} pieces of token ${tokenId} from ${maker}.`,
+      `It brought the buyer ${came} of ${fill.quantity} pieces of token ${tokenId} from ${seller}, and left him ${stayed}.`,
     )
-  const paid = -gained(logs, ({ kind, contract }) => kind !== 'collectible' && contract === fill.currency)
+  const coins = moved.filter(({ kind, contract }) => kind !== 'collectible' && contract === fill.currency)
+  const paid = -gained(coins, buyer)
   return paid === fill.price
-    ? as('filled', `${pieces} of token ${tokenId} for ${paid} of ${fill.currency}.`)
+    ? as('filled', `${came} of token ${tokenId} for ${paid} of ${fill.currency}.`)
     : as('unknown', `It took ${paid} of ${fill.currency}, and the order is for ${fill.price}.`)
 }

@@ -1,17 +1,35 @@
 import { currencyKey } from '../orders/raw-amount.ts'
 import { orderKey } from '../orders/snapshot-order.ts'
-import { findComponents, seaportOrderHash } from '../transactions/undo/seaport-components.ts'
+import { findSigned, seaportOrderHash, type FoundOrder } from '../transactions/undo/seaport-components.ts'
 import type { Order } from '../wire/marketplace.ts'
 import type { HealthOrder } from './health-order.ts'
+
+/** More of them are no order that anybody trades one token by. */
+const mostItems = 20
+
+/** A signed order as it is stored. */
+const signedOrder = ({ components, ...rest }: FoundOrder): HealthOrder['signed'] =>
+  components.offer.length + components.consideration.length > mostItems
+    ? null
+    : {
+        ...rest,
+        components: JSON.parse(
+          JSON.stringify(components, (_, value: unknown) =>
+            typeof value === 'bigint' ? value.toString() : value,
+          ),
+        ),
+      }
 
 /** @param tokenId of the row it stood in, for orders that do not name it */
 export const healthOrder = (
   order: Order,
   row: { readonly tokenId: string; readonly name: string; readonly side: 'listing' | 'offer' },
 ): HealthOrder => {
-  const components = findComponents(order)
-  const isOwn =
-    components !== null && seaportOrderHash(components).toLowerCase() === order.orderId?.toLowerCase()
+  const found = findSigned(order)
+  const own =
+    found !== null && seaportOrderHash(found.components).toLowerCase() === order.orderId?.toLowerCase()
+      ? found
+      : null
   return {
     key: orderKey(order, row.tokenId),
     orderId: order.orderId ?? '',
@@ -30,6 +48,7 @@ export const healthOrder = (
     validUntil: order.validUntil ?? '',
     madeAt: order.orderCreatedAt ?? order.createdAt ?? '',
     madeBlock: String(order.blockNumber ?? ''),
-    conduitKey: isOwn ? components.conduitKey : '',
+    conduitKey: own?.components.conduitKey ?? '',
+    signed: own === null ? null : signedOrder(own),
   }
 }

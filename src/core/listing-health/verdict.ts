@@ -17,6 +17,8 @@ export const healthAnswerSchema = z.object({
   call: z.string(),
   /** Contract that was asked. */
   of: z.string(),
+  /** Of a fill that was tried: who made it. A buyer is made up for each check. */
+  by: z.string().optional(),
   said: z.string(),
 })
 export type HealthAnswer = z.output<typeof healthAnswerSchema>

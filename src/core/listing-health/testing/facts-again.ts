@@ -1,5 +1,5 @@
 import type { HealthFacts, MarketOrder, Said, SimulatedFill } from '../health-facts.ts'
-import type { HealthVerdict } from '../verdict.ts'
+import type { HealthAnswer, HealthVerdict } from '../verdict.ts'
 
 const readSaid = <T>(text: string, read: (text: string) => T): Said<T> =>
   text === 'reverted' || text === 'no answer'
@@ -34,14 +34,15 @@ const marketOf = (market: string, text: string): MarketOrder => {
     remaining: numberAfter('remaining'),
     validFrom: numberAfter('from'),
     validUntil: numberAfter('until'),
+    isSigned: words.includes('by signature'),
   }
 }
 
-const fillOf = (of: string, call: string, said: string): SimulatedFill => {
+const fillOf = ({ of, call, by = '', said }: HealthAnswer): SimulatedFill => {
   const at = said.indexOf(': ')
   const is = oneOf([said.slice(0, at)], ['filled', 'reverted', 'unknown', 'not tried'])
   if (is === null) throw new Error(`Nothing that a fill comes to: ${said}`)
-  return { is: is === 'not tried' ? 'not-tried' : is, of, call, text: said.slice(at + 2) }
+  return { is: is === 'not tried' ? 'not-tried' : is, of, call, by, text: said.slice(at + 2) }
 }
 
 /** What a stored verdict rests on, out of its own answers. @param together out of the verdicts on the maker's other listings */
@@ -66,7 +67,7 @@ export const factsAgain = (
     together,
     standard: oneOf([answerOf('supportsInterface(')?.said ?? ''], ['ERC721', 'ERC1155']),
     market: market === undefined ? null : readSaid(market.said, (text) => marketOf(market.of, text)),
-    simulated: fill === undefined ? null : fillOf(fill.of, fill.call, fill.said),
+    simulated: fill === undefined ? null : fillOf(fill),
     ...(owner === undefined ? {} : { owner }),
     ...(balance === undefined ? {} : { balance }),
     ...(approvedForAll === undefined ? {} : { approvedForAll }),

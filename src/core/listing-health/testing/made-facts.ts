@@ -29,6 +29,7 @@ export const listing = (over: Partial<HealthOrder> = {}): HealthOrder => ({
   madeAt: '2026-04-01T00:00:00Z',
   madeBlock: '50',
   conduitKey: '',
+  signed: null,
   ...over,
 })
 
@@ -39,6 +40,7 @@ export const simulated = (is: SimulatedFill['is'], text = ''): SimulatedFill => 
   is,
   of: market,
   call: 'buy(1, 1)',
+  by: stranger,
   text,
 })
 
@@ -57,6 +59,7 @@ export const marketOrder = (over: Partial<MarketOrder> = {}): MarketOrder => ({
   remaining: 1n,
   validFrom: 0n,
   validUntil: BigInt(Date.parse('2026-06-01T00:00:00Z') / 1000),
+  isSigned: false,
   ...over,
 })
 

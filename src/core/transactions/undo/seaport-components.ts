@@ -1,6 +1,6 @@
 import { hashStruct } from 'viem/utils'
 import { z } from 'zod'
-import { isFields } from '../../wire/is-fields.ts'
+import { isFields, type Fields } from '../../wire/is-fields.ts'
 
 const number = z
   .union([
@@ -68,13 +68,43 @@ export const readComponents = (value: unknown): SeaportComponents | null => {
 /** Members of an order are nested a few levels deep where services put the signed order into it. */
 const deepest = 5
 
-/** The components within the order as the service sent it, wherever they stand; `null` where it gives none. */
-export const findComponents = (value: unknown, depth = 0): SeaportComponents | null => {
-  const own = readComponents(value)
-  if (own !== null || depth >= deepest || !isFields(value)) return own
-  for (const member of Object.values(value)) {
-    const found = findComponents(member, depth + 1)
+/** An order of Seaport within what a service sent. */
+export type FoundOrder = {
+  readonly components: SeaportComponents
+  /** As it stands beside them or around them; empty: there is none. */
+  readonly signature: string
+  /** Contract it is for; empty: that is not said. */
+  readonly contract: string
+}
+
+const signatureOf = ({ signature }: Fields): string =>
+  typeof signature === 'string' && /^0x(?:[0-9a-fA-F]{2}){1,4096}$/.test(signature) ? signature : ''
+const contractOf = ({ protocol_address: one, protocolAddress = one }: Fields): string =>
+  typeof protocolAddress === 'string' && /^0x[0-9a-fA-F]{40}$/.test(protocolAddress)
+    ? protocolAddress.toLowerCase()
+    : ''
+
+/** The signed order within an order as the service sent it, wherever it stands; `null` where it gives none. */
+export const findSigned = (
+  value: unknown,
+  depth = 0,
+  around: Omit<FoundOrder, 'components'> = { signature: '', contract: '' },
+): FoundOrder | null => {
+  const fields = isFields(value) ? value : {}
+  const known = {
+    signature: signatureOf(fields) || around.signature,
+    contract: contractOf(fields) || around.contract,
+  }
+  const components = readComponents(value)
+  if (components !== null) return { components, ...known }
+  if (depth >= deepest) return null
+  for (const member of Object.values(fields)) {
+    const found = findSigned(member, depth + 1, known)
     if (found !== null) return found
   }
   return null
 }
+
+/** The components alone. */
+export const findComponents = (value: unknown): SeaportComponents | null =>
+  findSigned(value)?.components ?? null

@@ -76,7 +76,6 @@ export const checkCollection = async (
     orders,
     (order) => leftAndReturned(order, byToken.get(order.tokenId) ?? []),
     purpose,
-    new Set(),
     (done, all) => report.calls(done, all),
     signal,
   )

@@ -5,7 +5,6 @@ import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { HealthDeps } from './health-deps.ts'
 import type { HealthOf, StoredHealth } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
-import type { WantedFills } from './read-facts.ts'
 import { readOrder, readVerdict, recheck, type Rechecked, type ToCheck } from './recheck.ts'
 
 const toCheck = (one: StoredHealth): ToCheck[] => {
@@ -19,7 +18,6 @@ export const checkStored = async (
   of: HealthOf,
   rows: readonly StoredHealth[],
   purpose: NodePurpose,
-  wanted: WantedFills,
   signal: AbortSignal,
 ): Promise<Result<Rechecked, Failure>> => {
   const { table, now } = deps
@@ -38,7 +36,6 @@ export const checkStored = async (
     all,
     () => null,
     purpose,
-    wanted,
     () => undefined,
     signal,
   )

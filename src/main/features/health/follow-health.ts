@@ -60,7 +60,7 @@ export const followHealth = (
     of: HealthOf,
     rows: readonly StoredHealth[],
   ): Promise<Result<unknown, Failure>> => {
-    const checked = await checkStored(deps, of, rows, 'audit', new Set(), signal)
+    const checked = await checkStored(deps, of, rows, 'audit', signal)
     return checked.ok
       ? table.note(of, null, null)
       : table.note(of, null, checked.error.message).then(() => checked)

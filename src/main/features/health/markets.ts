@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { MarketOrder, Said } from '../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
-import { fillCall, type FillCall } from '../../../core/listing-health/fill-call.ts'
-import { bookOf, shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
+import { fillCall, type FillCall, type Fillers } from '../../../core/listing-health/fill-call.ts'
+import { bookOf, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
 import { ordersAtOnce, type HealthCall } from './health-calls.ts'
+import { fail, type Result } from '../../../core/result.ts'
 import type { Readings } from './readings.ts'
+import { onSeaport } from './seaport-place.ts'
 
 /** Where an order lies, as far as it is known. */
 export type OrderPlace = {
@@ -15,8 +17,8 @@ export type OrderPlace = {
   want(readings: Readings): void
   /** What the market said; `null`: it was not asked. */
   said(readings: Readings): Said<MarketOrder> | null
-  /** How somebody would buy it; `null` where its book has no such call that is known. */
-  fill(order: MarketOrder): FillCall | null
+  /** How somebody would fill it; a sentence where nobody can, or how is not known. */
+  fill(order: MarketOrder, fillers: Fillers): Result<FillCall, string>
 }
 
 const address = z
@@ -54,15 +56,13 @@ const platformRequests = z.tuple([
     }),
   ),
 ])
-const seaportStatus = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
-
 const nobody = `0x${'0'.repeat(40)}`
-/** The conduit that most orders on Seaport name. */
-const usualConduit = {
-  key: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
-  address: '0x1e0049783f008a0085193e00003d00cd54003c71',
+const nowhere: OrderPlace = {
+  spender: null,
+  want: () => undefined,
+  said: () => null,
+  fill: () => fail('how its market fills it is not known here.'),
 }
-const nowhere: OrderPlace = { spender: null, want: () => undefined, said: () => null, fill: () => null }
 
 /** Orders of a number, in runs that one call reads. */
 const runsOf = (numbers: readonly bigint[]): bigint[][] => {
@@ -126,9 +126,10 @@ const onSample = (market: string, numbers: readonly bigint[]): Map<bigint, Order
               remaining,
               validFrom: order.validFrom,
               validUntil,
+              isSigned: false,
             }
           },
-          (found) => fillCall('sample', number, found),
+          (found, fillers) => fillCall('sample', number, found, fillers),
         ),
       )
   }
@@ -167,59 +168,14 @@ const onPlatform = (market: string, numbers: readonly bigint[]): Map<bigint, Ord
               // It knows an end alone.
               validFrom: 0n,
               validUntil: request.expiry,
+              isSigned: false,
             }
           },
-          (found) => fillCall('platform', number, found),
+          (found, fillers) => fillCall('platform', number, found, fillers),
         ),
       )
   }
   return places
-}
-
-const seaports = shippedContracts
-  .filter(({ label }) => /^Seaport 1\.[56]$/.test(label))
-  .map((one) => one.address)
-
-/** Seaport says of a hash only whether it was cancelled or filled; of most open orders it has never heard. */
-const onSeaport = ({ orderId, conduitKey }: HealthOrder): OrderPlace => {
-  const calls = seaports.map((to): HealthCall => ({ to, fn: 'seaportStatus', args: [orderId] }))
-  const order = (market: string, state: MarketOrder['state']): Said<MarketOrder> => ({
-    is: 'said',
-    value: {
-      market,
-      state,
-      side: null,
-      standard: null,
-      valid: null,
-      maker: null,
-      collection: null,
-      tokenId: null,
-      currency: null,
-      price: null,
-      remaining: null,
-      validFrom: null,
-      validUntil: null,
-    },
-  })
-  return {
-    spender: conduitKey.toLowerCase() === usualConduit.key ? usualConduit.address : null,
-    // A fill needs the maker's signature, which the service gives to buyers alone.
-    fill: () => null,
-    want: (readings) => {
-      for (const call of calls) readings.want(call)
-    },
-    said: (readings) => {
-      const answers = calls.map((call) => ({ call, said: readings.said(call, seaportStatus) }))
-      for (const { call, said } of answers) {
-        if (said.is !== 'said') continue
-        const [, isCancelled, filled, size] = said.value
-        if (isCancelled) return order(call.to, 'cancelled')
-        if (size > 0n && filled >= size) return order(call.to, 'filled')
-      }
-      const heard = answers.find(({ said }) => said.is === 'said')
-      return heard === undefined ? null : order(heard.call.to, 'open')
-    },
-  }
 }
 
 /** Which contract an order is on, and how it is named there. */

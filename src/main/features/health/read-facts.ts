@@ -12,11 +12,11 @@ import { balanceKey, sumTogether } from '../../../core/listing-health/together.t
 import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { HealthCall } from './health-calls.ts'
 import { placeOrders, type OrderPlace } from './markets.ts'
 import type { Readings } from './readings.ts'
-import { simulateFills } from './simulate-fills.ts'
+import { simulateFills, type FillToTry } from './simulate-fills.ts'
 
 const address = z
   .string()
@@ -61,15 +61,14 @@ const isReadable = ({ side, maker, tokenId, currency }: HealthOrder): boolean =>
   /^0x[0-9a-f]{40}$/.test(maker) &&
   (side === 'listing' ? /^\d{1,78}$/.test(tokenId) : /^0x[0-9a-f]{40}$/.test(currency))
 
-/** Keys of orders of which somebody wants to see why no fill was tried. Fills of all others are tried, too, where nothing is wrong with them. */
-export type WantedFills = ReadonlySet<string>
+/** Nothing is wrong with these as far as it is known: a fill shows the rest. */
+const triable: ReadonlySet<HealthVerdict['state']> = new Set(['fillable', 'held-approved', 'ownership-only'])
 
-const unknownFill: SimulatedFill = {
-  is: 'not-tried',
-  of: '',
-  call: 'a fill',
-  text: 'how somebody would buy it from its market is not known here.',
-}
+/** The less of what was said. */
+const leastOf = (...said: readonly (Said<bigint> | undefined)[]): bigint | null =>
+  said
+    .flatMap((one) => (one?.is === 'said' ? [one.value] : []))
+    .reduce<bigint | null>((least, value) => (least === null || value < least ? value : least), null)
 
 /** What each verdict was made of, and what it cost. */
 export type ClassifiedOrders = {
@@ -87,13 +86,14 @@ export const classifyOrders = async (
     chainId,
     orders,
     contracts,
-    wanted,
+    account,
   }: {
     readonly collection: string
     readonly chainId: number
     readonly orders: readonly HealthOrder[]
     readonly contracts: readonly KnownContract[]
-    readonly wanted: WantedFills
+    /** Buys and sells in simulations. No contract may have heard of it: one that means harm would let it alone trade. */
+    readonly account: string
   },
 ): Promise<Result<ClassifiedOrders, Failure>> => {
   const { block } = readings
@@ -131,8 +131,11 @@ export const classifyOrders = async (
   const isSingle = ({ order, place }: Asked): boolean =>
     standard === 'ERC721' && order.side === 'listing' && place.spender !== null && isReadable(order)
   for (const one of asked) {
-    if (one.order.side === 'offer' || standard === null || !isReadable(one.order)) continue
+    if (standard === null || !isReadable(one.order)) continue
     const calls = callsOf(one, collection)
+    // Whoever holds what an offer asks for could sell it.
+    if (one.order.side === 'offer' && standard === 'ERC721' && one.order.tokenId !== '') readings.want(calls.owner)
+    if (one.order.side === 'offer') continue
     readings.want(standard === 'ERC721' ? calls.owner : calls.pieces)
     if (isSingle(one) && !isApproved(one)) readings.want(calls.approved)
   }
@@ -166,7 +169,9 @@ export const classifyOrders = async (
       market: markets.get(order.key) ?? null,
       simulated,
       together: of1155 && sum !== undefined && sum.listings > 1 ? sum : null,
-      ...(of721 ? { owner: readings.said(calls.owner, address) } : {}),
+      ...(of721 || (isOffer && standard === 'ERC721' && order.tokenId !== '')
+        ? { owner: readings.said(calls.owner, address) }
+        : {}),
       ...(of1155 ? { balance: readings.said(calls.pieces, z.bigint()) } : {}),
       ...(isOffer ? { balance: readings.said(calls.coins, z.bigint()) } : {}),
       ...(isOffer && isKnown ? { allowance: readings.said(calls.allowance, z.bigint()) } : {}),
@@ -174,24 +179,34 @@ export const classifyOrders = async (
       ...(isSingle(one) && !isApproved(one) ? { approved: readings.said(calls.approved, address) } : {}),
     }
   }
-  for (const one of asked) verdicts.set(one.order.key, classifyOrder(one.order, factsOf(one, null)))
-
-  const toTry = asked.flatMap((one) => {
-    const market = markets.get(one.order.key)
-    const fill = market?.is === 'said' ? one.place.fill(market.value) : null
-    const state = verdicts.get(one.order.key)?.state
-    return fill !== null && (state === 'held-approved' || state === 'fillable')
-      ? [{ one, order: one.order, fill, isOpen: state === 'held-approved' }]
-      : []
-  })
+  const toTry: (FillToTry & { readonly isOpen: boolean })[] = []
+  const simulated = new Map<string, SimulatedFill>()
+  for (const one of asked) {
+    const { order, place } = one
+    const facts = factsOf(one, null)
+    const verdict = classifyOrder(order, facts)
+    verdicts.set(order.key, verdict)
+    if (!triable.has(verdict.state)) continue
+    const owner = facts.owner?.is === 'said' ? facts.owner.value : null
+    const fill =
+      facts.market?.is === 'said'
+        ? place.fill(facts.market.value, { collection, account, owner, standard })
+        : fail('which market it is on is not known.')
+    if (fill.ok)
+      toTry.push({
+        order,
+        fill: fill.value,
+        has: order.side === 'offer' ? leastOf(facts.balance, facts.allowance) : null,
+        isOpen: verdict.state !== 'fillable',
+      })
+    else simulated.set(order.key, { is: 'not-tried', of: '', call: 'a fill', by: '', text: fill.error })
+  }
   // Those that nothing else can decide first.
   const chosen = toTry.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
-  const simulated = await simulateFills(readings, collection, chosen)
+  for (const [key, tried] of await simulateFills(readings, collection, account, chosen)) simulated.set(key, tried)
   for (const one of asked) {
-    const { key } = one.order
-    const isWanted = wanted.has(key) && verdicts.get(key)?.state === 'held-approved'
-    const fill = simulated.get(key) ?? (isWanted ? unknownFill : undefined)
-    if (fill !== undefined) verdicts.set(key, classifyOrder(one.order, factsOf(one, fill)))
+    const tried = simulated.get(one.order.key)
+    if (tried !== undefined) verdicts.set(one.order.key, classifyOrder(one.order, factsOf(one, tried)))
   }
   return succeed({ verdicts, standard })
 }

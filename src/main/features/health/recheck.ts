@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
 import { healthOrderSchema, type HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { withFormer, type LeftAndReturned } from '../../../core/listing-health/revive.ts'
@@ -7,7 +8,7 @@ import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { HealthDeps } from './health-deps.ts'
 import type { HealthOf } from './health-rows.ts'
-import { classifyOrders, type WantedFills } from './read-facts.ts'
+import { classifyOrders } from './read-facts.ts'
 import { openReadings } from './readings.ts'
 
 /** An order that is to be checked, and what was found of it before. */
@@ -40,6 +41,9 @@ export const readVerdict = (text: string | null): HealthVerdict | null => {
   return read?.ok === true ? read.value : null
 }
 
+/** An account that nobody has the key of and no contract has heard of. */
+const newAccount = (): string => `0x${randomBytes(20).toString('hex')}`
+
 /** Blocks that are tried: one that is given up while it is read says nothing. */
 const mostTries = 3
 
@@ -62,7 +66,6 @@ export const recheck = async (
   orders: readonly ToCheck[],
   movesOf: (order: HealthOrder) => LeftAndReturned | null,
   purpose: NodePurpose,
-  wanted: WantedFills,
   report: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<Result<Rechecked, Failure>> => {
@@ -81,7 +84,7 @@ export const recheck = async (
       chainId: chainId.value,
       orders: orders.map(({ order }) => order),
       contracts,
-      wanted,
+      account: newAccount(),
     })
     if (!classified.ok) return classified
     const stands = await readings.confirm()

@@ -174,7 +174,7 @@ export const createHealth = (given: HealthDeps): Health => {
           message: 'None of these orders was checked.',
           hint: 'Ask the chain about their collection first.',
         })
-      const checked = await checkStored(deps, of, found.value.rows, 'operator', new Set(keys), signal)
+      const checked = await checkStored(deps, of, found.value.rows, 'operator', signal)
       if (!checked.ok) return checked
       const after = await table.list(of, healthQuery({ keys }), { from: 0, limit: keys.length })
       return after.ok

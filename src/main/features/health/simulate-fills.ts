@@ -1,88 +1,98 @@
 import type { FillCall } from '../../../core/listing-health/fill-call.ts'
-import { buyer, fundProbe, mostFunds } from '../../../core/listing-health/funded-buyer.ts'
+import { coinProbe, mostFunds, piecesProbe } from '../../../core/listing-health/fund-probe.ts'
 import type { SimulatedFill } from '../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { gasOfFill, readFill } from '../../../core/listing-health/read-fill.ts'
-import { balanceKey } from '../../../core/listing-health/together.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { abiIndex } from '../../../core/transactions/abi-index.ts'
 import type { SimulatedCall, StateOverrides } from '../../platform/chain/simulate-calls.ts'
+import { batchFills } from './batch-fills.ts'
 import type { Readings } from './readings.ts'
 
-/** A listing, and the call that would fill it. */
-export type FillToTry = { readonly order: HealthOrder; readonly fill: FillCall }
-
-/** Requests with fills that one check makes, and reverted ones that are tried again alone. */
-const mostBatches = 12
-const batchesAtOnce = 2
-const mostAlone = 5
-/** Fills of one request: the gas they need has to fit into a block. */
-const mostAtOnce = 500
-const gasUsually = 200_000n
-const fillsAtOnce = (gasLimit: bigint): number =>
-  Math.max(1, Math.min(mostAtOnce, Number((gasLimit - gasOfFill) / gasUsually)))
-const quantity = (value: bigint): string => `0x${value.toString(16)}`
-
-/** What is put into accounts, and of which currencies the buyer has enough then, for which markets. */
-type Funds = { readonly stateOverrides: StateOverrides; readonly pairs: ReadonlySet<string> }
-const pairOf = ({ currency, to }: FillCall): string => `${currency} ${to}`
-
-/** Finds where the coins have what an account holds and allows; those of which that is not found are left out. A sentence where nothing is simulated. */
-const fundBuyer = async (readings: Readings, fills: readonly FillCall[]): Promise<Result<Funds, string>> => {
-  const native = { [buyer]: { balance: quantity(mostFunds) } }
-  const isNative = ({ currency }: FillCall): boolean => currency === nativeAddress
-  const pairs = new Set(fills.filter(isNative).map(pairOf))
-  const coins = new Map(fills.filter((fill) => !isNative(fill)).map((fill) => [pairOf(fill), fill]))
-  const probes = [...coins].map(([pair, { currency, to }]) => ({ pair, ...fundProbe(currency, to) }))
-  if (probes.length === 0) return succeed({ stateOverrides: native, pairs })
-  const tried = await readings.simulate({
-    calls: probes.flatMap(({ coin, reads }) =>
-      reads.map((data) => ({ from: buyer, to: coin, data, gas: quantity(gasOfFill) })),
-    ),
-    stateOverrides: Object.fromEntries(
-      [...Map.groupBy(probes, ({ coin }) => coin)].map(([coin, some]) => [
-        coin,
-        { stateDiff: Object.fromEntries(some.flatMap(({ stateDiff }) => Object.entries(stateDiff))) },
-      ]),
-    ),
-    traceTransfers: false,
-  })
-  if (!tried.ok) return tried
-  const answerOf = (call: SimulatedCall | undefined): string | null =>
-    call?.status === '0x1' ? (call.returnData ?? null) : null
-  const slots = new Map<string, Readonly<Record<string, string>>>()
-  for (const [place, { pair, coin, found }] of probes.entries()) {
-    const stateDiff = found(answerOf(tried.value[place * 2]), answerOf(tried.value[place * 2 + 1]))
-    if (stateDiff === null) continue
-    pairs.add(pair)
-    slots.set(coin, { ...slots.get(coin), ...stateDiff })
-  }
-  const funded = Object.fromEntries([...slots].map(([coin, stateDiff]) => [coin, { stateDiff }]))
-  return succeed({ stateOverrides: { ...native, ...funded }, pairs })
+/** An order, and the call that would fill it. */
+export type FillToTry = {
+  readonly order: HealthOrder
+  readonly fill: FillCall
+  /** What the maker of an offer can pay with; `null`: not known, or a listing. */
+  readonly has: bigint | null
 }
 
-/** Fills that are simulated together: of two listings for one balance the second one comes in another simulation. */
-const batchesOf = (fills: readonly FillToTry[], size: number): FillToTry[][] => {
-  const batches: Map<string, FillToTry>[] = []
-  for (const one of fills) {
-    const key = balanceKey(one.order)
-    const batch = batches.find((some) => some.size < size && !some.has(key))
-    if (batch !== undefined) batch.set(key, one)
-    else if (batches.length < mostBatches) batches.push(new Map([[key, one]]))
+/** Reverted fills that are tried again alone. */
+const mostAlone = 5
+const batchesAtOnce = 2
+const quantity = (value: bigint): string => `0x${value.toString(16)}`
+
+/** What is put into accounts, and for which fills nothing could be. */
+type Funds = { readonly stateOverrides: StateOverrides; readonly isFunded: (one: FillToTry) => boolean }
+
+const coinOf = ({ given, currency }: FillCall): string | null =>
+  given === 'coins' && currency !== nativeAddress ? currency : null
+
+/** Finds where coins and pieces have what an account holds, and gives those who fill enough of it. A sentence where nothing is simulated. */
+const fundAccounts = async (
+  readings: Readings,
+  collection: string,
+  account: string,
+  toTry: readonly FillToTry[],
+): Promise<Result<Funds, string>> => {
+  const piecesOf = toTry.find(({ fill }) => fill.given === 'pieces')
+  const byCoin = new Map(toTry.flatMap(({ fill }) => (coinOf(fill) === null ? [] : [[fill.currency, fill.to]])))
+  const probes = [
+    ...[...byCoin].map(([coin, spender]) => coinProbe(coin, account, spender)),
+    ...(piecesOf === undefined ? [] : [piecesProbe(collection, account, BigInt(piecesOf.order.tokenId))]),
+  ]
+  const found = new Map<string, NonNullable<ReturnType<(typeof probes)[number]['found']>>>()
+  if (probes.length > 0) {
+    const tried = await readings.simulate({
+      calls: probes.flatMap(({ contract, reads }) =>
+        reads.map((data) => ({ from: account, to: contract, data, gas: quantity(gasOfFill) })),
+      ),
+      stateOverrides: Object.fromEntries(probes.map(({ contract, stateDiff }) => [contract, { stateDiff }])),
+      traceTransfers: false,
+    })
+    if (!tried.ok) return tried
+    let place = 0
+    for (const probe of probes) {
+      const answers = tried.value.slice(place, (place += probe.reads.length))
+      const fund = probe.found(
+        answers.map(({ status, returnData }: SimulatedCall) => (status === '0x1' ? (returnData ?? null) : null)),
+      )
+      if (fund !== null) found.set(probe.contract, fund)
+    }
   }
-  return batches.map((some) => [...some.values()])
+  const balances: Record<string, { balance: string }> = {}
+  const slots = new Map<string, Readonly<Record<string, string>>>()
+  const put = (contract: string, stateDiff: Readonly<Record<string, string>> | undefined): void => {
+    slots.set(contract, { ...slots.get(contract), ...stateDiff })
+  }
+  for (const { order, fill } of toTry) {
+    const coin = coinOf(fill)
+    if (fill.given === 'coins') balances[fill.by] = { balance: quantity(mostFunds) }
+    if (coin !== null) put(coin, found.get(coin)?.(fill.by, fill.to))
+    if (fill.given === 'pieces') put(collection, found.get(collection)?.(fill.by, BigInt(order.tokenId)))
+  }
+  const changed = Object.fromEntries([...slots].map(([contract, stateDiff]) => [contract, { stateDiff }]))
+  return succeed({
+    stateOverrides: { ...balances, ...changed },
+    isFunded: ({ fill }) =>
+      fill.price <= mostFunds &&
+      fill.quantity <= mostFunds &&
+      [coinOf(fill), fill.given === 'pieces' ? collection : null].every((one) => one === null || found.has(one)),
+  })
 }
 
 /**
- * Tries to fill listings of one collection on the pinned block, each for a buyer with enough of its currency. What reverts among others
- * is tried again alone, so that none dies of another.
+ * Tries to fill orders of one collection on the pinned block: listings by buyers with enough of their currency, offers by whoever holds the
+ * token, or by an account that is given pieces. What reverts among others is tried again alone, so that none dies of another.
  *
+ * @param account buys and sells where nobody is named
  * @returns by the orders' keys; what is too many for one check is left out
  */
 export const simulateFills = async (
   readings: Readings,
   collection: string,
+  account: string,
   toTry: readonly FillToTry[],
 ): Promise<ReadonlyMap<string, SimulatedFill>> => {
   const found = new Map<string, SimulatedFill>()
@@ -93,41 +103,41 @@ export const simulateFills = async (
     text: string,
     is: 'unknown' | 'not-tried' = 'not-tried',
   ): void => {
-    for (const { order, fill } of some) found.set(order.key, { is, of: fill.to, call: fill.call, text })
+    for (const { order, fill } of some)
+      found.set(order.key, { is, of: fill.to, call: fill.call, by: fill.by, text })
   }
-  const funds = await fundBuyer(
-    readings,
-    toTry.map(({ fill }) => fill),
-  )
+  const funds = await fundAccounts(readings, collection, account, toTry)
   if (!funds.ok) {
     leave(toTry, funds.error)
     return found
   }
-  const { stateOverrides, pairs } = funds.value
-  const isFunded = ({ fill }: FillToTry): boolean => fill.price <= mostFunds && pairs.has(pairOf(fill))
+  const { stateOverrides, isFunded } = funds.value
+  const unfunded = toTry.filter((one) => !isFunded(one))
   leave(
-    toTry.filter((one) => !isFunded(one)),
+    unfunded.filter(({ fill }) => fill.given === 'coins'),
     'no buyer could be given enough of its currency.',
   )
+  leave(
+    unfunded.filter(({ fill }) => fill.given !== 'coins'),
+    'no seller could be given pieces of the token: where the collection has its balances is not known.',
+  )
   const run = async (some: readonly FillToTry[]): Promise<void> => {
-    const tried = await readings.simulate({
-      calls: some.map(({ fill: { to, data, value } }) => ({
-        from: buyer,
-        to,
-        data,
-        value: quantity(value),
-        gas: quantity(gasOfFill),
-      })),
-      stateOverrides,
-      traceTransfers: true,
-    })
+    const calls = some.map(({ fill: { to, data, value, by, before } }) => [
+      ...before.map((one) => ({ from: by, ...one, gas: quantity(gasOfFill) })),
+      { from: by, to, data, value: quantity(value), gas: quantity(gasOfFill) },
+    ])
+    const tried = await readings.simulate({ calls: calls.flat(), stateOverrides, traceTransfers: true })
     if (!tried.ok) return leave(some, tried.error)
-    for (const [place, { order, fill }] of some.entries()) {
+    let place = 0
+    for (const { order, fill } of some) {
+      const before = tried.value.slice(place, (place += fill.before.length))
       const one = tried.value[place]
-      if (one !== undefined) found.set(order.key, readFill(fill, order, collection, one, index))
+      place += 1
+      if (one !== undefined)
+        found.set(order.key, readFill(fill, order, collection, { before, fill: one }, index))
     }
   }
-  const batches = batchesOf(toTry.filter(isFunded), fillsAtOnce(readings.gasLimit))
+  const batches = batchFills(toTry.filter(isFunded), readings.gasLimit)
   for (let from = 0; from < batches.length; from += batchesAtOnce)
     await Promise.all(batches.slice(from, from + batchesAtOnce).map(run))
   const reverted = batches

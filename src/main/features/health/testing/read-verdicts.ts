@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { HealthOrder } from '../../../../core/listing-health/health-order.ts'
 import type { HealthVerdict } from '../../../../core/listing-health/verdict.ts'
 import type { KnownContract } from '../../../../core/transactions/known-contracts.ts'
@@ -13,13 +14,15 @@ export const readVerdicts = async (
     readonly collection: string
     readonly orders: readonly HealthOrder[]
     readonly contracts: readonly KnownContract[]
+    /** Who buys and sells in simulations; another one each time by default. */
+    readonly account?: string
   },
 ): Promise<ReadonlyMap<string, HealthVerdict>> => {
   const { signal } = new AbortController()
   const choice = { chainId: asked.chainId, purpose: 'audit' } as const
   const readings = await openReadings({ thread }, choice, () => undefined, signal)
   if (!readings.ok) throw new Error(readings.error.message)
-  const classified = await classifyOrders(readings.value, { ...asked, wanted: new Set() })
+  const classified = await classifyOrders(readings.value, { account: `0x${randomBytes(20).toString('hex')}`, ...asked })
   if (!classified.ok) throw new Error(classified.error.message)
   return classified.value.verdicts
 }
