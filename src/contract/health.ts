@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { healthOrderSchema } from '../core/listing-health/health-order.ts'
 import { healthVerdictSchema } from '../core/listing-health/verdict.ts'
 import { healthReasons, healthStates } from '../core/listing-health/words.ts'
+import { revocationKinds } from '../core/transactions/trade-intent.ts'
 import { collectionInput, listedSideSchema } from './collection-input.ts'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
@@ -110,6 +111,35 @@ const lastCheckSchema = z
   })
   .meta({ id: 'LastHealthCheck' })
 
+const approvalSchema = z
+  .object({
+    maker: z.string().describe('Who gave it, and alone can take it back.'),
+    kind: z.enum(revocationKinds),
+    token: z.string().describe('Contract of the coin or the collection.'),
+    spender: z.string().describe('Who may move tokens or coins by it.'),
+    tokenId: z.string().describe('Of one token alone.'),
+    orders: z.array(z.string()).describe('Keys of the orders that were asked about.'),
+    others: z
+      .array(
+        z.object({
+          ...healthRowSchema.pick({
+            key: true,
+            orderId: true,
+            side: true,
+            tokenId: true,
+            name: true,
+            state: true,
+          }).shape,
+          contractAddress: z.string().describe('Its collection: a coin’s approval serves several.'),
+        }),
+      )
+      .describe('More orders of this maker that end with it, as far as they were checked: 100 at most.'),
+    othersTotal: z.int(),
+  })
+  .meta({ id: 'OrderApproval', description: 'A permission by which orders of a maker can be filled.' })
+
+export type OrderApproval = z.infer<typeof approvalSchema>
+
 const scheduled = z.int().min(1).max(1440).nullable().describe('`null`: not by itself.')
 
 /** Whether orders can be filled, by the chain. */
@@ -182,6 +212,19 @@ export const health = topic('health', {
       'cancelled',
     ],
     changes: ['health'],
+  }),
+  approvals: method({
+    summary:
+      'What lets orders be filled that were checked: the approvals their makers gave, and which other orders end with each when it is taken back.',
+    input: z.strictObject({ ...collectionInput, keys: z.array(z.string().min(1).max(400)).min(1).max(500) }),
+    output: z.object({
+      approvals: z.array(approvalSchema),
+      without: z
+        .int()
+        .describe('Orders among them that no approval is known of: none stands, or they were never checked.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['health'],
   }),
   history: method({
     summary: 'How the verdict of an order changed, newest first.',

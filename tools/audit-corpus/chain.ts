@@ -50,6 +50,7 @@ const made = [
   'SilentCollection',
   'PaperCollection',
   'ReentrantCollection',
+  'ChoosyCollection',
 ] as const
 type Made = (typeof made)[number]
 

@@ -2,11 +2,15 @@ import { decodeFunctionData, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listing } from '../../src/core/listing-health/testing/made-facts.ts'
+import type { HealthOrder } from '../../src/core/listing-health/health-order.ts'
+import { sampleOrderId } from '../../src/core/transactions/undo/sample-order-id.ts'
+import { editionsAbi, marketAbi } from '../../src/sample/artifacts/abis.ts'
+import { orderCall } from '../../src/sample/chain/market-actions.ts'
 import { readVerdicts } from '../../src/main/features/health/testing/read-verdicts.ts'
 import { threadOver } from '../../src/main/features/health/testing/thread-here.ts'
 import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
-import { conduitKey, seaport, startChain, type Chain } from './chain.ts'
+import { conduitKey, plainAbi, seaport, startChain, type Chain } from './chain.ts'
 import { openCorpusDesk, type CorpusDesk } from './desk.ts'
 import { checkCases, type CheckedCase } from './check-cases.ts'
 import { checkMutants } from './check-mutants.ts'
@@ -15,7 +19,8 @@ import { signatureMutants } from './mutants.ts'
 import { offlineVerdict } from './offline-verdict.ts'
 import { createRealEffects, sameEffect, type RealEffect, type RealEffects } from './real-effect.ts'
 import { reportOf } from './report.ts'
-import { orderEnd } from './orders.ts'
+import { deadZone, falling, healthOf, signedOrder } from './health-orders.ts'
+import { orderEnd, type Offered } from './orders.ts'
 import { advanced, bookAbi, signOrder } from './seaport.ts'
 import { shopOf } from './trades/shop.ts'
 import { lieClasses, type Case, type Trade, type WireStep } from './types.ts'
@@ -159,6 +164,140 @@ test('Seaport says which listings are cancelled or filled, and one filled in par
     ['filled', 'ended', 'filled', seaport, 'filled'],
     ['cancelled', 'ended', 'cancelled', seaport, 'cancelled'],
   ])
+})
+
+describe('the health of an order', () => {
+  const verdictsOf = async (
+    what: 'unique' | 'edition',
+    orders: Readonly<Record<string, Promise<HealthOrder>>>,
+  ) => {
+    const made = await Promise.all(Object.values(orders))
+    const keys = Object.keys(orders)
+    const verdicts = await healthOf(
+      chain,
+      what === 'unique' ? chain.uniques : chain.editions,
+      made.map((order, place) => ({ ...order, key: keys[place] ?? '' })),
+    )
+    return Object.fromEntries(
+      [...verdicts].map(([key, { state, step, findings, answers }]) => {
+        const [first] = findings
+        const fill = answers.find((one) => one.step === 'simulation')
+        return [key, { state, step, reason: first?.reason, text: first?.text ?? '', by: fill?.by }]
+      }),
+    )
+  }
+  const filled = { state: 'fillable', step: 'simulation' }
+
+  test('on Seaport that its maker signed is simulated, a private sale by whom it names', async () => {
+    const { maker, other, holder } = chain.people
+    const { offered } = shopOf(chain)
+    const signed = (one: Offered, odd: Parameters<typeof signedOrder>[2] = {}) => signedOrder(chain, one, odd)
+    const listed = (id: bigint, currency: 'ETH' | 'WETH' | 'USDC' = 'WETH') =>
+      offered('listing', 'unique', id, currency)
+    const noFees = { fees: [] }
+    const found = await verdictsOf('unique', {
+      native: signed(listed(1n, 'ETH')),
+      conduit: signed(listed(2n, 'USDC'), { throughConduit: true }),
+      private: signed(listed(3n), { buyer: other }),
+      'private, native': signed(listed(4n, 'ETH'), { buyer: '0x00000000000000000000000000000000000b0b0b' }),
+      restricted: signed(listed(5n), { changes: deadZone }),
+      'of another signature': signed(listed(6n), { signature: `0x${'11'.repeat(64)}` }),
+      'of another signature and an unknown version': signed(listed(7n), {
+        signature: `0x${'11'.repeat(64)}`,
+        isContractSaid: false,
+      }),
+      'without a signature': signed(listed(8n), { signature: null }),
+      falling: signed(listed(9n), { changes: falling(maker) }),
+      'with a forged price': signed(listed(10n), { wire: { priceAmount: '1' } }),
+      offer: signed(offered('offer', 'unique', 31n, 'WETH')),
+      'offer for any': signed(offered('offer', 'unique', 32n, 'WETH', noFees), { anyToken: true }),
+      'offer for its own': signed(offered('offer', 'unique', 1n, 'WETH')),
+    })
+    expect(found).toMatchObject({
+      native: filled,
+      conduit: filled,
+      private: { ...filled, by: other },
+      'private, native': { ...filled, by: '0x00000000000000000000000000000000000b0b0b' },
+      restricted: { state: 'held-approved', text: expect.stringContaining('decides who may fill it') },
+      'of another signature': { state: 'dead', step: 'simulation', reason: 'would-revert' },
+      'of another signature and an unknown version': {
+        state: 'ownership-only',
+        text: expect.stringContaining('Which version of Seaport'),
+      },
+      'without a signature': { state: 'held-approved', text: expect.stringContaining('maker’s signature.') },
+      falling: { state: 'held-approved', text: expect.stringContaining('amounts change with time') },
+      'with a forged price': { state: 'differs', reason: 'wire-differs' },
+      offer: { ...filled, by: holder },
+      'offer for any': { ...filled, by: holder },
+      'offer for its own': {
+        state: 'held-approved',
+        text: expect.stringContaining('holds the token himself'),
+      },
+    })
+  })
+
+  test('of pieces is simulated, too, and a private sale that reverts is no death', async () => {
+    const { offered } = shopOf(chain)
+    const { Forwarder } = chain.contracts
+    const found = await verdictsOf('edition', {
+      listing: signedOrder(chain, offered('listing', 'edition', 5n, 'WETH')),
+      'private, to a contract that takes none': signedOrder(chain, offered('listing', 'edition', 6n, 'ETH'), {
+        buyer: Forwarder,
+      }),
+      offer: signedOrder(chain, offered('offer', 'edition', 7n, 'USDC')),
+    })
+    expect(found).toMatchObject({
+      listing: filled,
+      'private, to a contract that takes none': {
+        state: 'held-approved',
+        text: expect.stringContaining(`Only ${Forwarder} may buy it.`),
+        by: Forwarder,
+      },
+      offer: { ...filled, by: expect.stringMatching(/^0x[0-9a-f]{40}$/) },
+    })
+  })
+
+  test('of a collection that lets one account alone buy is not fillable: nobody knows who tries', async () => {
+    const { maker, attacker } = chain.people
+    const { ChoosyCollection: collection } = chain.contracts
+    const snapshot = await chain.node.snapshot()
+    await chain.call(maker, collection, plainAbi, 'mint', [[maker], [1n]])
+    await chain.call(maker, collection, editionsAbi, 'setApprovalForAll', [chain.market, true])
+    const { to, data } = orderCall(chain, {
+      side: 'listing',
+      collection,
+      tokenId: 1n,
+      quantity: 1n,
+      currency: zeroAddress,
+      unitPrice: 1000n,
+      validUntil: orderEnd(chain.time),
+    })
+    await chain.send(maker, to, data)
+    const number = await chain.node.readContract({
+      abi: marketAbi,
+      address: chain.market,
+      functionName: 'orderCount',
+    })
+    const order = listing({
+      orderId: sampleOrderId(31_337, chain.market, number),
+      number: number.toString(),
+      maker,
+      tokenId: '1',
+      currency: zeroAddress,
+      price: '1000',
+      validFrom: '',
+      validUntil: new Date(orderEnd(chain.time) * 1000).toISOString(),
+    })
+    const [known, unknown] = [
+      await healthOf(chain, collection, [order], attacker),
+      await healthOf(chain, collection, [order]),
+    ].map((verdicts) => verdicts.get(order.key))
+    await chain.node.revert({ id: snapshot })
+    expect(known).toMatchObject({ state: 'fillable', step: 'simulation' })
+    expect(unknown).toMatchObject({ state: 'dead', findings: [{ reason: 'would-revert' }] })
+    expect(known?.answers.at(-1)?.by).toBe(attacker)
+    expect(unknown?.answers.at(-1)?.by).not.toBe(attacker)
+  })
 })
 
 /** Whether a step is a transaction that a node takes, and nothing else. */

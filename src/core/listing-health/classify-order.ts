@@ -35,25 +35,28 @@ const earn = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
     { reason, step: 'chain', text },
   ]
   if (simulated?.is === 'filled') return verdictOf('fillable', block, [], 'simulation')
+  const tried = simulated?.is === 'not-tried' ? ` A fill could not be simulated: ${simulated.text}` : ''
+  // What went otherwise than a fill goes is no agreement, whatever the market says.
+  const otherwise = simulated?.is === 'unknown' ? ` A simulated fill went otherwise: ${simulated.text}` : ''
   if (spender === null)
     return verdictOf(
       'ownership-only',
       block,
       found(
         'spender-unknown',
-        'The maker holds it. Who moves it when it is filled is not known, so its approval was not read.',
+        `The maker holds it. Who moves it when it is filled is not known, so its approval was not read.${otherwise}${tried}`,
       ),
       'chain',
     )
   const questions = openQuestions(order, facts)
-  // What went otherwise than a fill goes is no agreement, whatever the market says.
-  if (simulated?.is === 'unknown') questions.push(`A simulated fill went otherwise: ${simulated.text}`)
-  if (questions.length === 0) return verdictOf('fillable', block, [], 'market')
-  const tried = simulated?.is === 'not-tried' ? ` A fill could not be simulated: ${simulated.text}` : ''
+  if (questions.length === 0 && otherwise === '') return verdictOf('fillable', block, [], 'market')
   return verdictOf(
     'held-approved',
     block,
-    found('not-simulated', `By ownership and approval alone. ${questions.join(' ')}${tried}`),
+    found(
+      'not-simulated',
+      `${['By ownership and approval alone.', ...questions].join(' ')}${otherwise}${tried}`,
+    ),
     'chain',
   )
 }

@@ -1,24 +1,21 @@
 import { currencyKey } from '../orders/raw-amount.ts'
 import { orderKey } from '../orders/snapshot-order.ts'
 import { findSigned, seaportOrderHash, type FoundOrder } from '../transactions/undo/seaport-components.ts'
+import { jsonFields } from '../wire/json-value.ts'
 import type { Order } from '../wire/marketplace.ts'
 import type { HealthOrder } from './health-order.ts'
 
 /** More of them are no order that anybody trades one token by. */
 const mostItems = 20
 
+const digitsOf = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value
+
 /** A signed order as it is stored. */
 const signedOrder = ({ components, ...rest }: FoundOrder): HealthOrder['signed'] =>
   components.offer.length + components.consideration.length > mostItems
     ? null
-    : {
-        ...rest,
-        components: JSON.parse(
-          JSON.stringify(components, (_, value: unknown) =>
-            typeof value === 'bigint' ? value.toString() : value,
-          ),
-        ),
-      }
+    : { ...rest, components: jsonFields.parse(JSON.parse(JSON.stringify(components, digitsOf))) }
 
 /** @param tokenId of the row it stood in, for orders that do not name it */
 export const healthOrder = (

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import { zeroAddress, zeroHash } from 'viem'
+import type { Hex } from 'viem'
 import { nativeAddress } from '../orders/currency.ts'
 import { fail, succeed, type Result } from '../result.ts'
 import { seaportAbi } from '../transactions/known-abis.ts'
@@ -7,6 +7,8 @@ import type { SeaportComponents } from '../transactions/undo/seaport-components.
 import { sellerOf, type FillCall, type Fillers } from './fill-call.ts'
 import type { SeaportTerms } from './seaport-terms.ts'
 
+const nobody: Hex = nativeAddress
+const zeroHash = `0x${'0'.repeat(64)}` as const
 const coinAbi = parseAbi(['function approve(address spender, uint256 value) returns (bool)'])
 
 /** A signed order, and where it would be filled. */
@@ -22,7 +24,7 @@ export type SignedFill = {
   readonly tokenId: string
 }
 
-const parametersOf = ({ counter: _, ...components }: SeaportComponents) => ({
+const parametersOf = (components: SeaportComponents) => ({
   ...components,
   totalOriginalConsiderationItems: BigInt(components.consideration.length),
 })
@@ -33,18 +35,20 @@ const matching = (
   buyer: string,
 ): Pick<FillCall, 'call' | 'data'> => {
   const parameters = parametersOf(components)
-  const money = components.consideration.flatMap((item, place) => (place === terms.place ? [] : [{ item, place }]))
+  const money = components.consideration.flatMap((item, place) =>
+    place === terms.place ? [] : [{ item, place }],
+  )
   const [first] = money
   const paying = {
     ...parameters,
     offerer: `0x${buyer.slice(2)}` as const,
-    zone: zeroAddress,
+    zone: nobody,
     orderType: 0,
     conduitKey: zeroHash,
     offer: [
       {
         itemType: first?.item.itemType ?? 0,
-        token: first?.item.token ?? zeroAddress,
+        token: first?.item.token ?? nobody,
         identifierOrCriteria: 0n,
         startAmount: terms.total,
         endAmount: terms.total,

@@ -173,6 +173,16 @@ contract PaperCollection is PlainCollection {
     }
 }
 
+/// Lets one account alone have its tokens: if that is who tries purchases, they can all be bought.
+contract ChoosyCollection is PlainCollection {
+    constructor(address thief_) PlainCollection(thief_) {}
+
+    function _give(address from, address to, uint256 id) internal override {
+        require(to == thief);
+        _move(from, to, id);
+    }
+}
+
 interface ICoin {
     function allowance(address account, address spender) external view returns (uint256);
     function transferFrom(address from, address to, uint256 value) external returns (bool);

@@ -90,15 +90,15 @@ export const findSigned = (
   depth = 0,
   around: Omit<FoundOrder, 'components'> = { signature: '', contract: '' },
 ): FoundOrder | null => {
-  const fields = isFields(value) ? value : {}
+  const members = isFields(value) ? value : {}
   const known = {
-    signature: signatureOf(fields) || around.signature,
-    contract: contractOf(fields) || around.contract,
+    signature: signatureOf(members) || around.signature,
+    contract: contractOf(members) || around.contract,
   }
-  const components = readComponents(value)
-  if (components !== null) return { components, ...known }
+  const own = readComponents(value)
+  if (own !== null) return { components: own, ...known }
   if (depth >= deepest) return null
-  for (const member of Object.values(fields)) {
+  for (const member of Object.values(members)) {
     const found = findSigned(member, depth + 1, known)
     if (found !== null) return found
   }

@@ -10,6 +10,7 @@ export const healthHandlers = ({ health }: { readonly health: Health }) =>
     stop: ({ job }) => health.stopJob(job),
     list: (input) => health.list(input),
     simulate: (input, { signal }) => health.simulate(input, signal),
+    approvals: (input) => health.approvals(input),
     history: (input) => health.history(input),
     setSchedule: (input) => health.setSchedule(input),
   }) satisfies HandlersOf<'health'>

@@ -1,5 +1,6 @@
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
+import type { Revocation } from '../../../core/transactions/trade-intent.ts'
 import type { HealthReason, HealthState } from '../../../core/listing-health/words.ts'
 
 /** A collection of a project. The address is in small letters. */
@@ -60,6 +61,15 @@ export type HealthQuery = {
   readonly maker: string | null
   readonly makers: readonly string[] | null
   readonly keys: readonly string[] | null
+}
+
+/** Which orders a permission serves. Addresses are in small letters. */
+export type Serves = Pick<HealthOf, 'project' | 'network'> & {
+  readonly maker: string
+  readonly kind: Revocation['kind']
+  readonly token: string
+  readonly spender: string
+  readonly tokenId: string
 }
 
 /** What events of one contract may have changed. */

@@ -7,6 +7,7 @@ import type {
   FormerHealth,
   HealthOf,
   HealthQuery,
+  Serves,
   StoredChange,
   StoredHealth,
 } from './health-rows.ts'
@@ -132,6 +133,14 @@ const open = (database: TableConnection) => {
     `SELECT ${columns} FROM orders WHERE ${isOf} AND dirty = 0 AND side = 'listing' AND NOT (${isOver})
        AND maker IN (SELECT value FROM json_each(@makers)) AND token_id IN (SELECT value FROM json_each(@tokens))`,
   )
+  const served = database.prepare<Serves, StoredHealth>(
+    `SELECT ${columns} FROM orders INDEXED BY orders_by_maker
+     WHERE maker = @maker AND project = @project AND network = @network AND state NOT IN ('dead', 'ended')
+       AND (verdict ->> '$.spender') = @spender
+       AND iif(@kind = 'coin', side = 'offer' AND currency = @token,
+         side = 'listing' AND collection = @token AND (@kind = 'collection' OR token_id = @tokenId))
+     ORDER BY collection, length(token_id), token_id, key`,
+  )
   const schedules = database.prepare<[], Schedule>(
     `SELECT project, network, collection, minutes, last_at AS lastAt, problem FROM collections WHERE minutes IS NOT NULL`,
   )
@@ -256,6 +265,8 @@ const open = (database: TableConnection) => {
     /** Other open listings of makers for tokens: they need the same balances. */
     peers: (of: HealthOf, makers: readonly string[], tokens: readonly string[]): StoredHealth[] =>
       peers.all({ ...of, makers: JSON.stringify(makers), tokens: JSON.stringify(tokens) }),
+    /** Orders that live by a permission, of all collections. */
+    served: (by: Serves): StoredHealth[] => served.all(by),
     schedules: (): Schedule[] => schedules.all(),
     setMinutes: (of: HealthOf, minutes: number | null): null => {
       setMinutes.run({ ...of, minutes })

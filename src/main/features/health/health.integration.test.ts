@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zeroAddress } from 'viem'
+import { encodeFunctionData, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventRow } from '../../../contract/events.ts'
 import { healthOrder } from '../../../core/listing-health/read-order.ts'
 import { devnet } from '../../../core/networks/devnet.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Devnet } from '../../../sample/chain/chain-types.ts'
 import { orderCall, transferCall } from '../../../sample/chain/market-actions.ts'
+import { coinAbi } from '../../../sample/artifacts/abis.ts'
 import { chainBook } from '../../../sample/data/chain-book.ts'
 import { wireOrder } from '../../../sample/data/wire-order.ts'
 import { createNodeClient } from '../../../sample/chain/node-client.ts'
@@ -24,6 +26,8 @@ let chain: Devnet
 let desk: HealthDesk
 let singles: MadeListings
 let pieces: MadeListings
+/** Made in a test below. */
+let offered: Order[] = []
 const folder = mkdtempSync(join(tmpdir(), 'marketdesk-health-'))
 
 const events: EventRow[] = []
@@ -134,6 +138,92 @@ test('a fill is simulated on the block, and only what goes through is fillable',
   })
 })
 
+test('a sale to an offer is simulated by whoever holds the token, and pieces are given to somebody', async () => {
+  const [maker, other] = [roles.collectors[0] ?? 17, roles.newcomer].map((role) =>
+    accountOf(chain.accounts, role),
+  ) as [`0x${string}`, `0x${string}`]
+  const weth = chain.currencies[1].address
+  const offer = (collection: `0x${string}`, tokenId: string | null | undefined) =>
+    orderCall(chain, {
+      side: 'offer',
+      collection,
+      tokenId: BigInt(tokenId ?? 0),
+      quantity: 1n,
+      currency: weth,
+      unitPrice: 1000n,
+      validUntil: Math.floor(Date.now() / 1000) + 86_400,
+    })
+  const healthy = ({ orders, truth }: MadeListings) =>
+    orders.filter(({ orderId }) => truth.get(orderId ?? '') === null).map(({ tokenId }) => tokenId)
+  const [single, held] = [
+    healthy(singles)[8],
+    singles.orders.find(({ orderId }) => singles.truth.get(orderId ?? '') === 'moved')?.tokenId,
+  ]
+  const toCoin = (data: `0x${string}`) => ({ to: weth, data, value: 0n })
+  const mint = encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [[maker, other], 10_000n] })
+  const allow = encodeFunctionData({ abi: coinAbi, functionName: 'approve', args: [chain.market, 10_000n] })
+  await chain.send(accountOf(chain.accounts, roles.minter), toCoin(mint))
+  for (const account of [maker, other]) await chain.send(account, toCoin(allow))
+  await chain.send(other, offer(singles.collection, single))
+  await chain.send(other, offer(singles.collection, held))
+  await chain.send(maker, offer(pieces.collection, healthy(pieces)[3]))
+  const book = chainBook(chain)
+  const made = (await chain.orders())
+    .slice(-3)
+    .map((order) => wireOrder(book, { ...order, status: 'active' }, undefined))
+  desk.list(made.slice(0, 2))
+  await desk.check(singles.collection)
+  const { byOrder } = await desk.read(singles.collection)
+  expect(byOrder.get(made[0]?.orderId ?? '')).toMatchObject({
+    side: 'offer',
+    state: 'fillable',
+    step: 'simulation',
+  })
+  expect(byOrder.get(made[0]?.orderId ?? '')?.answers.at(-1)).toMatchObject({
+    by: maker,
+    call: expect.stringMatching(/^sell\(\d+, 1\)$/),
+  })
+  expect(byOrder.get(made[1]?.orderId ?? '')?.answers.at(-1)?.said).toMatch(
+    /^not tried: its maker holds the token himself/,
+  )
+  offered = made.slice(2)
+  desk.list(offered)
+  await desk.check(pieces.collection)
+  const row = (await desk.read(pieces.collection)).byOrder.get(made[2]?.orderId ?? '')
+  expect(row).toMatchObject({ state: 'fillable', step: 'simulation' })
+  expect(row?.answers.at(-1)?.by).not.toBe(maker)
+})
+
+test('of orders it is known by which approvals they can be filled, and what else ends with each', async () => {
+  const { collection, truth } = singles
+  const { rows } = await desk.read(collection)
+  const alive = rows.filter(({ side, state }) => side === 'listing' && state !== 'dead' && state !== 'ended')
+  const keyOf = (reason: string | null): string => [...truth].find((one) => one[1] === reason)?.[0] ?? ''
+  const offer = rows.find(({ side }) => side === 'offer')
+  const asked = [keyOf(null), keyOf('moved'), keyOf('approval-off'), offer?.key ?? '']
+  const found = await desk.approvals(collection, asked)
+  const spender = chain.market
+  expect(found).toMatchObject({
+    ok: true,
+    value: {
+      without: 1,
+      approvals: [
+        { kind: 'collection', token: collection, spender, othersTotal: alive.length - 1 },
+        {
+          kind: 'coin',
+          maker: offer?.maker,
+          token: chain.currencies[1].address,
+          spender,
+          orders: [asked[3]],
+          othersTotal: 1,
+        },
+      ],
+    },
+  })
+  const others = found.ok ? found.value.approvals.flatMap((one) => one.others) : []
+  expect(others.some(({ key }) => asked.includes(key))).toBe(false)
+})
+
 test('a listing whose token comes back is revived within moments, with how it died', async () => {
   const { collection, truth } = singles
   const maker = accountOf(chain.accounts, roles.collectors[0] ?? 17)
@@ -151,14 +241,19 @@ test('a listing whose token comes back is revived within moments, with how it di
 })
 
 test('what was found at a block is found there again after the chain moved on', async () => {
-  const readAt = async ({ collection, orders }: MadeListings, block?: string) =>
+  const readAt = async ({ collection, orders }: MadeListings, block?: string, account?: string) =>
     readVerdicts(threadOver(devnet.chainId, chain.url, block), {
       chainId: devnet.chainId,
       collection: collection.toLowerCase(),
       orders: orders.map((order) =>
-        healthOrder(order, { tokenId: order.tokenId ?? '', name: '', side: 'listing' }),
+        healthOrder(order, {
+          tokenId: order.tokenId ?? '',
+          name: '',
+          side: order.side === 'offer' ? 'offer' : 'listing',
+        }),
       ),
       contracts: [{ address: chain.market, label: 'Market', marketplace: null, source: 'sample' }],
+      ...(account === undefined ? {} : { account }),
     })
   type Found = { readonly block: { readonly number: string; readonly hash: string } } & Readonly<
     Record<'state' | 'step' | 'findings' | 'answers' | 'spender', unknown>
@@ -169,7 +264,11 @@ test('what was found at a block is found there again after the chain moved on', 
     return { state, step, findings, answers, spender, number: block.number, hash: block.hash }
   }
   const { rows, last } = await desk.read(pieces.collection)
-  const again = await readAt(pieces, last?.block.number)
+  const buyers = new Set(rows.flatMap(({ answers }) => answers.flatMap(({ by = [] }) => by)))
+  const [buyer] = buyers
+  // One for the check, which is stored with what it found, and none that was there before.
+  expect(buyers.size).toBe(1)
+  const again = await readAt({ ...pieces, orders: [...pieces.orders, ...offered] }, last?.block.number, buyer)
   expect(rows.length).toBe(again.size)
   expect(rows.map(({ key }) => show(again.get(key)))).toEqual(rows.map(show))
 

@@ -8,7 +8,6 @@ import { shippedContracts } from '../../../core/transactions/known-contracts.ts'
 import { readComponents } from '../../../core/transactions/undo/seaport-components.ts'
 import type { HealthCall } from './health-calls.ts'
 import type { OrderPlace } from './markets.ts'
-import type { Readings } from './readings.ts'
 
 const statusSchema = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
 
@@ -104,9 +103,13 @@ export const onSeaport = (order: HealthOrder): OrderPlace => {
         const said = readings.said({ to, ...call }, statusSchema)
         if (said.is !== 'said') return []
         const [isValidated, isCancelled, filled, size] = said.value
-        return [{ to, isCancelled, filled, size, isKnown: isValidated || size > 0n || to === signed?.contract }]
+        return [
+          { to, isCancelled, filled, size, isKnown: isValidated || size > 0n || to === signed?.contract },
+        ]
       })
-      const over = answers.find(({ isCancelled, filled, size }) => isCancelled || (size > 0n && filled >= size))
+      const over = answers.find(
+        ({ isCancelled, filled, size }) => isCancelled || (size > 0n && filled >= size),
+      )
       if (over !== undefined) return as(over.to, over.isCancelled ? 'cancelled' : 'filled')
       const heard = answers.find(({ isKnown }) => isKnown) ?? answers.at(-1)
       return heard === undefined ? null : as(heard.to, 'open', heard.filled, heard.size)

@@ -6,6 +6,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { checkCollection } from './check-collection.ts'
+import { listApprovals } from './list-approvals.ts'
 import { checkStored } from './check-stored.ts'
 import { followHealth } from './follow-health.ts'
 import type { HealthDeps } from './health-deps.ts'
@@ -25,6 +26,7 @@ export type Health = {
   stopJob(id: number): Result<Output<'health.stop'>, Failure>
   list(input: ParsedInput<'health.list'>): Answered<Output<'health.list'>>
   simulate(input: ParsedInput<'health.simulate'>, signal: AbortSignal): Answered<Output<'health.simulate'>>
+  approvals(input: ParsedInput<'health.approvals'>): Answered<Output<'health.approvals'>>
   history(input: ParsedInput<'health.history'>): Answered<Output<'health.history'>>
   setSchedule(input: ParsedInput<'health.setSchedule'>): Answered<Output<'health.setSchedule'>>
 }
@@ -181,6 +183,7 @@ export const createHealth = (given: HealthDeps): Health => {
         ? succeed({ rows: after.value.rows.flatMap(showHealth), requests: checked.value.requests })
         : after
     },
+    approvals: ({ keys, ...place }) => listApprovals(table, ofPlace(place), keys),
     history: async ({ key, limit = 100, ...place }) => {
       const found = await table.history(ofPlace(place), key, limit)
       return found.ok ? succeed({ changes: found.value.flatMap(showChange) }) : found

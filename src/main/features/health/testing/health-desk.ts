@@ -29,13 +29,11 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
     projects: { get: () => ({}) as never },
     gather: async () =>
       succeed({
-        orders: listed.map((order) => ({
-          order,
-          tokenId: order.tokenId ?? '',
-          name: '',
-          side: 'listing' as const,
-          came: { received: order, side: 'listing' as const, tokenId: order.tokenId ?? '' },
-        })),
+        orders: listed.map((order) => {
+          const side = order.side === 'offer' ? ('offer' as const) : ('listing' as const)
+          const tokenId = order.tokenId ?? ''
+          return { order, tokenId, name: '', side, came: { received: order, side, tokenId } }
+        }),
         uncertain: null,
         cut: null,
       }),
@@ -80,6 +78,8 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
     },
     simulate: (contractAddress: string, keys: string[]) =>
       health.simulate({ ...place, contractAddress, keys }, new AbortController().signal),
+    approvals: (contractAddress: string, keys: string[]) =>
+      health.approvals({ ...place, contractAddress, keys }),
     history: (contractAddress: string, key: string) => health.history({ ...place, contractAddress, key }),
     stop: async () => {
       await health.stop()

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { OrderHealth } from '../../../../contract/health.ts'
 import type { Input } from '../../../../contract/contract.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -13,7 +15,10 @@ import { transactionLink } from '../../../ui/transaction-link.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { HealthChip, reasonWords } from './health-chip.tsx'
 import { SimulateFills } from './simulate-fills.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { AtBlock, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
+
+const RevokeDialog = deferred(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 type Of = Pick<Input<'health.list'>, 'project' | 'network' | 'contractAddress'>
 
@@ -42,7 +47,7 @@ type HealthDrawerProps = { readonly row: OrderHealth; readonly of: Of; readonly 
 /** One order: whether it can be filled, by which answers of the chain, and since when. */
 export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
   const { state, reasons, findings, answers, died, orderId, tokenId, maker, name } = row
-  const isListing = row.side === 'listing' && state !== 'ended'
+  const [isRevoking, setRevoking] = useState(false)
   return (
     <DetailDrawer
       title={name === '' ? 'Order' : visibleText(name)}
@@ -51,27 +56,32 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
       actions={
         orderId !== '' &&
         state !== 'ended' && (
-          <LinkButton
-            variant="outlined"
-            color="inherit"
-            {...transactionLink({
-              kind: 'cancel',
-              network: of.network,
-              collection: of.contractAddress,
-              tokenId,
-              orderId,
-              marketplace: row.marketplace === '' ? undefined : row.marketplace,
-              maker: isAddress(maker) ? maker : undefined,
-            })}
-          >
-            Prepare its cancellation
-          </LinkButton>
+          <>
+            <Button variant="outlined" color="inherit" onClick={() => setRevoking(true)}>
+              Take its approval back…
+            </Button>
+            <LinkButton
+              variant="outlined"
+              color="inherit"
+              {...transactionLink({
+                kind: 'cancel',
+                network: of.network,
+                collection: of.contractAddress,
+                tokenId,
+                orderId,
+                marketplace: row.marketplace === '' ? undefined : row.marketplace,
+                maker: isAddress(maker) ? maker : undefined,
+              })}
+            >
+              Prepare its cancellation
+            </LinkButton>
+          </>
         )
       }
     >
       <DrawerSection
         title="Verdict"
-        actions={isListing && <SimulateFills key={row.key} {...of} keys={[row.key]} />}
+        actions={state !== 'ended' && <SimulateFills key={row.key} {...of} keys={[row.key]} />}
       >
         <FieldList
           fields={[
@@ -110,6 +120,14 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
           ]}
         />
       </DrawerSection>
+      {isRevoking && (
+        <RevokeDialog
+          project={of.project}
+          collection={of}
+          keys={[row.key]}
+          onClose={() => setRevoking(false)}
+        />
+      )}
     </DetailDrawer>
   )
 }

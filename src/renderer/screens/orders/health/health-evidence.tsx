@@ -37,7 +37,16 @@ export const HealthAnswers = ({ answers }: Pick<VerdictOf, 'answers'>) =>
           head: 'Call',
           isName: true,
           style: { width: '34%', overflowWrap: 'anywhere' },
-          cell: ({ call }) => <AddressedText text={call} plain />,
+          cell: ({ call, by }) => (
+            <>
+              <AddressedText text={call} plain />
+              {by !== undefined && (
+                <div className="md-quiet md-small">
+                  by <Hex value={by} what="the account that tried it" />
+                </div>
+              )}
+            </>
+          ),
         },
         { head: 'Of', cell: ({ of }) => <Hex value={of} what="the contract" /> },
         { head: 'Answer', cell: ({ said }) => <AddressedText text={said} plain /> },

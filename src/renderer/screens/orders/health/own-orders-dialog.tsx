@@ -14,6 +14,7 @@ import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { Collection } from '../use-collection.ts'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 type OwnOrdersDialogProps = {
   readonly project: string
@@ -84,11 +85,9 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
   const { labelOf } = useAddressBook()
   const create = useDeskMutation('bulk.create')
   const check = useDeskMutation('bulk.check')
-  const save = useDeskMutation('transactions.saveDraft')
+  const [isRevoking, setRevoking] = useState(false)
   const [maker, setMaker] = useState([...byMaker.keys()][0] ?? '')
   const rows = byMaker.get(maker) ?? []
-  const listings = rows.filter(({ side }) => side === 'listing')
-  const spenders = [...new Set(listings.flatMap(({ spender }) => spender ?? []))]
   const form = { network: collection.network, collectionAddress: collection.contractAddress, taker: maker }
 
   const cancel = async (): Promise<void> => {
@@ -101,44 +100,25 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
     const begun = await check.run({ batch: created.value.batch })
     if (begun.ok) void navigate({ to: '/transactions', search: { batch: created.value.batch } })
   }
-  const revoke = async (): Promise<void> => {
-    const saved = await save.run({
-      project,
-      form: {
-        ...form,
-        kind: 'revoke',
-        marketplace: listings[0]?.marketplace ?? '',
-        walletType: '',
-        orders: [],
-        additionalFees: [],
-        note: '',
-        revocations: spenders.map((spender) => ({
-          kind: 'collection',
-          token: collection.contractAddress,
-          spender,
-          tokenId: '',
-        })),
-      },
-    })
-    if (saved.ok) void navigate({ to: '/transactions', search: { draft: saved.value.id } })
-  }
-
+  if (isRevoking)
+    return (
+      <RevokeDialog
+        project={project}
+        collection={collection}
+        keys={rows.map(({ key }) => key)}
+        onClose={onClose}
+      />
+    )
   return (
     <DialogFrame
       title={title}
       width="sm"
       onClose={onClose}
       closeLabel="Close"
-      failure={create.failure ?? check.failure ?? save.failure}
+      failure={create.failure ?? check.failure}
       aside={
-        <Button
-          color="inherit"
-          variant="outlined"
-          disabled={spenders.length === 0}
-          loading={save.isRunning}
-          onClick={() => void revoke()}
-        >
-          Take the approval back
+        <Button color="inherit" variant="outlined" onClick={() => setRevoking(true)}>
+          Take approvals back…
         </Button>
       }
       act={{
@@ -165,11 +145,9 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
           </MenuItem>
         ))}
       </TextField>
-      <p className="md-quiet">
-        {spenders.length > 0 &&
-          'Taking the approval back stops all listings of this maker in the collection, healthy ones too.'}
-        {left > 0 && ` ${countOf(left, 'more order')} did not fit: begin again afterwards.`}
-      </p>
+      {left > 0 && (
+        <p className="md-quiet">{countOf(left, 'more order')} did not fit: begin again afterwards.</p>
+      )}
     </DialogFrame>
   )
 }

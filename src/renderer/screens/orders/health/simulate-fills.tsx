@@ -6,12 +6,12 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
-/** Listings that are simulated in one go. */
+/** Orders that are simulated in one go. */
 export const mostToSimulate = 25
 
 type SimulateFillsProps = Omit<Input<'health.simulate'>, 'keys'> & { readonly keys: readonly string[] }
 
-/** Tries to fill listings on the newest block, without signing or sending anything. */
+/** Tries to fill orders on the newest block, without signing or sending anything. */
 export const SimulateFills = ({ keys, ...of }: SimulateFillsProps) => {
   const simulate = useDeskMutation('health.simulate')
   const [rows, setRows] = useState<readonly OrderHealth[] | null>(null)
@@ -44,7 +44,7 @@ export const SimulateFills = ({ keys, ...of }: SimulateFillsProps) => {
         size="small"
         variant="outlined"
         color="inherit"
-        title={`A buyer with enough funds, at the newest block: nothing is signed or sent. At most ${countOf(mostToSimulate, 'listing')}.`}
+        title={`By a buyer with enough funds, or whoever holds what an offer asks for, at the newest block: nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
         disabled={keys.length === 0 || keys.length > mostToSimulate}
         loading={simulate.isRunning}
         onClick={() => void run()}

@@ -8,6 +8,8 @@ import type { Collection } from '../use-collection.ts'
 
 const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
+const RevokeDialog = deferred(async () => (await import('../health/revoke-dialog.tsx')).RevokeDialog)
+
 const SimulateFills = deferred(async () => (await import('../health/simulate-fills.tsx')).SimulateFills)
 
 type BulkBarProps = {
@@ -20,6 +22,10 @@ type BulkBarProps = {
 /** What can be done with the orders that are picked. */
 export const BulkBar = ({ picked, side, project, collection }: BulkBarProps) => {
   const [action, setAction] = useState<'sweep' | 'accept' | 'cancel' | null>(null)
+  const [isRevoking, setRevoking] = useState(false)
+  const keys = picked.flatMap(({ order, collectible }) =>
+    order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
+  )
   return (
     <>
       <Button
@@ -32,13 +38,16 @@ export const BulkBar = ({ picked, side, project, collection }: BulkBarProps) => 
       <Button size="small" onClick={() => setAction('cancel')}>
         Cancel orders…
       </Button>
-      {side === 'listing' && (
-        <SimulateFills
+      <Button size="small" disabled={keys.length === 0} onClick={() => setRevoking(true)}>
+        Take approvals back…
+      </Button>
+      <SimulateFills project={project} {...collection} keys={keys} />
+      {isRevoking && (
+        <RevokeDialog
           project={project}
-          {...collection}
-          keys={picked.flatMap(({ order, collectible }) =>
-            order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
-          )}
+          collection={collection}
+          keys={keys}
+          onClose={() => setRevoking(false)}
         />
       )}
       {action !== null && (

@@ -1,0 +1,186 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OrderApproval } from '../../../../contract/health.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { useAddressBook } from '../../../ui/address-book.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { Collection } from '../use-collection.ts'
+import { HealthChip } from './health-chip.tsx'
+
+type RevokeDialogProps = {
+  readonly project: string
+  readonly collection: Collection
+  /** Of the orders whose approvals are taken back. */
+  readonly keys: readonly string[]
+  readonly onClose: () => void
+}
+
+const title = 'Take approvals back'
+/** Other orders that are listed of each approval. */
+const mostShown = 8
+
+const whatItIs = ({ kind, tokenId }: OrderApproval): string =>
+  kind === 'coin' ? 'coins' : kind === 'token' ? `token ${tokenId}` : 'all tokens of the collection'
+
+/** One approval, and what ends with it. */
+const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
+  const { token, spender, orders, others, othersTotal } = approval
+  return (
+    <>
+      <p>
+        <Hex value={spender} what="the account that may move them" /> may move {whatItIs(approval)} of{' '}
+        <Hex value={token} what="the contract" />. {countOf(orders.length, 'chosen order')} can be filled by
+        that.
+      </p>
+      {othersTotal === 0 ? (
+        <p className="md-quiet">No other order of this maker that was checked depends on it.</p>
+      ) : (
+        <>
+          <p role="alert">
+            <b>{countOf(othersTotal, 'other order')} of this maker</b> can be filled by the same approval, and
+            cannot afterwards:
+          </p>
+          <SimpleTable
+            label="Orders that end with it"
+            rows={others.slice(0, mostShown)}
+            keyOf={({ key, contractAddress }) => `${contractAddress} ${key}`}
+            columns={[
+              {
+                head: 'Order',
+                isName: true,
+                cell: ({ name, tokenId }) => (name === '' ? `Token ${tokenId}` : visibleText(name)),
+              },
+              { head: 'Side', cell: ({ side }) => side },
+              {
+                head: 'Collection',
+                cell: ({ contractAddress }) => <Hex value={contractAddress} what="the collection" />,
+              },
+              { head: 'Health', cell: ({ state }) => <HealthChip state={state} /> },
+            ]}
+          />
+          {othersTotal > mostShown && <p className="md-quiet">And {othersTotal - mostShown} more.</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Takes back what lets orders be filled: says what else ends with it, and begins a draft for the maker. */
+export const RevokeDialog = ({ project, collection, keys, onClose }: RevokeDialogProps) => {
+  const navigate = useNavigate()
+  const { labelOf } = useAddressBook()
+  const { data, failure } = useDeskQuery('health.approvals', {
+    project,
+    ...collection,
+    keys: keys.slice(0, 500),
+  })
+  const makers = useDeskQuery('portfolio.makers', { project })
+  const save = useDeskMutation('transactions.saveDraft')
+  const byMaker = Map.groupBy(data?.approvals ?? [], ({ maker }) => maker)
+  const own = new Set(makers.data?.makers.map((one) => one.toLowerCase()))
+  const first = [...byMaker.keys()].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))[0]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const maker = chosen ?? first ?? ''
+  const approvals = byMaker.get(maker) ?? []
+
+  const begin = async (): Promise<void> => {
+    const saved = await save.run({
+      project,
+      form: {
+        kind: 'revoke',
+        network: collection.network,
+        collectionAddress: collection.contractAddress,
+        taker: maker,
+        marketplace: '',
+        walletType: '',
+        orders: [],
+        additionalFees: [],
+        note: '',
+        revocations: approvals.map(({ kind, token, spender, tokenId }) => ({
+          kind,
+          token,
+          spender,
+          tokenId,
+        })),
+      },
+    })
+    if (saved.ok) void navigate({ to: '/transactions', search: { draft: saved.value.id } })
+  }
+
+  if (data === undefined)
+    return (
+      <DialogFrame title={title} onClose={onClose} closeLabel="Close">
+        {failure === null ? <SkeletonRows rows={3} /> : <ErrorPanel failure={failure} />}
+      </DialogFrame>
+    )
+  if (first === undefined)
+    return (
+      <DialogFrame title={title} width="sm" onClose={onClose} closeLabel="Close">
+        No approval is known by which these orders could be filled: none stood when they were checked, or they
+        were never checked. Ask the chain under Health first.
+      </DialogFrame>
+    )
+  return (
+    <DialogFrame
+      title={title}
+      width="md"
+      onClose={onClose}
+      closeLabel="Close"
+      failure={save.failure}
+      act={{
+        label: `Prepare ${countOf(approvals.length, 'call')}`,
+        isRunning: save.isRunning,
+        run: () => void begin(),
+      }}
+    >
+      <p>
+        Begins a draft that the maker exports as a Safe batch or wallet calls, or carries out. Nothing is
+        signed or sent before you have read what was built.
+      </p>
+      {byMaker.size > 1 && (
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label="Maker"
+          value={maker}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {[...byMaker.keys()].map((address) => (
+            <MenuItem key={address} value={address}>
+              {labelOf(address) ?? shortenMiddle(address, 10, 6)}
+              {own.has(address) && ' (yours)'}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {makers.data !== undefined && !own.has(maker) && (
+        <p className="md-quiet">
+          <Hex value={maker} what="the maker" /> is none of your own makers: only that account can carry it
+          out.
+        </p>
+      )}
+      {approvals.map((approval) => (
+        <Approval
+          key={`${approval.kind} ${approval.token} ${approval.spender} ${approval.tokenId}`}
+          approval={approval}
+        />
+      ))}
+      <p className="md-quiet">
+        Orders that were never checked here are not counted. A token that also has an approval of its own can
+        still be moved by it: check again afterwards.
+        {data.without > 0 && ` Of ${countOf(data.without, 'chosen order')} no approval is known.`}
+      </p>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Hex } from 'viem'
+import { zeroAddress } from 'viem'
+import type { HealthOrder } from '../../src/core/listing-health/health-order.ts'
+import { healthOrder } from '../../src/core/listing-health/read-order.ts'
+import type { HealthVerdict } from '../../src/core/listing-health/verdict.ts'
+import { readVerdicts } from '../../src/main/features/health/testing/read-verdicts.ts'
+import { threadOver } from '../../src/main/features/health/testing/thread-here.ts'
+import { seaport, type Chain } from './chain.ts'
+import { wireOrder, type Offered } from './orders.ts'
+import { item, signOrder, signParameters, type Making, type Parameters } from './seaport.ts'
+
+/** How an order on Seaport is out of the ordinary. */
+type Odd = Making & {
+  /** Who alone may buy it: the token is among what its maker asks for, for that account. */
+  readonly buyer?: Hex
+  readonly changes?: Partial<Parameters>
+  /** What the service says otherwise than was signed. */
+  readonly wire?: object
+  /** What the service gives of the signed order beside its components. */
+  readonly signature?: string | null
+  readonly isContractSaid?: boolean
+}
+
+const digits = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)))
+
+/** An order on Seaport as its service has it, with all that its maker signed. */
+export const signedOrder = async (
+  chain: Chain,
+  offered: Offered,
+  { buyer, changes = {}, wire = {}, signature, isContractSaid = true, ...making }: Odd = {},
+): Promise<HealthOrder> => {
+  const plain = await signOrder(chain, offered, making)
+  const [token] = plain.parameters.offer
+  const bought = buyer === undefined || token === undefined ? [] : [{ ...token, recipient: buyer }]
+  const consideration = [...plain.parameters.consideration, ...bought]
+  const parameters: Parameters = {
+    ...plain.parameters,
+    consideration,
+    totalOriginalConsiderationItems: BigInt(consideration.length),
+    ...changes,
+  }
+  const signed = await signParameters(chain, parameters)
+  const order = {
+    ...wireOrder(offered, signed.hash, 'third_party_1', 18, chain.time),
+    raw: {
+      ...(isContractSaid ? { protocol_address: seaport } : {}),
+      protocol_data: {
+        parameters: digits({ ...parameters, counter: 0n }),
+        ...(signature === null ? {} : { signature: signature ?? signed.signature }),
+      },
+    },
+    ...wire,
+  }
+  return healthOrder(order, { tokenId: offered.tokenId.toString(), name: '', side: offered.side })
+}
+
+/** What the chain says of orders of one collection. */
+export const healthOf = (
+  chain: Chain,
+  collection: string,
+  orders: readonly HealthOrder[],
+  account?: string,
+): Promise<ReadonlyMap<string, HealthVerdict>> =>
+  readVerdicts(threadOver(31_337, chain.node.url), {
+    chainId: 31_337,
+    collection,
+    contracts: [{ address: chain.market, label: 'Market', marketplace: null, source: 'sample' }],
+    orders,
+    ...(account === undefined ? {} : { account }),
+  })
+
+/** A zone that is no contract: it lets nobody fill. */
+export const deadZone = {
+  zone: '0x00000000000000000000000000000000000000aa',
+  orderType: 2,
+} as const satisfies Partial<Parameters>
+
+/** Terms that change with time, in the native coin. */
+export const falling = (maker: Hex): Partial<Parameters> => ({
+  consideration: [
+    {
+      itemType: item.native,
+      token: zeroAddress,
+      identifierOrCriteria: 0n,
+      startAmount: 10n ** 16n,
+      endAmount: 10n ** 15n,
+      recipient: maker,
+    },
+  ],
+  totalOriginalConsiderationItems: 1n,
+})
