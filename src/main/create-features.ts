@@ -29,6 +29,7 @@ import { succeed } from '../core/result.ts'
 import type { DeskOptions, Host } from './desk-host.ts'
 import type { SampleService } from './features/sample/service.ts'
 import { createWalkBudget } from './features/orders/walk-budget.ts'
+import { verdictsNow } from './features/health/verdicts-now.ts'
 import { createOrdersDesk } from './features/orders/orders-desk.ts'
 import type { SaleSuggestionDeps } from './features/orders/suggest-sales.ts'
 import { ownAddressOf } from './features/receiver/own-address.ts'
@@ -264,6 +265,12 @@ export const createFeatures = (
     chain: chain.reader,
     appDatabase,
     currenciesOf: sampleCurrencies({ sample, projects }),
+    verdicts: verdictsNow({
+      networks,
+      chain: chain.reader,
+      thread: chain.thread,
+      contracts: (project) => transactions.known.contracts(project),
+    }),
     exportsFolder: join(host.data, 'exports'),
     background: faults.background,
     walkBudget: createWalkBudget(),

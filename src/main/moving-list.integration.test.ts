@@ -84,6 +84,7 @@ beforeEach(async () => {
     projects: { get: () => projectAt(server.url) },
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     chain: openTestChain({}),
+    verdicts: async () => succeed(new Map()),
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,

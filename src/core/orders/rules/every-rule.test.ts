@@ -1,3 +1,11 @@
+import { classifyOrder } from '../../listing-health/classify-order.ts'
+import {
+  facts1155,
+  listing as checkedListing,
+  marketOrder,
+  said,
+} from '../../listing-health/testing/made-facts.ts'
+import { orderKey } from '../snapshot-order.ts'
 import { describe, expect, it } from 'vitest'
 import { documentedOrderSchema, orderSchema, type Order } from '../../wire/marketplace.ts'
 import { readAnswer } from '../../wire/read-answer.ts'
@@ -63,7 +71,9 @@ const gone: TokenTransfer = {
   event: 9,
 }
 const transfers = new Map([['5', [gone]]])
-const holds = (quantity: bigint) => new Map([[`${maker} 5`, { quantity, block: 200n }]])
+/** What the chain says of the order. */
+const health = (over: Parameters<typeof facts1155>[0]) =>
+  new Map([[orderKey(plainOrder, '5'), classifyOrder(checkedListing({ remaining: '4' }), facts1155({ market: said(marketOrder({ remaining: 4n })), ...over }))]])
 const allNull = Object.fromEntries(Object.keys(plainOrder).map((name) => [name, null]))
 
 const ordinary: Case = {}
@@ -138,15 +148,25 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
     'maker-gave-away': {
       fires: [
         { known: { transfers } },
-        { known: { transfers, holdings: holds(3n) } },
+        { known: { transfers, health: health({ balance: said(3n) }) } },
+        // It did not say, and the log did.
+        { known: { transfers, health: health({ balance: { is: 'unknown' } }) } },
         {
           sent: { blockNumber: 0 },
           known: { transfers: new Map([['5', [{ ...gone, chainAt: testNow - 1 }]]]) },
         },
       ],
       quiet: [
-        // The node says that he still holds what remains, whatever the log has.
-        { known: { transfers, holdings: holds(4n) } },
+        // The chain says that he still holds what remains, whatever the log has.
+        { known: { transfers, health: health({ balance: said(4n) }) } },
+        { known: { transfers, health: health({ balance: said(4n), approvedForAll: said(false) }) } },
+        // Or that it is over: whoever bought it holds it.
+        {
+          known: {
+            transfers,
+            health: health({ balance: said(0n), market: said(marketOrder({ state: 'filled' })) }),
+          },
+        },
         { known: { transfers: new Map([['5', [{ ...gone, block: 99 }]]]) } },
         // Received after the order was made; when its block was made is not known.
         { sent: { blockNumber: 0 }, known: { transfers } },

@@ -1,3 +1,4 @@
+import type { HealthVerdict } from '../../listing-health/verdict.ts'
 import type { Order } from '../../wire/marketplace.ts'
 import { isFields } from '../../wire/is-fields.ts'
 import type { MarketPrices } from '../market-prices.ts'
@@ -7,15 +8,12 @@ export const severities = ['error', 'warning', 'notice'] as const
 /** `error`: the order contradicts itself or cannot be filled. `warning`: look before you act. `notice`: good to know. */
 export type Severity = (typeof severities)[number]
 
-/** What a node says a maker holds of a token. */
-export type Holding = { readonly quantity: bigint; readonly block: bigint }
-
 /** What is known from elsewhere; what is not known is left out. */
 export type Known = {
   /** Transfers in the log by token id; a token without any has no entry. */
   readonly transfers?: ReadonlyMap<string, readonly TokenTransfer[]> | undefined
-  /** What the network's node says of holders, by `holdingKey`. */
-  readonly holdings?: ReadonlyMap<string, Holding> | undefined
+  /** What the chain says of orders, by `orderKey`. */
+  readonly health?: ReadonlyMap<string, HealthVerdict> | undefined
   /** Decimals of currencies by their lower-cased addresses: known here, or asked of their contracts. */
   readonly decimals?: ReadonlyMap<string, number> | undefined
   /** Which chain and collection were requested. */

@@ -76,6 +76,7 @@ export const checkCollection = async (
     orders,
     (order) => leftAndReturned(order, byToken.get(order.tokenId) ?? []),
     purpose,
+    true,
     (done, all) => report.calls(done, all),
     signal,
   )

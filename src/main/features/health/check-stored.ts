@@ -36,6 +36,7 @@ export const checkStored = async (
     all,
     () => null,
     purpose,
+    true,
     () => undefined,
     signal,
   )

@@ -92,8 +92,8 @@ export const classifyOrders = async (
     readonly chainId: number
     readonly orders: readonly HealthOrder[]
     readonly contracts: readonly KnownContract[]
-    /** Buys and sells in simulations. No contract may have heard of it: one that means harm would let it alone trade. */
-    readonly account: string
+    /** Buys and sells in simulations. No contract may have heard of it: one that means harm would let it alone trade. `null`: none is made. */
+    readonly account: string | null
   },
 ): Promise<Result<ClassifiedOrders, Failure>> => {
   const { block } = readings
@@ -134,7 +134,8 @@ export const classifyOrders = async (
     if (standard === null || !isReadable(one.order)) continue
     const calls = callsOf(one, collection)
     // Whoever holds what an offer asks for could sell it.
-    if (one.order.side === 'offer' && standard === 'ERC721' && one.order.tokenId !== '') readings.want(calls.owner)
+    if (one.order.side === 'offer' && standard === 'ERC721' && one.order.tokenId !== '')
+      readings.want(calls.owner)
     if (one.order.side === 'offer') continue
     readings.want(standard === 'ERC721' ? calls.owner : calls.pieces)
     if (isSingle(one) && !isApproved(one)) readings.want(calls.approved)
@@ -186,7 +187,7 @@ export const classifyOrders = async (
     const facts = factsOf(one, null)
     const verdict = classifyOrder(order, facts)
     verdicts.set(order.key, verdict)
-    if (!triable.has(verdict.state)) continue
+    if (account === null || !triable.has(verdict.state)) continue
     const owner = facts.owner?.is === 'said' ? facts.owner.value : null
     const fill =
       facts.market?.is === 'said'
@@ -201,9 +202,11 @@ export const classifyOrders = async (
       })
     else simulated.set(order.key, { is: 'not-tried', of: '', call: 'a fill', by: '', text: fill.error })
   }
+  if (account === null) return succeed({ verdicts, standard })
   // Those that nothing else can decide first.
   const chosen = toTry.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
-  for (const [key, tried] of await simulateFills(readings, collection, account, chosen)) simulated.set(key, tried)
+  for (const [key, tried] of await simulateFills(readings, collection, account, chosen))
+    simulated.set(key, tried)
   for (const one of asked) {
     const tried = simulated.get(one.order.key)
     if (tried !== undefined) verdicts.set(one.order.key, classifyOrder(one.order, factsOf(one, tried)))

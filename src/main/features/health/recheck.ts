@@ -47,8 +47,14 @@ const newAccount = (): string => `0x${randomBytes(20).toString('hex')}`
 /** Blocks that are tried: one that is given up while it is read says nothing. */
 const mostTries = 3
 
+/** What asking the chain needs. */
+export type ChainDeps = Pick<HealthDeps, 'networks' | 'chain' | 'thread' | 'contracts' | 'now'>
+
 /** The chain to ask; a failure where there is none. */
-export const chainOf = ({ networks, chain }: HealthDeps, network: string): Result<number, Failure> => {
+export const chainOf = (
+  { networks, chain }: Pick<HealthDeps, 'networks' | 'chain'>,
+  network: string,
+): Result<number, Failure> => {
   const chainId = networks.chainId(network)
   return chainId !== undefined && chain.hasNode(chainId)
     ? succeed(chainId)
@@ -59,13 +65,18 @@ export const chainOf = ({ networks, chain }: HealthDeps, network: string): Resul
       })
 }
 
-/** Asks the chain about orders of one collection, all at one block that still stands afterwards. */
+/**
+ * Asks the chain about orders of one collection, all at one block that still stands afterwards.
+ *
+ * @param tryFills whether it also simulates their fills
+ */
 export const recheck = async (
-  deps: HealthDeps,
+  deps: ChainDeps,
   of: HealthOf,
   orders: readonly ToCheck[],
   movesOf: (order: HealthOrder) => LeftAndReturned | null,
   purpose: NodePurpose,
+  tryFills: boolean,
   report: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<Result<Rechecked, Failure>> => {
@@ -84,7 +95,7 @@ export const recheck = async (
       chainId: chainId.value,
       orders: orders.map(({ order }) => order),
       contracts,
-      account: newAccount(),
+      account: tryFills ? newAccount() : null,
     })
     if (!classified.ok) return classified
     const stands = await readings.confirm()

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { FindingRow } from '../../../contract/findings.ts'
+import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
+import { healthOrder } from '../../../core/listing-health/read-order.ts'
 import { checkOrder, createContext } from '../../../core/orders/rules/check-order.ts'
 import { foldFindings, type OrderFinding } from '../../../core/orders/rules/fold-findings.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
-import { makerToken, severities } from '../../../core/orders/rules/rule.ts'
+import { severities } from '../../../core/orders/rules/rule.ts'
 import { givenAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -16,7 +18,6 @@ import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import type { WalkMemory } from './walk-budget.ts'
-import type { HolderOf } from '../../platform/chain/read-holdings.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** A finding with what it is known by from one check to the next. */
@@ -50,21 +51,17 @@ const fingerprintOf = ({ rule, side, text }: FoundFinding['row'], of: readonly O
     .digest('base64url')
 }
 
-/** Makers of listings of which the log says that they gave the token away. */
+/** Listings of which the log says that their makers gave the token away. */
 const doubted = (
   orders: readonly GatheredOrder[],
   transfers: ReadonlyMap<string, readonly TokenTransfer[]>,
-): HolderOf[] => {
-  const holders = new Map<string, HolderOf>()
-  for (const { order } of orders) {
-    const key = makerToken(order)
+): HealthOrder[] =>
+  orders.flatMap(({ order, tokenId, name, side }) => {
     const of = transfers.get(order.tokenId ?? '')
-    if (key === null || of === undefined || order.side !== 'listing' || givenAway(order, of) === null)
-      continue
-    holders.set(key, { key, account: order.createdBy?.toLowerCase() ?? '', tokenId: order.tokenId ?? '' })
-  }
-  return [...holders.values()]
-}
+    return of === undefined || order.side !== 'listing' || givenAway(order, of) === null
+      ? []
+      : [healthOrder(order, { tokenId, name, side })]
+  })
 
 /**
  * Loads all orders of a collection, reads the transfers in the log, asks the network's node where there is one, and checks each
@@ -93,14 +90,14 @@ export const checkOrders = async (
   if (signal.aborted) return fail(stoppedByOperator)
 
   report.step('Asking the node')
-  const holders = doubted(orders, transfers)
-  const node = await readNodeFacts(deps, collection, plain, holders, signal)
+  const asked = doubted(orders, transfers)
+  const node = await readNodeFacts(deps, collection, plain, asked, signal)
   if (signal.aborted) return fail(stoppedByOperator)
 
   report.step('Checking')
   const known = context.finish(deps.now(), {
     transfers,
-    holdings: node.holdings,
+    health: node.health,
     decimals: node.decimals,
     chainId: deps.networks.chainId(collection.network),
     contractAddress: collection.contractAddress,
@@ -141,7 +138,7 @@ export const checkOrders = async (
     log: read.ok
       ? { transfers: read.value.count, complete: read.value.complete, problem: null }
       : { transfers: 0, complete: false, problem: read.error.message },
-    node: { isThere: node.isThere, holders: holders.length, problem: node.problem },
+    node: { isThere: node.isThere, holders: asked.length, problem: node.problem },
     unapplied: [
       ...(read.ok ? [] : ['maker-gave-away']),
       ...(node.problem === null ? [] : ['decimals-differ', 'maker-gave-away']),

@@ -17,6 +17,8 @@ import { createServiceClient } from '../service-client/service-client.ts'
 import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { sendJson, startTestServer, type TestServer } from '../service-client/testing/test-server.ts'
+import { threadOver } from '../health/testing/thread-here.ts'
+import { verdictsNow } from '../health/verdicts-now.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
 
@@ -67,8 +69,17 @@ const moved = (id: number, change: Sent = {}): Sent => ({
   ...change,
 })
 
+const piecesAbi = parseAbi([
+  'function supportsInterface(bytes4 id) view returns (bool)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+])
+const isPieces = encodeFunctionData({
+  abi: piecesAbi,
+  functionName: 'supportsInterface',
+  args: ['0xd9b67a26'],
+})
 const balanceOf = encodeFunctionData({
-  abi: parseAbi(['function balanceOf(address owner, uint256 id) view returns (uint256)']),
+  abi: piecesAbi,
   functionName: 'balanceOf',
   args: [maker as `0x${string}`, 5n],
 })
@@ -89,11 +100,32 @@ const ofCoin: Readonly<Record<string, string>> = {
   ),
 }
 
-const answerOf = (method: string, { to, data = '' }: { to?: string; data?: string } = {}): string => {
+type Call = { readonly to?: string; readonly data?: string }
+
+/** What contracts answer to calls that are made together. */
+const simulatedOf = ({ data = '' }: Call): Sent => {
+  const said = (type: string, value: unknown) => encodeAbiParameters([{ type }], [value])
+  if (data === balanceOf) return { status: '0x1', returnData: said('uint256', held) }
+  return { status: '0x1', returnData: said('bool', data === isPieces) }
+}
+const block = {
+  number: '0x384',
+  hash: `0x${'ab'.repeat(32)}`,
+  parentHash: `0x${'aa'.repeat(32)}`,
+  transactions: [],
+  timestamp: `0x${(Date.parse('2026-01-15T00:00:00Z') / 1000).toString(16)}`,
+  gasLimit: '0x1c9c380',
+}
+
+const answerOf = (method: string, params: readonly unknown[] = []): unknown => {
   if (method === 'eth_chainId') return `0x${nodeChain.toString(16)}`
-  if (method === 'eth_blockNumber') return '0x384'
-  if (to === coin) return ofCoin[data] ?? '0x'
-  return data === balanceOf && held !== null ? encodeAbiParameters([{ type: 'uint256' }], [held]) : '0x'
+  if (method === 'eth_getBlockByNumber') return block
+  if (method === 'eth_simulateV1') {
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: Call[] }] }]
+    return [{ calls: blockStateCalls[0].calls.map(simulatedOf) }]
+  }
+  const [{ to, data = '' }] = params as [Call]
+  return to === coin ? (ofCoin[data] ?? '0x') : '0x'
 }
 
 const open = (): void => {
@@ -123,6 +155,14 @@ const open = (): void => {
       // Looked at anew each time: the tests change its chain.
       request: (call, signal) => openTestChain({ [chainId]: node.url }).request(call, signal),
     },
+    verdicts: (...of) =>
+      verdictsNow({
+        networks: { chainId: () => chainId },
+        chain: { hasNode: () => held !== null },
+        thread: threadOver(chainId, node.url),
+        contracts: async () => succeed([]),
+        now: () => clock,
+      })(...of),
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
@@ -152,9 +192,9 @@ beforeEach(async () => {
     const { id, method, params } = JSON.parse(request.body) as {
       id: number
       method: string
-      params?: [{ to?: string; data?: string }]
+      params?: unknown[]
     }
-    sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params?.[0]) })
+    sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params) })
   })
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-checks-'))
   appDatabase = createAppDatabase({ folder, logger: silentLogger })
@@ -406,7 +446,7 @@ test('whoever still holds what the order needs gave nothing away, whatever the l
   await check()
   expect((await stored())[0]).toMatchObject({
     state: 'new',
-    text: `4 went to ${buyer} in block 500 (event 77 of the log). Confirmed at block 900: the maker holds 3, the order needs 4.`,
+    text: `4 went to ${buyer} in block 500 (event 77 of the log). Confirmed by the chain. The maker holds 3 at block 900, the listing needs 4.`,
   })
   nodeChain = 1
   await check()
@@ -414,7 +454,7 @@ test('whoever still holds what the order needs gave nothing away, whatever the l
   expect(valueOf(await desk.findingGroups(collection)).check?.node).toEqual({
     isThere: true,
     holders: 1,
-    problem: 'node of 31337 is on chain 1, not 31337.',
+    problem: expect.stringContaining('is on chain 1, not 31337.'),
   })
 })
 

@@ -1,4 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
+import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
+import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
+import type { Result } from '../../../core/result.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -20,6 +23,12 @@ export type OrderDeps = {
   /** The way to nodes. */
   readonly chain: ChainReader
   readonly networks: Pick<Networks, 'chainId' | 'list'>
+  /** What the chain says of orders of a collection, by their keys: the one way to ask what makers hold. */
+  readonly verdicts: (
+    of: { readonly project: string; readonly network: string; readonly contractAddress: string },
+    orders: readonly HealthOrder[],
+    signal: AbortSignal,
+  ) => Promise<Result<ReadonlyMap<string, HealthVerdict>, Failure>>
   readonly appDatabase: Pick<AppDatabase, 'table'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (

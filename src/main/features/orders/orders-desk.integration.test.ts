@@ -89,6 +89,7 @@ beforeEach(async () => {
     } as unknown as Pick<Projects, 'get'>,
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     chain: openTestChain({}),
+    verdicts: async () => succeed(new Map()),
     appDatabase,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     exportsFolder: join(folder, 'exports'),
