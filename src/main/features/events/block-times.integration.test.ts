@@ -1,23 +1,15 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { blockTimeHistogram } from './block-time-histogram.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
-import { allEvents, countAll, openReader, type TestReader } from './testing/query.ts'
+import { bodyOf } from './testing/log-folder.ts'
+import { logInTest } from './testing/log-in-test.ts'
+import { allEvents, countAll } from './testing/query.ts'
 import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
 import { readRanges } from './read-ranges.ts'
 
-let folder: LogFolder
-let reader: TestReader | null = null
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-afterEach(() => {
-  reader?.connection.close()
-  reader = null
-  folder.remove()
-})
+const log = logInTest()
 
 const begin = Date.UTC(2026, 0, 5, 12)
 const at = (minutes: number): string => new Date(begin + minutes * 60_000).toISOString()
@@ -53,14 +45,14 @@ const fill = (): void => {
     element(5, 40, ['115792089237316195423570985008687907853269984665640564039457584007913129639935'], 2),
   ]
   for (const [place, one] of elements.entries())
-    folder.deliver({ ...bodyOf(one), receivedAt: begin + 3_600_000 + place * 1000 })
+    log.folder().deliver({ ...bodyOf(one), receivedAt: begin + 3_600_000 + place * 1000 })
 }
 
 const numbers = (filter: EventFilter): (number | string | null)[] =>
-  allEvents((reader ??= openReader(folder.path)), filter, 2).map(({ blockNumber }) => blockNumber)
+  allEvents(log.reader(), filter, 2).map(({ blockNumber }) => blockNumber)
 
 const histogram = (input: Parameters<typeof blockTimeHistogram>[1]) => {
-  const counting = blockTimeHistogram((reader ??= openReader(folder.path)).connection, input)
+  const counting = blockTimeHistogram(log.reader().connection, input)
   for (;;) {
     const step = counting.next()
     if (step.done === true) return step.value
@@ -69,7 +61,7 @@ const histogram = (input: Parameters<typeof blockTimeHistogram>[1]) => {
 
 test('events are found by the time of their block, whenever they came', () => {
   fill()
-  readAll(folder.path)
+  readAll(log.folder().path)
   expect(numbers({ blockTimeFrom: at(20), blockTimeTo: at(40) })).toEqual([103, 100])
   expect(numbers({ blockTimeTo: at(20) })).toEqual([101])
   expect(numbers({ blockTimeFrom: at(10), contractAddress: contract(2) })).toEqual([105, 103])
@@ -77,7 +69,7 @@ test('events are found by the time of their block, whenever they came', () => {
   // What cannot be is not said.
   expect(numbers({ blockTime: 'unknown' })).toEqual([104, 102])
   expect(numbers({ blockTime: 'unknown', contractAddress: contract(2) })).toEqual([])
-  expect(countAll(reader ?? openReader(folder.path), { blockTimeFrom: at(20) })).toEqual({
+  expect(countAll(log.reader(), { blockTimeFrom: at(20) })).toEqual({
     events: 3,
     deliveries: 3,
   })
@@ -85,7 +77,7 @@ test('events are found by the time of their block, whenever they came', () => {
 
 test('a histogram by block time counts apart what names none', () => {
   fill()
-  readAll(folder.path)
+  readAll(log.folder().path)
   expect(histogram({ buckets: 4, by: 'block', from: at(10), to: at(50) })).toEqual({
     from: at(10),
     to: at(50),
@@ -108,13 +100,13 @@ test('a histogram by block time counts apart what names none', () => {
 
 test('events are found by a range of an amount, each once', () => {
   fill()
-  readAll(folder.path)
+  readAll(log.folder().path)
   expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
   expect(numbers({ amountFrom: '901' })).toEqual([105, 101])
   expect(numbers({ amountTo: '0' })).toEqual([104])
   expect(numbers({ amountFrom: '71', amountTo: '72', contractAddress: contract(1) })).toEqual([])
   expect(numbers({ amountFrom: '71', blockTimeTo: at(25) })).toEqual([103, 101])
-  expect(countAll(reader ?? openReader(folder.path), { amountFrom: '5', amountTo: '900' })).toEqual({
+  expect(countAll(log.reader(), { amountFrom: '5', amountTo: '900' })).toEqual({
     events: 3,
     deliveries: 3,
   })
@@ -122,7 +114,7 @@ test('events are found by a range of an amount, each once', () => {
 
 /** Takes the database back to what it was before these tables. */
 const downgrade = (): void => {
-  const database = new Database(join(folder.path, 'events.db'))
+  const database = new Database(join(log.folder().path, 'events.db'))
   database.exec(`
     DROP TABLE block_times;
     DROP TABLE amounts;
@@ -160,9 +152,9 @@ test('what a delivery with many events says is written a few hundred events at a
 
 test('an upgraded log is filled in step by step, the newest first, and says how far it is', () => {
   fill()
-  readAll(folder.path)
+  readAll(log.folder().path)
   downgrade()
-  const indexer = openIndexer(folder.path)
+  const indexer = openIndexer(log.folder().path)
   expect(indexer.step(1, () => expect.fail('nothing is read anew'))).toMatchObject({ rangesLeft: 6 })
   expect(numbers({ blockTime: 'known' })).toEqual([])
   expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ withoutTime: 0, unread: 6 })
@@ -186,7 +178,7 @@ test('an upgraded log is filled in step by step, the newest first, and says how 
   expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
   expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ counts: [4], unread: 0 })
   // What comes now is found at once.
-  folder.deliver({ ...bodyOf(element(6, 35, ['6'])), receivedAt: begin + 7_200_000 })
+  log.folder().deliver({ ...bodyOf(element(6, 35, ['6'])), receivedAt: begin + 7_200_000 })
   drain(indexer)
   expect(numbers({ amountTo: '6', blockTimeFrom: at(31) })).toEqual([106])
   indexer.close()

@@ -1,24 +1,16 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventDetail, EventState } from '../../../contract/events.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { getEvent } from './get-event.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
-import { allEvents, countAll, openReader, type TestReader } from './testing/query.ts'
+import { bodyOf } from './testing/log-folder.ts'
+import { logInTest } from './testing/log-in-test.ts'
+import { allEvents, countAll, type TestReader } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
 
-let folder: LogFolder
-let reader: TestReader | null = null
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-afterEach(() => {
-  reader?.connection.close()
-  reader = null
-  folder.remove()
-})
+const log = logInTest()
 
 const hash = (text: string): string => `0x${text.repeat(64).slice(0, 64)}`
 const word = (text: string): string => text.padStart(64, '0')
@@ -43,11 +35,11 @@ const element = (amount: string, block = 'a', more: Element = {}): Element => ({
 })
 const gone = (amount: string, block = 'a'): Element => element(amount, block, { type: 'BLOCK_REMOVED' })
 
-const deliver = (...elements: Element[]): void => void folder.deliver(...elements.map((one) => bodyOf(one)))
+const deliver = (...elements: Element[]): void =>
+  void log.folder().deliver(...elements.map((one) => bodyOf(one)))
 const read = (): TestReader => {
-  readAll(folder.path)
-  reader ??= openReader(folder.path)
-  return reader
+  readAll(log.folder().path)
+  return log.reader()
 }
 const states = (): EventState[] =>
   allEvents(read(), {}, 100)
@@ -93,7 +85,9 @@ test('read one by one, and within one delivery, it is the same', () => {
   expect(detailOf(1_000_000).versions).toBe(null)
   deliver(element('4'))
   expect(states()).toEqual(['contradiction', 'contradiction'])
-  folder.deliver(bodyOf(element('3', 'b', { txnHash: hash('6') }), element('4', 'b', { txnHash: hash('6') })))
+  log
+    .folder()
+    .deliver(bodyOf(element('3', 'b', { txnHash: hash('6') }), element('4', 'b', { txnHash: hash('6') })))
   expect(states().slice(2)).toEqual(['contradiction', 'contradiction'])
 })
 
@@ -165,10 +159,9 @@ test('whatever the order of deliveries, the same comes of them', () => {
 test('events of a former release are read anew', () => {
   deliver(element('3'), element('4'))
   read()
-  reader?.connection.close()
-  reader = null
-  const path = join(folder.path, eventsFile)
-  for (const ending of ['', '-wal', '-shm']) folder.discard(eventsFile + ending)
+  log.close()
+  const path = join(log.folder().path, eventsFile)
+  for (const ending of ['', '-wal', '-shm']) log.folder().discard(eventsFile + ending)
   const former = new Database(path)
   eventsMigrations[0]?.up(former)
   former.exec(`CREATE TABLE database_identity (id TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;

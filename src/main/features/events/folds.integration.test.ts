@@ -1,26 +1,16 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { getEvent } from './get-event.ts'
 import { importRows } from './import-rows.ts'
-import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
-import type { LogFolder } from './testing/log-folder.ts'
-import { allEvents, countAll, openReader } from './testing/query.ts'
-import type { TestReader } from './testing/query.ts'
+import { bodyOf, payload } from './testing/log-folder.ts'
+import { logInTest } from './testing/log-in-test.ts'
+import { allEvents, countAll } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
 
-let folder: LogFolder
-let reader: TestReader | null = null
-beforeEach(() => {
-  folder = makeLogFolder()
-})
-afterEach(() => {
-  reader?.connection.close()
-  reader = null
-  folder.remove()
-})
+const log = logInTest()
 
 const hash = (text: string): string => `0x${text.repeat(64).slice(0, 64)}`
 
@@ -39,9 +29,8 @@ const added = (block: string, index?: number | null): Element => element('BLOCK_
 const removed = (block: string, index?: number | null): Element => element('BLOCK_REMOVED', block, index)
 
 const find = (filter: EventFilter = {}): { ids: number[]; states: string[]; deliveries: number[] } => {
-  readAll(folder.path)
-  reader ??= openReader(folder.path)
-  const rows = allEvents(reader, filter, 100).toReversed()
+  readAll(log.folder().path)
+  const rows = allEvents(log.reader(), filter, 100).toReversed()
   return {
     ids: rows.map(({ deliveryId }) => deliveryId),
     states: rows.map(({ state }) => state),
@@ -49,13 +38,16 @@ const find = (filter: EventFilter = {}): { ids: number[]; states: string[]; deli
   }
 }
 
-const deliver = (...elements: Element[]): void => void folder.deliver(...elements.map((one) => bodyOf(one)))
+const deliver = (...elements: Element[]): void =>
+  void log.folder().deliver(...elements.map((one) => bodyOf(one)))
 
 test('the observed addition and removal are one log, which is removed', () => {
-  folder.deliver({ body: payload('current-erc20-transfer') }, { body: payload('current-block-removed') })
+  log
+    .folder()
+    .deliver({ body: payload('current-erc20-transfer') }, { body: payload('current-block-removed') })
   expect(find()).toEqual({ ids: [1, 2], states: ['removed', 'removed'], deliveries: [2, 2] })
   expect(find({ fold: true }).ids).toEqual([2])
-  folder.deliver({ body: payload('current-erc20-transfer') })
+  log.folder().deliver({ body: payload('current-erc20-transfer') })
   expect(find()).toEqual({ ids: [1, 2, 3], states: ['active', 'active', 'active'], deliveries: [3, 3, 3] })
   expect(find({ fold: true }).ids).toEqual([3])
   expect(find({ state: 'removed' }).ids).toEqual([])
@@ -68,7 +60,7 @@ test('duplicates are counted, and logs are distinguished by transaction and inde
 })
 
 test('within one delivery too', () => {
-  folder.deliver(bodyOf(added('a'), removed('a'), added('b')))
+  log.folder().deliver(bodyOf(added('a'), removed('a'), added('b')))
   expect(find().states).toEqual(['active', 'active', 'active'])
   expect(find({ fold: true }).ids).toHaveLength(1)
 })
@@ -92,9 +84,9 @@ test('a removal and a re-inclusion in another block: active, whatever came first
   expect(new Set(find().deliveries)).toEqual(new Set([4]))
   const current = find({ fold: true })
   expect(current.ids).toHaveLength(histories.length)
-  const shown = allEvents(reader as TestReader, { fold: true }, 100)
+  const shown = allEvents(log.reader(), { fold: true }, 100)
   expect(new Set(shown.map(({ blockHash }) => blockHash))).toEqual(new Set([hash('b')]))
-  expect(countAll(reader as TestReader, { state: 'removed' }).events).toBe(0)
+  expect(countAll(log.reader(), { state: 'removed' }).events).toBe(0)
 })
 
 test('everything taken back: removed, whatever came first, and found by its state', () => {
@@ -135,12 +127,7 @@ test('without an index the uid tells; without either each element is its own', (
 test('an event names the others of its log and of its transaction', () => {
   deliver(added('a'), removed('a'), added('a', 2), added('a', 1), { ...added('a'), txnHash: hash('6') })
   find()
-  const detail = getEvent(
-    (reader as TestReader).connection,
-    (reader as TestReader).rows,
-    { id: 1_000_000 },
-    inflatedLimit,
-  )
+  const detail = getEvent(log.reader().connection, log.reader().rows, { id: 1_000_000 }, inflatedLimit)
   if (!detail.ok) throw new Error(detail.error.message)
   expect(detail.value.sameLog.map(({ id, type }) => [id, type])).toEqual([
     [1_000_000, 'BLOCK_ADDED'],
@@ -156,7 +143,7 @@ test('an event names the others of its log and of its transaction', () => {
 
 test('a log counts as delivered, also where it was filled in or came on another path later', async () => {
   const onPath = (listener: string, ...elements: Element[]) => ({ listener, ...bodyOf(...elements) })
-  folder.deliver(
+  log.folder().deliver(
     onPath('one', added('a')),
     // Taken back in one block; what the sender missed of the other is filled in.
     onPath('one', added('a', 1)),
@@ -167,9 +154,9 @@ test('a log counts as delivered, also where it was filled in or came on another 
   )
   const delivered = { listenerId: 'one', test: false, backfilled: false, fold: true }
   find()
-  expect(countAll(reader ?? openReader(folder.path), delivered).events).toBe(3)
+  expect(countAll(log.reader(), delivered).events).toBe(3)
   const filled = await importRows(
-    folder.path,
+    log.folder().path,
     [added('b', 1), added('a', 3)].map((one, originId) => ({
       origin: 'chain:testnet:one',
       originId,
@@ -186,9 +173,9 @@ test('a log counts as delivered, also where it was filled in or came on another 
     1_700_000_000_000,
   )
   expect(filled).toMatchObject({ ok: true, value: { count: 2 } })
-  folder.deliver(onPath('two', added('a')))
+  log.folder().deliver(onPath('two', added('a')))
   expect(find({ ...delivered }).ids).toEqual([1, 3, 6])
-  expect(countAll(reader ?? openReader(folder.path), delivered).events).toBe(3)
+  expect(countAll(log.reader(), delivered).events).toBe(3)
   expect(find({ listenerId: 'two', fold: true }).ids).toEqual([5, 9])
   expect(find({ fold: true }).ids).toEqual([6, 7, 8, 9])
   expect(find({ fold: true, backfilled: true }).ids).toEqual([7, 8])
@@ -201,9 +188,8 @@ test('a log counts as delivered, also where it was filled in or came on another 
 test('events of the version before are read on, none of them filled in', () => {
   deliver(added('a'), added('a', 1))
   expect(find().ids).toEqual([1, 2])
-  reader?.connection.close()
-  reader = null
-  const former = new Database(join(folder.path, eventsFile))
+  log.close()
+  const former = new Database(join(log.folder().path, eventsFile))
   former.exec(`
     ALTER TABLE events DROP COLUMN backfilled;
     DROP TABLE block_times;

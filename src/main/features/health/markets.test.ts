@@ -135,7 +135,7 @@ test.each<[string, Hex | null, string, string[]]>([
   )
 })
 
-test('orders of one answer are told apart by their places', async () => {
+test('orders of one answer are distinguished by their places', async () => {
   const orders = ['7', '9', '8'].map((orderId) => ({ ...order, orderId, key: orderId }))
   const said = answer([true, true, false], [request, { ...request, pricePerToken: 499n }, gone])
   const verdicts = await verdictsOf(orders, (_to, data) => (data.startsWith(selector.requests) ? said : '0x'))

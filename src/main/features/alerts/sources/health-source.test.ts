@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest'
 import { succeed } from '../../../../core/result.ts'
+import { healthChange, healthChanges } from '../testing/health-change.ts'
 import { createHealthSource, type HealthChange } from './health-source.ts'
 
-const change = (id: number, over: Partial<HealthChange>): HealthChange => ({
-  id,
-  at: 1000,
-  project: 'p',
-  network: 'devnet',
-  collection: '0xc',
-  key: `order-${id}`,
-  former: 'fillable',
-  state: 'dead',
-  side: 'listing',
-  tokenId: '7',
-  price: '1500000',
-  currency: '0xe',
-  decimals: 6,
-  findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
-  block: '10',
-  formerBlock: '7',
-  isOld: false,
-  events: [],
-  ...over,
-})
-
-const source = (changes: readonly HealthChange[]) =>
-  createHealthSource({
-    changesAfter: async (after) => succeed(changes.filter(({ id }) => id > after)),
-    lastChange: async () => succeed(changes.at(-1)?.id ?? 0),
-  })
+const source = (changes: readonly HealthChange[]) => createHealthSource(healthChanges(changes))
 const look = {
   now: 0,
   wanted: new Set(['listing-dead', 'listing-revived'] as const),
@@ -37,8 +12,8 @@ const look = {
 
 test('a listing that dies and one that lives again are said once, with price and block', async () => {
   const changes = [
-    change(1, {}),
-    change(2, {
+    healthChange(1, {}),
+    healthChange(2, {
       former: 'dead',
       state: 'revived',
       findings: [{ reason: 'revived', text: 'It is back.' }],
@@ -64,19 +39,21 @@ test('a listing that dies and one that lives again are said once, with price and
 
 test('ordinary ends, first verdicts, offers, what a node says that is behind, and what was there before are no news', async () => {
   const quiet = [
-    change(1, { state: 'ended', findings: [{ reason: 'filled', text: '' }] }),
-    change(2, { former: null }),
-    change(3, { side: 'offer' }),
-    change(4, { former: 'dead' }),
-    change(5, { state: 'fillable', findings: [] }),
-    change(6, { isOld: true }),
-    change(7, { isOld: true, former: 'dead', state: 'revived' }),
-    change(8, { former: 'fillable', state: 'revived' }),
+    healthChange(1, { state: 'ended', findings: [{ reason: 'filled', text: '' }] }),
+    healthChange(2, { former: null }),
+    healthChange(3, { side: 'offer' }),
+    healthChange(4, { former: 'dead' }),
+    healthChange(5, { state: 'fillable', findings: [] }),
+    healthChange(6, { isOld: true }),
+    healthChange(7, { isOld: true, former: 'dead', state: 'revived' }),
+    healthChange(8, { former: 'fillable', state: 'revived' }),
+    // A private sale that nobody else could try.
+    healthChange(9, { state: 'held-approved', findings: [{ reason: 'not-simulated', text: '' }] }),
   ]
   expect(await source(quiet).look({ ...look, cursor: '0' })).toEqual(
-    succeed({ observations: [], cursor: '8' }),
-  )
-  expect(await source([change(9, {})]).look({ ...look, cursor: null })).toEqual(
     succeed({ observations: [], cursor: '9' }),
+  )
+  expect(await source([healthChange(10)]).look({ ...look, cursor: null })).toEqual(
+    succeed({ observations: [], cursor: '10' }),
   )
 })

@@ -8,7 +8,8 @@ import { previewRule } from '../preview-rule.ts'
 import type { AlertSource } from './alert-source.ts'
 import { createDeskSource } from './desk-source.ts'
 import { createEndingSource } from './ending-source.ts'
-import { createHealthSource, type HealthChange } from './health-source.ts'
+import { healthChange, healthChanges } from '../testing/health-change.ts'
+import { createHealthSource } from './health-source.ts'
 import { createMissedSource } from './missed-source.ts'
 import { createRefusedSource } from './refused-source.ts'
 
@@ -120,37 +121,13 @@ test('what audits found missing would have been said until it was filled in', as
 })
 
 test('listings that died in these days would have been said, those before not', async () => {
-  const change = (id: number, at: number, over: Partial<HealthChange> = {}): HealthChange => ({
-    id,
-    at,
-    project: 'p',
-    network: 'n',
-    collection: '0xc',
-    key: `order-${id}`,
-    former: 'fillable',
-    state: 'dead',
-    side: 'listing',
-    tokenId: '7',
-    price: '1',
-    currency: '0xe',
-    decimals: 6,
-    findings: [{ reason: 'moved', text: 'Somebody else holds it.' }],
-    block: '10',
-    formerBlock: null,
-    isOld: false,
-    events: [],
-    ...over,
-  })
   const changes = [
-    change(1, now - 9 * day),
-    change(2, now - 2 * day),
-    change(3, now - day, { side: 'offer' }),
-    change(4, now - day, { former: 'dead', state: 'revived' }),
+    healthChange(1, { at: now - 9 * day }),
+    healthChange(2, { at: now - 2 * day }),
+    healthChange(3, { at: now - day, side: 'offer' }),
+    healthChange(4, { at: now - day, former: 'dead', state: 'revived' }),
   ]
-  const source = createHealthSource({
-    changesAfter: async (after, limit) => succeed(changes.filter(({ id }) => id > after).slice(0, limit)),
-    lastChange: async () => succeed(4),
-  })
+  const source = createHealthSource(healthChanges(changes))
   expect(await preview(source, 'listing-dead')).toMatchObject({
     known: true,
     total: 1,
