@@ -388,4 +388,16 @@ test('orders are asked about on the chain, and a fill is simulated', async ({ ap
   await details.getByRole('button', { name: 'Simulate the fill' }).click()
   await expect(details.getByRole('status')).toHaveText('1 filled')
   await expect(details).toContainText(/filled: \d+ of token/)
+  // What else ends with the approval is said before a draft takes it back.
+  await details.getByRole('button', { name: 'Take its approval back…' }).click()
+  const dialog = app.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^\d+ other orders? of this maker can be filled by the same approval/,
+  )
+  await expect(
+    dialog.getByRole('table', { name: 'Orders that end with it' }).getByRole('row').nth(1),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Prepare 1 call' }).click()
+  await expect(app).toHaveURL(/\/transactions\?.*draft=/)
+  await expect(app.getByRole('textbox', { name: 'Owner' })).toHaveValue(/^0x[0-9a-f]{40}$/)
 })
