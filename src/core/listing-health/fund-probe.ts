@@ -30,14 +30,30 @@ const vyper = (key: Key, place: Key): Hex => keccak256(`0x${word(place)}${word(k
 /** Where a contract may have a number, by what it is asked for. */
 type SlotOf = (first: Key, second: Key) => Hex
 const balances = [solidity, vyper].flatMap((layout) =>
-  places.map((place): SlotOf => (account) => layout(account, place)),
+  places.map(
+    (place): SlotOf =>
+      (account) =>
+        layout(account, place),
+  ),
 )
 const allowances = [solidity, vyper].flatMap((layout) =>
-  places.map((place): SlotOf => (account, spender) => layout(spender, layout(account, place))),
+  places.map(
+    (place): SlotOf =>
+      (account, spender) =>
+        layout(spender, layout(account, place)),
+  ),
 )
 const pieces = [
-  ...places.map((place): SlotOf => (account, id) => solidity(account, solidity(id, place))),
-  ...places.map((place): SlotOf => (account, id) => solidity(id, solidity(account, place))),
+  ...places.map(
+    (place): SlotOf =>
+      (account, id) =>
+        solidity(account, solidity(id, place)),
+  ),
+  ...places.map(
+    (place): SlotOf =>
+      (account, id) =>
+        solidity(id, solidity(account, place)),
+  ),
 ]
 
 type Slots = Readonly<Record<Hex, Hex>>

@@ -28,8 +28,10 @@ export type SeaportTerms = {
 const isMoney = ({ itemType }: Item): boolean => itemType < 2
 const isToken = ({ itemType }: Item): boolean => itemType >= 2
 const isAny = ({ itemType }: Item): boolean => itemType >= 4
-const currencyOf = ({ itemType, token }: Item): string => (itemType === 0 ? nativeAddress : token.toLowerCase())
-const sum = (items: readonly Item[]): bigint => items.reduce((total, { startAmount }) => total + startAmount, 0n)
+const currencyOf = ({ itemType, token }: Item): string =>
+  itemType === 0 ? nativeAddress : token.toLowerCase()
+const sum = (items: readonly Item[]): bigint =>
+  items.reduce((total, { startAmount }) => total + startAmount, 0n)
 const isSameToken = (one: Item, other: Item): boolean =>
   one.itemType === other.itemType &&
   one.token.toLowerCase() === other.token.toLowerCase() &&

@@ -10,7 +10,7 @@ import { addresses, someIntent, someOrder, subjectOf } from '../testing/trade.ts
 import { cancelProblem, cancelSteps } from './cancel-steps.ts'
 import { revokeSteps } from './revoke-steps.ts'
 import { sampleOrderId } from './sample-order-id.ts'
-import { findComponents, readComponents, seaportOrderHash } from './seaport-components.ts'
+import { findComponents, findSigned, readComponents, seaportOrderHash } from './seaport-components.ts'
 
 const chainId = 31_337
 const { market, coin, collection, taker, stranger } = addresses
@@ -106,6 +106,20 @@ describe('orders of Seaport', () => {
   it('are found wherever the service put them into its order', () => {
     expect(findComponents({ orderId: '0x1', raw: { order: { parameters: components } } })).toEqual(whole)
     expect(findComponents({ orderId: '0x1', raw: { ...components, counter: undefined } })).toBeNull()
+    const signed = {
+      protocol_address: `0x${'C'.repeat(40)}`,
+      raw: { parameters: components, signature: '0x12ab' },
+    }
+    expect(findSigned(signed)).toEqual({
+      components: whole,
+      signature: '0x12ab',
+      contract: `0x${'c'.repeat(40)}`,
+    })
+    expect(findSigned({ raw: { parameters: components, signature: 'none' } })).toEqual({
+      components: whole,
+      signature: '',
+      contract: '',
+    })
   })
 
   it('are cancelled by components whose hash is the id, and by no others', () => {

@@ -40,7 +40,9 @@ export const batchFills = (fills: readonly FillToTry[], gasLimit: bigint): FillT
       batch.calls + calls <= mostCalls &&
       batch.gas + gas <= room &&
       (taken === null || !batch.taken.has(taken)) &&
-      (payer === null || !batch.spent.has(payer) || (batch.spent.get(payer) ?? 0n) + fill.price <= (has ?? 0n))
+      (payer === null ||
+        !batch.spent.has(payer) ||
+        (batch.spent.get(payer) ?? 0n) + fill.price <= (has ?? 0n))
     let batch = batches.find(fits)
     if (batch === undefined && batches.length < mostBatches) {
       batch = { fills: [], taken: new Set(), spent: new Map(), calls: 0, gas: 0n }

@@ -37,7 +37,9 @@ const fundAccounts = async (
   toTry: readonly FillToTry[],
 ): Promise<Result<Funds, string>> => {
   const piecesOf = toTry.find(({ fill }) => fill.given === 'pieces')
-  const byCoin = new Map(toTry.flatMap(({ fill }) => (coinOf(fill) === null ? [] : [[fill.currency, fill.to]])))
+  const byCoin = new Map(
+    toTry.flatMap(({ fill }) => (coinOf(fill) === null ? [] : [[fill.currency, fill.to]])),
+  )
   const probes = [
     ...[...byCoin].map(([coin, spender]) => coinProbe(coin, account, spender)),
     ...(piecesOf === undefined ? [] : [piecesProbe(collection, account, BigInt(piecesOf.order.tokenId))]),
@@ -56,7 +58,9 @@ const fundAccounts = async (
     for (const probe of probes) {
       const answers = tried.value.slice(place, (place += probe.reads.length))
       const fund = probe.found(
-        answers.map(({ status, returnData }: SimulatedCall) => (status === '0x1' ? (returnData ?? null) : null)),
+        answers.map(({ status, returnData }: SimulatedCall) =>
+          status === '0x1' ? (returnData ?? null) : null,
+        ),
       )
       if (fund !== null) found.set(probe.contract, fund)
     }
@@ -78,7 +82,9 @@ const fundAccounts = async (
     isFunded: ({ fill }) =>
       fill.price <= mostFunds &&
       fill.quantity <= mostFunds &&
-      [coinOf(fill), fill.given === 'pieces' ? collection : null].every((one) => one === null || found.has(one)),
+      [coinOf(fill), fill.given === 'pieces' ? collection : null].every(
+        (one) => one === null || found.has(one),
+      ),
   })
 }
 
