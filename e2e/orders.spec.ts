@@ -399,5 +399,5 @@ test('orders are asked about on the chain, and a fill is simulated', async ({ ap
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Prepare 1 call' }).click()
   await expect(app).toHaveURL(/\/transactions\?.*draft=/)
-  await expect(app.getByRole('textbox', { name: 'Owner' })).toHaveValue(/^0x[0-9a-f]{40}$/)
+  await expect(app.getByRole('combobox', { name: 'Owner' })).toHaveValue(/^0x[0-9a-f]{40}$/)
 })

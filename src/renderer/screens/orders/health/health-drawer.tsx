@@ -56,32 +56,36 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
       actions={
         orderId !== '' &&
         state !== 'ended' && (
-          <>
-            <Button variant="outlined" color="inherit" onClick={() => setRevoking(true)}>
-              Take its approval back…
-            </Button>
-            <LinkButton
-              variant="outlined"
-              color="inherit"
-              {...transactionLink({
-                kind: 'cancel',
-                network: of.network,
-                collection: of.contractAddress,
-                tokenId,
-                orderId,
-                marketplace: row.marketplace === '' ? undefined : row.marketplace,
-                maker: isAddress(maker) ? maker : undefined,
-              })}
-            >
-              Prepare its cancellation
-            </LinkButton>
-          </>
+          <LinkButton
+            variant="outlined"
+            color="inherit"
+            {...transactionLink({
+              kind: 'cancel',
+              network: of.network,
+              collection: of.contractAddress,
+              tokenId,
+              orderId,
+              marketplace: row.marketplace === '' ? undefined : row.marketplace,
+              maker: isAddress(maker) ? maker : undefined,
+            })}
+          >
+            Prepare its cancellation
+          </LinkButton>
         )
       }
     >
       <DrawerSection
         title="Verdict"
-        actions={state !== 'ended' && <SimulateFills key={row.key} {...of} keys={[row.key]} />}
+        actions={
+          state !== 'ended' && (
+            <>
+              <SimulateFills key={row.key} {...of} keys={[row.key]} />
+              <Button size="small" variant="outlined" color="inherit" onClick={() => setRevoking(true)}>
+                Take its approval back…
+              </Button>
+            </>
+          )
+        }
       >
         <FieldList
           fields={[

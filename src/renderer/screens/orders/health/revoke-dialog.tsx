@@ -29,8 +29,11 @@ const title = 'Take approvals back'
 /** Other orders that are listed of each approval. */
 const mostShown = 8
 
-const whatItIs = ({ kind, tokenId }: OrderApproval): string =>
-  kind === 'coin' ? 'coins' : kind === 'token' ? `token ${tokenId}` : 'all tokens of the collection'
+const whatItLets: Readonly<Record<OrderApproval['kind'], (tokenId: string) => string>> = {
+  coin: () => 'take, of this maker’s coins,',
+  collection: () => 'move every token of this maker in',
+  token: (tokenId) => `move token ${tokenId} of`,
+}
 
 /** One approval, and what ends with it. */
 const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
@@ -38,9 +41,9 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
   return (
     <>
       <p>
-        <Hex value={spender} what="the account that may move them" /> may move {whatItIs(approval)} of{' '}
-        <Hex value={token} what="the contract" />. {countOf(orders.length, 'chosen order')} can be filled by
-        that.
+        <Hex value={spender} what="the account that may move them" /> may{' '}
+        {whatItLets[approval.kind](approval.tokenId)} <Hex value={token} what="the contract" />.{' '}
+        {countOf(orders.length, 'chosen order')} rest{orders.length === 1 ? 's' : ''} on that.
       </p>
       {othersTotal === 0 ? (
         <p className="md-quiet">No other order of this maker that was checked depends on it.</p>
