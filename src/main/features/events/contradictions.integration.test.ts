@@ -10,7 +10,7 @@ import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll, type TestReader } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
 
-const log = logInTest()
+const stored = logInTest()
 
 const hash = (text: string): string => `0x${text.repeat(64).slice(0, 64)}`
 const word = (text: string): string => text.padStart(64, '0')
@@ -36,10 +36,10 @@ const element = (amount: string, block = 'a', more: Element = {}): Element => ({
 const gone = (amount: string, block = 'a'): Element => element(amount, block, { type: 'BLOCK_REMOVED' })
 
 const deliver = (...elements: Element[]): void =>
-  void log.folder().deliver(...elements.map((one) => bodyOf(one)))
+  void stored.folder().deliver(...elements.map((one) => bodyOf(one)))
 const read = (): TestReader => {
-  readAll(log.folder().path)
-  return log.reader()
+  readAll(stored.folder().path)
+  return stored.reader()
 }
 const states = (): EventState[] =>
   allEvents(read(), {}, 100)
@@ -159,9 +159,9 @@ test('whatever the order of deliveries, the same comes of them', () => {
 test('events of a former release are read anew', () => {
   deliver(element('3'), element('4'))
   read()
-  log.close()
-  const path = join(log.folder().path, eventsFile)
-  for (const ending of ['', '-wal', '-shm']) log.folder().discard(eventsFile + ending)
+  stored.close()
+  const path = join(stored.folder().path, eventsFile)
+  for (const ending of ['', '-wal', '-shm']) stored.folder().discard(eventsFile + ending)
   const former = new Database(path)
   eventsMigrations[0]?.up(former)
   former.exec(`CREATE TABLE database_identity (id TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
