@@ -73,7 +73,15 @@ const gone: TokenTransfer = {
 const transfers = new Map([['5', [gone]]])
 /** What the chain says of the order. */
 const health = (over: Parameters<typeof facts1155>[0]) =>
-  new Map([[orderKey(plainOrder, '5'), classifyOrder(checkedListing({ remaining: '4' }), facts1155({ market: said(marketOrder({ remaining: 4n })), ...over }))]])
+  new Map([
+    [
+      orderKey(plainOrder, '5'),
+      classifyOrder(
+        checkedListing({ remaining: '4' }),
+        facts1155({ market: said(marketOrder({ remaining: 4n })), ...over }),
+      ),
+    ],
+  ])
 const allNull = Object.fromEntries(Object.keys(plainOrder).map((name) => [name, null]))
 
 const ordinary: Case = {}

@@ -85,7 +85,7 @@ test('read one by one, and within one delivery, it is the same', () => {
   expect(detailOf(1_000_000).versions).toBe(null)
   deliver(element('4'))
   expect(states()).toEqual(['contradiction', 'contradiction'])
-  log
+  stored
     .folder()
     .deliver(bodyOf(element('3', 'b', { txnHash: hash('6') }), element('4', 'b', { txnHash: hash('6') })))
   expect(states().slice(2)).toEqual(['contradiction', 'contradiction'])

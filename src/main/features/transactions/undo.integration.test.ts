@@ -106,7 +106,7 @@ describe('a cancellation', () => {
 
 test('a revocation takes back what was chosen, whatever the service does', async () => {
   await open()
-  const { shown } = await build(
+  const { shown, build: id } = await build(
     someForm({
       kind: 'revoke',
       orders: [],
@@ -122,6 +122,14 @@ test('a revocation takes back what was chosen, whatever the service does', async
     'setApprovalForAll(address,bool)',
   ])
   expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
+  // Whoever gave the approvals carries both calls out at once, from a Safe or another wallet.
+  const ofCoin = `095ea7b3${stranger.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
+  const ofAll = `a22cb465${stranger.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
+  for (const format of ['safe', 'sendcalls'] as const) {
+    const { text } = must(await desk.transactions.export({ build: id, format }))
+    expect(text).toContain(ofCoin)
+    expect(text).toContain(ofAll)
+  }
 })
 
 test('builds of before are the service’s', async () => {

@@ -22,7 +22,10 @@ export const readVerdicts = async (
   const choice = { chainId: asked.chainId, purpose: 'audit' } as const
   const readings = await openReadings({ thread }, choice, () => undefined, signal)
   if (!readings.ok) throw new Error(readings.error.message)
-  const classified = await classifyOrders(readings.value, { account: `0x${randomBytes(20).toString('hex')}`, ...asked })
+  const classified = await classifyOrders(readings.value, {
+    account: `0x${randomBytes(20).toString('hex')}`,
+    ...asked,
+  })
   if (!classified.ok) throw new Error(classified.error.message)
   return classified.value.verdicts
 }
