@@ -129,12 +129,12 @@ const downgrade = (): void => {
 test('what a delivery with many events says is written a few hundred events at a time', () => {
   const many = Array.from({ length: 450 }, (_, number) => element(number, 1, []))
   for (const elements of [many, [element(450, 1, [])]])
-    folder.deliver({ ...bodyOf(...elements), receivedAt: begin + 3_600_000 })
-  readAll(folder.path)
+    log.folder().deliver({ ...bodyOf(...elements), receivedAt: begin + 3_600_000 })
+  readAll(log.folder().path)
   downgrade()
-  const indexer = openIndexer(folder.path)
+  const indexer = openIndexer(log.folder().path)
   indexer.step(1, () => expect.fail('nothing is read anew'))
-  const database = new Database(join(folder.path, 'events.db'), { readonly: true })
+  const database = new Database(join(log.folder().path, 'events.db'), { readonly: true })
   const found = database.prepare<[], number>('SELECT count(*) FROM block_times').pluck()
   const step = (): [left: number, found: number | undefined] => [
     indexer.fillRanges(60_000, (stored, events) => readRanges(stored, events, inflatedLimit)),
