@@ -70,8 +70,9 @@ export const listDeliveryIds = (
   const found: number[] = []
   if (layouts === undefined || layouts.includes('pending')) {
     const times = rowWhere(filter, isTestSql('deliveries', 'raw.'))
+    // One lower bound: of two SQLite takes the first alone to begin at, and walks the whole log.
     const sql = `SELECT id FROM raw.deliveries
-      WHERE id >= ? AND id < ? AND id > (SELECT delivery_id FROM main.progress) ${times.sql} ORDER BY id ${order} LIMIT ?`
+      WHERE id >= max(?, (SELECT delivery_id + 1 FROM main.progress)) AND id < ? ${times.sql} ORDER BY id ${order} LIMIT ?`
     const bounds = [least, below]
     found.push(
       ...ids(connection.all('deliveries.list pending', sql, [...bounds, ...times.parameters, limit])),

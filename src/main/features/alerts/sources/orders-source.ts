@@ -29,6 +29,8 @@ export type OrdersSourceDeps = {
 }
 
 const page = 1000
+/** Events of the past that are looked into at once: each may need a question of its own. */
+const lookedAtOnce = 50
 const noteOfPart = 'Of the newest 1,000 events of each kind alone: there are more.'
 const kinds = ['listing-filled', 'offer', 'listing-under-floor'] as const
 
@@ -59,11 +61,15 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
     return seen.includes(true) ? true : seen.includes(false) ? false : null
   }
 
-  const read = async (row: EventRow, signal: AbortSignal): Promise<AlertObservation[]> => {
+  const read = async (
+    row: EventRow,
+    floorsNow: typeof floorsOf,
+    signal: AbortSignal,
+  ): Promise<AlertObservation[]> => {
     const order = readOrderEvent(row)
     if (order === null) return []
     const { collection, currency, tokenId, quantity, total } = order
-    const floors = await floorsOf(collection)
+    const floors = await floorsNow(collection)
     const floor = floors.ok ? floors.value.find((one) => one.currency === currency) : undefined
     const amount = exactAmount(total, currency, floor?.decimals ?? null)
     const what = `${quantity === '1' ? 'token' : `${quantity} of token`} ${tokenId} of ${collection}`
@@ -141,19 +147,32 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
       if (!found.ok) return found
       const observations: AlertObservation[] = []
       for (const row of found.value.rows)
-        if (row.state === 'active') observations.push(...(await read(row, signal)))
+        if (row.state === 'active') observations.push(...(await read(row, floorsOf, signal)))
       return succeed({ observations, cursor: `${found.value.source ?? ''} ${found.value.to}` })
     },
     past: async (kind, since, _now, signal) => {
       const facts: AlertFact[] = []
       let isCut = false
+      // What floors are now is the same for all of them.
+      const known = new Map<string, ReturnType<typeof floorsOf>>()
+      const floors: typeof floorsOf = (collection) => {
+        const asked = known.get(collection) ?? floorsOf(collection)
+        known.set(collection, asked)
+        return asked
+      }
       for (const name of orderEventNames) {
         const filter = { ...filterOf(name), from: new Date(since).toISOString() }
         const found = await log.listEvents({ filter, limit: page }, signal)
         if (!found.ok) return found
         isCut ||= found.value.next !== null
-        for (const row of found.value.rows)
-          for (const one of await read(row, signal)) if (one.kind === kind) facts.push(...one.facts)
+        const { rows } = found.value
+        for (let from = 0; from < rows.length; from += lookedAtOnce) {
+          // Nobody waits for it any more.
+          if (signal.aborted) break
+          const some = rows.slice(from, from + lookedAtOnce)
+          const seen = await Promise.all(some.map((row) => read(row, floors, signal)))
+          for (const one of seen.flat()) if (one.kind === kind) facts.push(...one.facts)
+        }
       }
       return succeed({ facts, note: isCut ? noteOfPart : null })
     },
