@@ -213,6 +213,10 @@ export const alerts = topic('alerts', {
       snoozed: z.int(),
       dead: z.int().describe('Messages that were given up.'),
       problems: z.array(z.string()).describe('What cannot be looked at now. Plain sentences.'),
+      teamProblem: z
+        .string()
+        .nullable()
+        .describe('Why what is sent once for the team waits for the team log; `null`: it does not.'),
     }),
     errors: ['unavailable'],
     reads: ['alerts'],

@@ -107,6 +107,7 @@ test('rules that cannot annoy are on from the start, and a desk in order has not
     snoozed: 0,
     dead: 0,
     problems: [],
+    teamProblem: null,
   })
 })
 

@@ -175,7 +175,8 @@ export const createAlerts = (deps: AlertsDeps) => {
         acknowledged: count('acknowledged'),
         snoozed: count('snoozed'),
         dead: messages.value.filter(({ state }) => state === 'dead').reduce((sum, one) => sum + one.count, 0),
-        problems: [...watch.problems(), ...teamSending.problems()],
+        problems: watch.problems(),
+        teamProblem: teamSending.problem(),
       })
     },
     list: async (input: ParsedInput<'alerts.list'>): Answer<'alerts.list'> => {

@@ -277,16 +277,14 @@ test('without the team log it waits, is sent by the desk after a time, and by no
       problem: expect.stringContaining('team log') as string,
       aloneAt: expect.any(String) as string,
     })
-  expect(valueOf(await ben.alerts.status()).problems).toMatchObject([
-    expect.stringContaining('What is sent once for the team waits for the team log') as string,
-  ])
+  expect(valueOf(await ben.alerts.status()).teamProblem).toContain('team log')
   expect(messages()).toEqual([])
   ann.set(silent('log 1'))
   await expect.poll(() => stateOf(ann, 'open'), patient).toBe('alone')
   await expect.poll(messages, patient).toEqual(['alert.opened one is silent'])
   await server.start()
   await expect.poll(() => stateOf(ben, 'open'), patient).toBe('here')
-  expect(valueOf(await ben.alerts.status()).problems).toEqual([])
+  expect(valueOf(await ben.alerts.status()).teamProblem).toBeNull()
   const heard = async () =>
     (await server.sql(`SELECT FROM marketdesk.alerts WHERE desk_name = 'Ann' AND sent_at IS NOT NULL`)).length
   await expect.poll(heard, patient).toBe(1)
@@ -311,8 +309,8 @@ test('a role that may not, and a team log of before, are refused in plain words;
   const times = { ...quickTimes, aloneMs: 400 }
   const ann = await startDesk('Ann', { role: 'desk', times })
   ann.set(silent('log 1'))
-  const problems = async () => valueOf(await ann.alerts.status()).problems.join(' ')
-  await expect.poll(problems, patient).toContain('The role may not forward for the team.')
+  const problem = async () => valueOf(await ann.alerts.status()).teamProblem
+  await expect.poll(problem, patient).toBe('The role may not forward for the team.')
   await expect.poll(messages, patient).toEqual(['alert.opened one is silent'])
   expect(await ann.alerts.addRule(ruleOf('disk-low'))).toMatchObject({
     ok: false,

@@ -260,8 +260,8 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
 
   return {
     isSet,
-    problems: (): string[] =>
-      failure === null ? [] : [`What is sent once for the team waits for the team log: ${failure}`],
+    /** Why what is for the team waits for the team log; `null`: it does not. */
+    problem: (): string | null => failure,
     /** When this desk sends it by itself, unless the team log is back by then; `null`: it does not wait for the team log. */
     aloneAt: ({ team: said }: Pick<IncidentRow, 'team'>): number | null =>
       failure === null || said?.state !== 'waiting' ? null : said.since + times.aloneMs,

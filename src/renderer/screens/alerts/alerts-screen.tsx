@@ -35,6 +35,11 @@ export const AlertsScreen = () => {
           Not watched now: {problem}
         </Box>
       ))}
+      {status?.teamProblem != null && (
+        <Box role="note" sx={{ mb: 1, typography: 'body2', color: 'warning.main' }}>
+          Messages for the team wait for the team log: {status.teamProblem}
+        </Box>
+      )}
       <Tabs
         value={tab}
         onChange={(_, next: AlertTab) => void navigate({ to: '/alerts', search: { tab: next } })}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import type { AlertRuleRow } from '../../../contract/alerts.ts'
 import { firesWhen } from '../../../core/alerts/fires-when.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
@@ -20,8 +19,6 @@ export const RulesSection = () => {
   const update = useDeskMutation('alerts.updateRule')
   const remove = useDeskMutation('alerts.removeRule')
   const [open, setOpen] = useState<'new' | number | null>(null)
-  const hasLease = (useDeskQuery('teamLog.status', {}).data?.lease ?? null) !== null
-  const isOfTeam = hasLease || data?.rules.some(({ sends }) => sends === 'team') === true
   const problem = update.failure ?? remove.failure ?? failure
   return (
     <Panel
@@ -53,17 +50,21 @@ export const RulesSection = () => {
                   />
                 ),
               },
-              { head: 'Rule', isName: true, cell: ({ name }) => name },
+              {
+                head: 'Rule',
+                isName: true,
+                cell: ({ name, sends }) => (
+                  <>
+                    {name}
+                    {sends === 'team' && (
+                      <div className="md-quiet" style={{ fontWeight: 'normal' }}>
+                        Sent once for the team
+                      </div>
+                    )}
+                  </>
+                ),
+              },
               { head: 'Fires when', cell: ({ kind, threshold }) => firesWhen(kind, threshold) },
-              ...(isOfTeam
-                ? [
-                    {
-                      head: 'Sent',
-                      cell: ({ sends }: AlertRuleRow) =>
-                        sends === 'team' ? 'Once for the team' : 'By this desk',
-                    },
-                  ]
-                : []),
               {
                 hiddenHead: 'What can be done',
                 style: { textAlign: 'right', whiteSpace: 'nowrap' },
