@@ -29,7 +29,8 @@ export type AlertStep = {
 /** What is known of an incident everywhere, with what one more fact adds. */
 const shareMore = (former: SharedFact | null, fact: SharedFact | null): SharedFact | null => {
   if (former === null || fact === null) return fact
-  const evidence = [...new Set([...former.evidence, ...fact.evidence])]
+  const added = new Set(fact.evidence)
+  const evidence = [...former.evidence.filter((one) => !added.has(one)), ...added]
   return { ...fact, evidence: evidence.slice(-mostShared) }
 }
 
@@ -120,7 +121,10 @@ export const reduceAlerts = (
       return put({ ...of, ...never, state: 'pending', firstAt: at, lastAt: at, heldSince: at })
     }
     const isNewer = at >= former.lastAt
-    const isAsBefore = former.text === text && former.count === fact.count && former.goneSince === null
+    const known = new Set(former.shared?.evidence)
+    const isKnown = fact.shared?.evidence.every((one) => known.has(one)) ?? true
+    const isAsBefore =
+      former.text === text && former.count === fact.count && former.goneSince === null && isKnown
     if (!isEvent && isAsBefore) return
     const events = [...new Set([...former.evidence.events, ...fact.evidence.events])].slice(-mostEvents)
     const next: AlertIncident = {

@@ -61,11 +61,13 @@ export const teamStatements = (
   const untold = database.prepare<[], Stored>(
     `SELECT ${columns} FROM team_sendings WHERE told = 0 ORDER BY id LIMIT ${mostAtOnce}`,
   )
-  const first = `SELECT min(id) FROM team_sendings WHERE state IN ${unsettled} GROUP BY target, fingerprint`
+  // In the order in which it happened: what opened and was over in one look is noted as two notices.
+  const first = `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY target, fingerprint ORDER BY incident, id) AS place
+    FROM team_sendings WHERE state IN ${unsettled}) WHERE place = 1`
   // It is open here again: that it was over for a moment is not said.
   const openAgain = database.prepare<[]>(
     `UPDATE team_sendings SET state = 'elsewhere', problem = NULL WHERE state = 'held' AND EXISTS (SELECT 1 FROM team_sendings o
-       WHERE o.target = team_sendings.target AND o.fingerprint = team_sendings.fingerprint AND o.id > team_sendings.id)`,
+       WHERE o.target = team_sendings.target AND o.fingerprint = team_sendings.fingerprint AND o.incident > team_sendings.incident)`,
   )
   const ask = database.prepare<[number], Stored>(
     `SELECT ${columns} FROM team_sendings WHERE id IN (${first}) AND (state = 'claimed' OR next_ask_at <= ?)
