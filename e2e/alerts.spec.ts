@@ -64,7 +64,9 @@ test('alerts go by e-mail, at hours that are set, and as notifications once the 
     const url = 'postgres://ann@127.0.0.1:1/team'
     const added = await desk.call('sources.add', { name: 'Team', url, readToken: 'none' })
     const [source] = sourcesSchema.parse(added).value.sources
-    expect(await desk.call('teamLog.setLease', { source: source?.id, name: 'Ann' })).toMatchObject({ ok: true })
+    expect(await desk.call('teamLog.setLease', { source: source?.id, name: 'Ann' })).toMatchObject({
+      ok: true,
+    })
     await ruleOf('Listing filled').getByRole('button', { name: 'Change…' }).click()
     await sends.click()
     await app.getByRole('option', { name: 'Once for the team' }).click()
