@@ -81,8 +81,8 @@ const useRule = async ({ alerts }: AlertsDesk, rule: NewRule, url = target.url):
   valueOf(await alerts.targets.add({ name: 'operations', url, signingSecret: secret }))
 }
 
-const begin = Date.now()
-const silent = (log: string, listener = 'one', at = begin): AlertFact =>
+const beganAt = Date.now()
+const silent = (log: string, listener = 'one', at = beganAt): AlertFact =>
   factOf({
     subject: `${listener} of this desk`,
     at,
@@ -207,9 +207,9 @@ test('a desk that is behind says nothing of what was said, and what only it sees
   const ann = await startDesk('Ann', { kind: 'refuted' })
   const ben = await startDesk('Ben', { kind: 'refuted' })
   // Twice in one look, and over in between.
-  ann.set(silent('log 1'), silent('log 2', 'one', begin + 1))
-  const once = ['alert.opened one is silent', 'alert.resolved one is silent']
-  await expect.poll(messages, patient).toEqual([...once, ...once])
+  ann.set(silent('log 1'), silent('log 2', 'one', beganAt + 1))
+  const both = ['alert.opened one is silent', 'alert.resolved one is silent']
+  await expect.poll(messages, patient).toEqual([...both, ...both])
   await expect.poll(() => stateOf(ann, 'resolved'), patient).toBe('here')
   await ann.stop()
 
@@ -218,7 +218,7 @@ test('a desk that is behind says nothing of what was said, and what only it sees
   expect(messages()).toHaveLength(4)
   ben.set(silent('log 3'))
   await expect.poll(() => stateOf(ben, 'resolved'), patient).toBe('here')
-  expect(messages().slice(4)).toEqual(once)
+  expect(messages().slice(4)).toEqual(both)
 
   // Where only the blocks are known, within which it happened: the same where they meet.
   const within = (from: number, to: number): AlertFact =>
@@ -257,8 +257,8 @@ test('what a desk that is behind finds besides what was said is said, also in th
   await expect.poll(() => stateOf(ben, 'open'), patient).toBe('here')
   ben.set()
   await expect.poll(() => stateOf(ben, 'resolved'), patient).toBe('here')
-  const once = ['alert.opened one is silent', 'alert.resolved one is silent']
-  expect(messages()).toEqual([...once, ...once])
+  const both = ['alert.opened one is silent', 'alert.resolved one is silent']
+  expect(messages()).toEqual([...both, ...both])
 })
 
 test('a desk that dies with a claim is followed by another one, and what its target refuses others try', async () => {
