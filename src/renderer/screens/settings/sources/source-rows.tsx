@@ -73,7 +73,8 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
   const pause = useDeskMutation('sources.pause')
   const resume = useDeskMutation('sources.resume')
   const toasts = useToasts()
-  const { id, name, url, state, imported, lastReceivedAt, failure, notices, receivers } = source
+  const { id, name, kind, url, state, position, imported, lastReceivedAt, failure, notices, receivers } =
+    source
   const toggle = async (): Promise<void> => {
     const done = await (state === 'paused' ? resume : pause).run({ id })
     if (!done.ok) toasts.show(done.error.message, 'error')
@@ -95,7 +96,14 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
           <StatusChip {...sourceStates[state]} />
         </td>
         <td>{lagWords(source)}</td>
-        <td>{lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}</td>
+        <td>
+          {lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}
+          {position > 0 && (
+            <div className="md-quiet" title="Of the last delivery that was read, in the log of the source.">
+              {kind === 'team' ? 'Position' : 'Number'} {formatCount(position)}
+            </div>
+          )}
+        </td>
         <td className="md-figures">{formatCount(imported)}</td>
         <td className="md-networks__acts">
           <MoreMenu label={`More about ${name}`} items={items} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { HostCopy, TeamCopy } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { formatCount } from '../../../ui/count-format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -98,7 +99,7 @@ const Copy = ({
   /** Why it is there, and how it ends; left out: it is set here. */
   readonly origin?: string
 }) => {
-  const { url, name, state, failure, notices } = copy
+  const { url, name, state, cursor, failure, notices } = copy
   return (
     <Stack spacing={1}>
       {origin !== undefined && <p className="md-quiet">{origin}</p>}
@@ -106,6 +107,15 @@ const Copy = ({
         fields={[
           { label: 'State', value: <StatusChip {...copyStates[state]} /> },
           { label: 'Not copied yet', value: lagWords(copy) },
+          {
+            label: 'Copied up to',
+            value:
+              cursor === null
+                ? 'Not known yet'
+                : cursor === 0
+                  ? 'Nothing yet'
+                  : `Delivery ${formatCount(cursor)}`,
+          },
           { label: 'Address', value: <bdi>{url}</bdi> },
           { label: 'Name of this receiver', value: <bdi>{name}</bdi> },
         ]}
