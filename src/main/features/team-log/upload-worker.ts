@@ -36,7 +36,7 @@ if (!isWaitedFor) giveWay(10)
  * While more comes in and this thread waits for a processor, it takes a hundredth of one, about 1,000 deliveries a second: the server of the team log,
  * which may be on the same machine, takes a multiple of it.
  */
-const whileBusy = { many: 3000, share: 0.01, burst: 20 }
+const whileBusy = { many: 5000, share: 0.01, burst: 20 }
 
 type Stored = Omit<StoredDelivery, 'origin' | 'origin_id'>
 
