@@ -68,7 +68,15 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      // What it says is to be read, also while the field takes nothing.
+      root: ({ theme }) => ({
+        marginInline: 0,
+        '&.Mui-disabled': { color: theme.vars?.palette.text.secondary },
+      }),
+    },
+  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 32 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },

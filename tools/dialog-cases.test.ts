@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { dialogCases } from '../e2e/dialog-cases.ts'
+
+const drawsOne = /<(?:Dialog|DialogFrame|ConfirmDialog|FormDialog|FileDialog|DetailDrawer|Popover)\b/
+
+/** What all others are made of. */
+const kit = ['form/form-dialog', 'ui/confirm-dialog', 'ui/dialog-frame', 'ui/file-dialog'].map(
+  (name) => `src/renderer/${name}.tsx`,
+)
+
+test('the accessibility story has a case for every dialog and drawer of the page', () => {
+  const drawn = globSync('src/renderer/**/*.tsx').filter(
+    (path) => !kit.includes(path) && drawsOne.test(readFileSync(path, 'utf8')),
+  )
+  expect(drawn.length).toBeGreaterThan(60)
+  expect(Object.keys(dialogCases).toSorted()).toEqual(drawn.toSorted())
+})
