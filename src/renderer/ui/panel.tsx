@@ -39,13 +39,11 @@ export const Panel = ({
         </Typography>
       )}
       <Box
-        sx={{
-          ...(flush
+        sx={
+          flush
             ? { pt: description === undefined ? 0 : 1, pb: 0.5 }
-            : { px: 2, pt: description === undefined ? 1 : 1.5, pb: 2 }),
-          // One block among others: what is not there yet takes no more room than it needs.
-          '& .md-empty': { py: 2.5 },
-        }}
+            : { px: 2, pt: description === undefined ? 1 : 1.5, pb: 2 }
+        }
       >
         {children}
       </Box>
