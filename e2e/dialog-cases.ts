@@ -119,6 +119,7 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
   [`${screens}/orders/call-facts-line.tsx`]: { why: 'an answer has to differ from the document' },
   [`${screens}/orders/drawer/collectible-drawer.tsx`]: { at: '/orders', press: ['row'] },
   [`${screens}/orders/health/own-orders-dialog.tsx`]: { why: 'own makers with dead orders are needed' },
+  [`${screens}/orders/health/revoke-dialog.tsx`]: { why: 'the chain has to be asked about orders first' },
   [`${screens}/orders/health/health-drawer.tsx`]: { why: 'the chain has to be asked about orders first' },
   [`${screens}/orders/check/finding-drawer.tsx`]: { why: 'all orders have to be checked first' },
   [`${screens}/orders/check/acknowledge-dialog.tsx`]: { why: 'all orders have to be checked first' },
