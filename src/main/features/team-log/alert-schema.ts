@@ -1,6 +1,7 @@
 /**
  * `alerts`: what desks say once for the team, one row for each rule, subject and name of a target, as a digest: no word of a rule's
- * scope, of a payload or of a target's address is here. `epoch` grows with each opening. The opening (`state` open) or the end (`resolved`)
+ * scope, of a payload or of a target's address is here. `epoch` grows with each opening, and is never less than the second of the server's
+ * clock at which it opened: messages are known by it, and a row that was lost or forgotten gives no number a second time. The opening (`state` open) or the end (`resolved`)
  * is to be sent by `desk` until `until`, by the server's clock alone; `sent_at` is set when a target has answered. A claim that is over is
  * free for any desk that has the same to send.
  *
@@ -53,7 +54,7 @@ DECLARE
   is_alive boolean;
   is_taken_over boolean;
 BEGIN
-  IF p_ms NOT BETWEEN 500 AND 60000 OR p_hold_ms NOT BETWEEN 500 AND 600000 OR jsonb_array_length(p_items) > 500 THEN
+  IF (p_ms BETWEEN 500 AND 60000 AND p_hold_ms BETWEEN 500 AND 600000 AND jsonb_array_length(p_items) <= 500) IS NOT TRUE THEN
     RAISE EXCEPTION 'a claim lasts 0.5 to 60 s, of 500 alerts at most' USING ERRCODE = 'data_exception';
   END IF;
   FOR item IN
@@ -61,9 +62,15 @@ BEGIN
       to_block bigint, again boolean, epoch bigint) ORDER BY i.key, i.what
   LOOP
     ids := ARRAY(SELECT jsonb_array_elements_text(item.evidence));
-    IF item.what NOT IN ('opened', 'resolved') OR cardinality(ids) > 500 OR length(item.evidence::text) > 20000
-      OR length(item.batch) > 100 THEN
+    IF (item.what IN ('opened', 'resolved') AND item.again IS NOT NULL AND length(item.batch) <= 100
+      AND cardinality(ids) <= 500 AND array_position(ids, NULL) IS NULL) IS NOT TRUE
+      OR EXISTS (SELECT FROM unnest(ids) AS one WHERE length(one) > 64) THEN
       RAISE EXCEPTION 'an alert is opened or resolved, with 500 digests at most' USING ERRCODE = 'data_exception';
+    END IF;
+    -- What no desk counts with would be the end of the numbers of an alert, or of all its blocks.
+    IF item.epoch NOT BETWEEN 0 AND 1000000000000 OR item.from_block IS NOT NULL AND (item.from_block >= 0
+      AND item.to_block BETWEEN item.from_block AND 9007199254740991) IS NOT TRUE THEN
+      RAISE EXCEPTION 'an alert has an epoch and a range of blocks as desks count them' USING ERRCODE = 'data_exception';
     END IF;
     seen := CASE WHEN item.from_block IS NULL THEN NULL ELSE int8range(item.from_block, item.to_block, '[]') END;
     INSERT INTO marketdesk.alerts (key, rule, state, epoch, evidence, blocks, at)
@@ -75,22 +82,26 @@ BEGIN
     item.epoch := coalesce(item.epoch, known.epoch);
     is_pending := known.epoch > 0 AND known.sent_at IS NULL;
     is_taken_over := is_pending AND known.state = CASE item.what WHEN 'opened' THEN 'open' ELSE 'resolved' END;
+    is_alive := known.state = 'open'
+      AND EXISTS (SELECT FROM marketdesk.alert_holds h WHERE h.key = item.key AND h.until > now_at);
     outcome := NULL;
     IF is_pending AND known.until > now_at AND known.desk <> p_desk
       AND NOT (item.what = 'resolved' AND item.epoch < known.epoch) THEN
       outcome := 'busy';
     ELSIF item.what = 'opened' THEN
-      is_alive := known.state = 'open'
-        AND EXISTS (SELECT FROM marketdesk.alert_holds h WHERE h.key = item.key AND h.until > now_at);
       is_known := (cardinality(ids) > 0 AND ids <@ known.evidence)
         OR EXISTS (SELECT FROM unnest(known.blocks) AS b (told) WHERE b.told && seen);
-      IF is_pending AND known.state = 'open' THEN
+      -- What nobody ever sent, and was something else, is another opening.
+      is_taken_over := is_taken_over AND (is_alive OR is_known);
+      IF is_taken_over THEN
         outcome := 'claimed';
       ELSIF known.epoch > 0 AND NOT item.again AND (is_alive OR is_known) THEN
         outcome := 'sent';
       ELSE
         outcome := 'claimed';
-        known.epoch := known.epoch + CASE WHEN item.again AND is_alive THEN 0 ELSE 1 END;
+        IF NOT (item.again AND is_alive) THEN
+          known.epoch := greatest(known.epoch + 1, extract(epoch FROM now_at)::bigint);
+        END IF;
         known.state := 'open';
       END IF;
     ELSE
@@ -121,7 +132,10 @@ BEGIN
         known.blocks := (known.blocks || seen)[greatest(1, cardinality(known.blocks) - 18):];
       END IF;
     END IF;
-    known.evidence := known.evidence || ARRAY(SELECT unnest(ids) EXCEPT SELECT unnest(known.evidence));
+    -- What was not answered may be something else than what is being sent, and is asked about again.
+    IF outcome <> 'busy' THEN
+      known.evidence := known.evidence || ARRAY(SELECT unnest(ids) EXCEPT SELECT unnest(known.evidence));
+    END IF;
     UPDATE marketdesk.alerts a SET state = known.state, epoch = known.epoch, desk = known.desk, desk_name = known.desk_name,
       until = known.until, sent_at = known.sent_at, batch = known.batch, blocks = known.blocks, at = now_at,
       evidence = known.evidence[greatest(1, cardinality(known.evidence) - 999):] WHERE a.key = item.key;
