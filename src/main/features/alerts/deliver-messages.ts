@@ -23,6 +23,8 @@ export type DeliverDeps = {
 /** Attempts that a target refuses; then the message is a dead letter. One that nobody was reached for waits on. */
 const mostTries = 8
 const longestWaitMs = 60_000
+/** Nothing rests for longer before it is tried again (ms). */
+const longestRestMs = 3_600_000
 /** A mail server that asks to come back later means minutes. */
 const mailPatience = 10
 
@@ -105,7 +107,9 @@ export const createDelivery = (deps: DeliverDeps) => {
     for (const message of due.value) {
       const target = targets.value.find(({ id }) => id === message.target)
       if (target === undefined || underWay.has(target.id) || isStopped) continue
-      if (message.nextTryAt > now()) next = Math.min(next, message.nextTryAt)
+      const rest = message.nextTryAt - now()
+      // A time further away than any rest is of a clock that was set back since.
+      if (rest > 0 && rest <= longestRestMs) next = Math.min(next, message.nextTryAt)
       else begin(message, target)
     }
     return next

@@ -85,6 +85,10 @@ test('two desks ask about the same with other ids, and nothing of scope, payload
   expect(askedBy(rule(), { ...target, name: 'another' })?.key).not.toBe(one?.key)
 })
 
+test('a name of a rule that PostgreSQL takes no text with keeps nothing from being asked', () => {
+  expect(askedBy(rule({ name: 'a\0b \ud800' }))?.rule).toBe('a\uFFFDb \uFFFD')
+})
+
 test('a rule of one desk is not asked about, and two rules that are alike stay two', () => {
   expect(askedBy(rule({ sends: 'desk' }))).toBeNull()
   const keys = teamRuleKeys([rule(), rule({ id: 2 })], new Map())

@@ -50,7 +50,8 @@ export const askOf = (sending: TeamSending, { rules, ruleKeys, targets }: TeamNa
   if (rule?.sends !== 'team' || ruleKey === undefined || target === undefined || shared === null) return null
   return {
     key: sending.key ?? digest([ruleKey, shared.subject, targetKey(target)], 32),
-    rule: rule.name,
+    // PostgreSQL takes neither, and would refuse all that is asked about with it.
+    rule: rule.name.toWellFormed().replaceAll('\0', '\uFFFD'),
     what,
     batch,
     evidence: shared.evidence.map((one) => digest([one], 16)),

@@ -126,7 +126,8 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     asks.flatMap(([one, ask]): TeamMove[] => {
       if (one.state === 'claimed' && (claims.get(one.id)?.until ?? 0) > now()) return []
       claims.delete(one.id)
-      if (now() - one.at >= times.aloneMs) return [alone(one, ask.key)]
+      // Either way: a clock that was set back does not make it wait.
+      if (Math.abs(now() - one.at) >= times.aloneMs) return [alone(one, ask.key)]
       return [{ ...stay(one), state: 'waiting', problem: why, nextAskAt: now() + times.everyMs }]
     })
 
@@ -179,7 +180,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     const found = await table.teamTalk(now())
     if (!found.ok) return found
     const { untold, ask, held, nextAskAt } = found.value
-    const isHoldDue = isSet() && held.length > 0 && now() - heldAt >= times.holdEveryMs
+    const isHoldDue = isSet() && held.length > 0 && Math.abs(now() - heldAt) >= times.holdEveryMs
     if (untold.length + ask.length === 0 && !isHoldDue) {
       const next = [
         ...(nextAskAt === null ? [] : [nextAskAt]),
@@ -241,7 +242,11 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     if (!next.ok) logger.warn({ problem: next.error.message }, 'alerts of the team could not be looked at')
     if (isStopped) return
     const at = next.ok ? next.value : now() + times.everyMs
-    if (at !== null) timer = setTimeout(wake, Math.max(10, Math.min(at - now(), longestMs))).unref()
+    if (at !== null) lookIn(at - now())
+  }
+
+  const lookIn = (ms: number): void => {
+    timer = setTimeout(wake, Math.max(10, Math.min(ms, longestMs))).unref()
   }
 
   function wake(): void {
@@ -250,7 +255,11 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     isRunning = true
     if (timer !== null) clearTimeout(timer)
     turn = run()
-      .catch((cause: unknown) => logger.error({ err: cause }, 'sending alerts for the team met a bug'))
+      .catch((cause: unknown) => {
+        logger.error({ err: cause }, 'sending alerts for the team met a bug')
+        // What waits is not left to the next alert.
+        if (!isStopped) lookIn(times.everyMs)
+      })
       .finally(() => {
         isRunning = false
         if (isWoken) wake()

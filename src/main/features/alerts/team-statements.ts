@@ -16,6 +16,8 @@ const mostSettled = 5000
 /** Asked or told at once. */
 const mostAtOnce = 200
 const mostHeld = 1000
+/** Nothing is left alone for longer before it is asked about again (ms). */
+const longestRestMs = 60_000
 
 const columns = `id, target, what, notice, batch, doc, again, at, state, key, epoch,
   coalesce((SELECT m.tries FROM messages m WHERE m.id = message), 0) AS tries`
@@ -69,8 +71,10 @@ export const teamStatements = (
     `UPDATE team_sendings SET state = 'elsewhere', problem = NULL WHERE state = 'held' AND EXISTS (SELECT 1 FROM team_sendings o
        WHERE o.target = team_sendings.target AND o.fingerprint = team_sendings.fingerprint AND o.incident > team_sendings.incident)`,
   )
-  const ask = database.prepare<[number], Stored>(
-    `SELECT ${columns} FROM team_sendings WHERE id IN (${first}) AND (state = 'claimed' OR next_ask_at <= ?)
+  // A time further away than any rest is of a clock that was set back since.
+  const ask = database.prepare<[{ now: number }], Stored>(
+    `SELECT ${columns} FROM team_sendings WHERE id IN (${first})
+       AND (state = 'claimed' OR next_ask_at NOT BETWEEN @now + 1 AND @now + ${longestRestMs})
      ORDER BY id LIMIT ${mostAtOnce}`,
   )
   const nextAsk = database
@@ -237,7 +241,7 @@ export const teamStatements = (
       trim.run()
       return {
         untold: toSendings(untold.all()),
-        ask: toSendings(ask.all(now)).map((one) =>
+        ask: toSendings(ask.all({ now })).map((one) =>
           one.what === 'resolved' && one.epoch === null
             ? { ...one, epoch: epochOf.get(one.incident.id, one.target) ?? null }
             : one,

@@ -66,8 +66,10 @@ export const seenSince =
           filters.contractAddresses.some((address) => address.toLowerCase() === contractAddress)),
     )
     if (heard.length === 0) return succeed('none')
-    const { outages } = down.value
-    if (outages.length >= mostOutages) return succeed('part')
+    const { outages, last } = down.value
+    // An outage that lasts is no row yet: it is written down when it ends.
+    const lasts = last !== null && last.state !== 'listening'
+    if (lasts || outages.length >= mostOutages) return succeed('part')
     for (const listener of heard) {
       if (Date.parse(listener.changedAt) > from || !hearsAll(listener.filters)) continue
       const has = await hasAll(deps, listener, from, outages)
