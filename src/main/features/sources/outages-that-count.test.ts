@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Source } from '../../../contract/sources.ts'
 import type { Output } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { RecordedOutages } from '../events/service.ts'
@@ -6,20 +7,49 @@ import { outagesThatCount } from './outages-that-count.ts'
 
 const crashed = { from: 1, to: 2, reason: 'crashed' } as const
 const recorded: RecordedOutages = {
-  outages: [{ from: 5, to: 6, reason: 'off' }, crashed],
+  outages: [{ from: 5, to: 8, reason: 'off' }, crashed],
   last: { at: 9, state: 'off' },
 }
 
+type Read = Pick<Source, 'state'> & Partial<Pick<Source, 'lag' | 'heardAt' | 'lastReceivedAt'>>
+
+const counted = (...sources: Read[]) =>
+  outagesThatCount(
+    { listOutages: () => Promise.resolve(succeed(recorded)) },
+    {
+      list: () =>
+        Promise.resolve(
+          succeed({
+            sources: sources.map((one) => ({ lag: null, heardAt: null, lastReceivedAt: null, ...one })),
+          } as Output<'sources.list'>),
+        ),
+    },
+  )({})
+
 test('that the receiver is off is a gap only where no source is read', async () => {
-  const counted = (...states: string[]) =>
-    outagesThatCount(
-      { listOutages: () => Promise.resolve(succeed(recorded)) },
-      {
-        list: () =>
-          Promise.resolve(succeed({ sources: states.map((state) => ({ state })) } as Output<'sources.list'>)),
-      },
-    )({})
   expect(await counted()).toEqual(succeed(recorded))
-  expect(await counted('paused')).toEqual(succeed(recorded))
-  expect(await counted('paused', 'failing')).toEqual(succeed({ outages: [crashed], last: null }))
+  expect(await counted({ state: 'paused' })).toEqual(succeed(recorded))
+  for (const state of ['current', 'starting'] as const)
+    expect(await counted({ state: 'paused' }, { state })).toEqual(
+      succeed({ outages: [crashed], last: null }),
+    )
+})
+
+test('from where a source could be read no further, that the receiver is off is a gap', async () => {
+  const at = (ms: number): string => new Date(ms).toISOString()
+  const none = { rows: 0, seconds: 0 }
+  // Never read at all: whatever came is not here.
+  expect(await counted({ state: 'failing' })).toEqual(succeed(recorded))
+  expect(await counted({ state: 'current' }, { state: 'locked' })).toEqual(succeed(recorded))
+  // All of it was read when it answered last,
+  expect(await counted({ state: 'failing', lag: none, heardAt: at(6), lastReceivedAt: at(3) })).toEqual(
+    succeed({ outages: [{ from: 6, to: 8, reason: 'off' }, crashed], last: recorded.last }),
+  )
+  expect(await counted({ state: 'failing', lag: none, heardAt: at(20) })).toEqual(
+    succeed({ outages: [crashed], last: { at: 20, state: 'off' } }),
+  )
+  // or only a part.
+  expect(
+    await counted({ state: 'reading', lag: { rows: 9, seconds: 1 }, heardAt: at(20), lastReceivedAt: at(10) }),
+  ).toEqual(succeed({ outages: [crashed], last: { at: 10, state: 'off' } }))
 })
