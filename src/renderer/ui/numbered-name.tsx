@@ -1,5 +1,8 @@
 import { visibleText } from './visible-text.ts'
 
+/** Whoever named it may write anything behind a sign: what is longer, or no number, is cut like words. */
+const number = /^#[\d….]{1,24}(?: ×\d{1,12})?$/
+
 /**
  * A name that ends in a number, as `Gilded Stoat #7`: where room is short the words are cut, never the number, which is what
  * tells one collectible from the next.
@@ -7,7 +10,7 @@ import { visibleText } from './visible-text.ts'
 export const NumberedName = ({ name }: { readonly name: string }) => {
   const text = visibleText(name)
   const at = text.lastIndexOf('#')
-  if (at < 1) return text
+  if (at < 1 || !number.test(text.slice(at))) return text
   return (
     <span className="md-numbered-name">
       <span className="md-numbered-name__words">{text.slice(0, at).trimEnd()}</span>
