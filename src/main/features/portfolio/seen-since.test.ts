@@ -17,7 +17,7 @@ const seenWith = async (recorded: RecordedOutages) =>
     log: { listOutages: () => Promise.resolve(succeed(recorded)) },
     audits: {
       intervals: () => Promise.resolve(succeed([])),
-      countFindings: () => Promise.resolve(succeed(0)),
+      countFindings: () => Promise.resolve(succeed([])),
     },
   })(of, from)
 

@@ -30,13 +30,13 @@ const opened = (evidence: readonly string[], of: Partial<AlertAsk> = {}): AlertA
 })
 const resolved = (epoch: number): AlertAsk => opened([], { what: 'resolved', epoch })
 
-/** A desk that asks for one alert. Claims and what is open on it last for half a second. */
-const startDesk = (name: string) => {
+/** A desk that asks for one alert. @param lastsMs of its claims, and of what is open on it */
+const startDesk = (name: string, lastsMs = 60_000) => {
   const claims = createAlertClaims(
     () => connectTeam(addressOf(server.url('ann')), 'lease', name),
     name,
-    500,
-    500,
+    lastsMs,
+    lastsMs,
   )
   open.push(claims)
   const exchange = async (input: Partial<Parameters<AlertClaims['exchange']>[0]>) => {
@@ -50,8 +50,7 @@ const startDesk = (name: string) => {
       if (answer === undefined) throw new Error('No answer.')
       return answer
     },
-    sent: (what: AlertAsk['what'], epoch: number) =>
-      exchange({ settle: [{ key, what, epoch, sent: true }] }),
+    sent: (what: AlertAsk['what'], epoch: number) => exchange({ settle: [{ key, what, epoch, sent: true }] }),
   }
 }
 
@@ -66,7 +65,7 @@ test('what another desk sees while an end is being sent is not taken for sent', 
 })
 
 test('what happens later has an epoch of its own, also where the former was never sent or is forgotten', async () => {
-  const [ann, ben] = [startDesk('Ann'), startDesk('Ben')]
+  const [ann, ben] = [startDesk('Ann', 500), startDesk('Ben', 500)]
   const first = await ann.ask(opened(['a']))
   await pause(600)
   expect(await ben.ask(opened(['a']))).toMatchObject({ outcome: 'claimed', epoch: first.epoch })
