@@ -30,9 +30,7 @@ test('that the receiver is off is a gap only where no source is read', async () 
   expect(await counted()).toEqual(succeed(recorded))
   expect(await counted({ state: 'paused' })).toEqual(succeed(recorded))
   for (const state of ['current', 'starting'] as const)
-    expect(await counted({ state: 'paused' }, { state })).toEqual(
-      succeed({ outages: [crashed], last: null }),
-    )
+    expect(await counted({ state: 'paused' }, { state })).toEqual(succeed({ outages: [crashed], last: null }))
 })
 
 test('from where a source could be read no further, that the receiver is off is a gap', async () => {
@@ -50,6 +48,11 @@ test('from where a source could be read no further, that the receiver is off is 
   )
   // or only a part.
   expect(
-    await counted({ state: 'reading', lag: { rows: 9, seconds: 1 }, heardAt: at(20), lastReceivedAt: at(10) }),
+    await counted({
+      state: 'reading',
+      lag: { rows: 9, seconds: 1 },
+      heardAt: at(20),
+      lastReceivedAt: at(10),
+    }),
   ).toEqual(succeed({ outages: [crashed], last: { at: 10, state: 'off' } }))
 })
