@@ -54,8 +54,14 @@ const start = async (now: () => number, exchange: AlertClaims['exchange']): Prom
   for (const { id } of rules.value.rules) await desk.alerts.removeRule(id)
   await desk.alerts.targets.add({ name: 'operations', url: target.url, signingSecret })
   await desk.alerts.addRule({
-    ...{ name: 'Silence', kind: 'silence', enabled: true, scope: everywhere, threshold: null },
-    ...{ forMs: 0, keepMs: 0, sends: 'team' },
+    name: 'Silence',
+    kind: 'silence',
+    enabled: true,
+    scope: everywhere,
+    threshold: null,
+    forMs: 0,
+    keepMs: 0,
+    sends: 'team',
   })
 }
 
@@ -63,7 +69,13 @@ const claimed: AlertClaims['exchange'] = ({ ask }) =>
   Promise.resolve(
     succeed(
       ask.map(({ key, what, batch }) => ({
-        ...{ key, what, batch, outcome: 'claimed' as const, epoch: 1, isOpen: true, sender: null },
+        key,
+        what,
+        batch,
+        outcome: 'claimed' as const,
+        epoch: 1,
+        isOpen: true,
+        sender: null,
       })),
     ),
   )

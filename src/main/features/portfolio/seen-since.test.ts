@@ -7,7 +7,10 @@ import { seenSince } from './seen-since.ts'
 const from = Date.parse('2026-03-01T00:00:00.000Z')
 const of = { project: 'p', network: 'ethereum', contractAddress: `0x${'c'.repeat(40)}` }
 const listener = {
-  ...{ state: 'registered', receives: 'desk', network: of.network, changedAt: '2026-02-01T00:00:00.000Z' },
+  state: 'registered',
+  receives: 'desk',
+  network: of.network,
+  changedAt: '2026-02-01T00:00:00.000Z',
   filters: { contractAddresses: [of.contractAddress], events: [] },
 } as unknown as Listener
 

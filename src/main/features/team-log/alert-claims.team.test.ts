@@ -24,7 +24,13 @@ afterEach(async () => {
 
 const key = '0'.repeat(32)
 const opened = (evidence: readonly string[], of: Partial<AlertAsk> = {}): AlertAsk => ({
-  ...{ key, rule: 'silence', what: 'opened', batch: '1 0', blocks: null, again: false, epoch: null },
+  key,
+  rule: 'silence',
+  what: 'opened',
+  batch: '1 0',
+  blocks: null,
+  again: false,
+  epoch: null,
   evidence,
   ...of,
 })
