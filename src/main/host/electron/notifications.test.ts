@@ -21,7 +21,14 @@ const begin = async () => {
     const { after } = inputSchema.parse(input)
     const value =
       name === 'alerts.status'
-        ? { open: notices.length, acknowledged: 0, snoozed: 0, dead: 0, problems: [] }
+        ? ({
+            open: notices.length,
+            acknowledged: 0,
+            snoozed: 0,
+            dead: 0,
+            problems: [],
+            teamProblem: null,
+          } satisfies Output<'alerts.status'>)
         : { notices: notices.filter(({ id }) => id > after), last: notices.length, desktop }
     return Promise.resolve({ ok: true, value })
   }
