@@ -10,10 +10,12 @@ import {
   nameOfListener,
   type MissedSourceDeps,
 } from './features/alerts/sources/missed-source.ts'
-import { createOrdersSource, type KnownFloor } from './features/alerts/sources/orders-source.ts'
+import { knownFloors } from './features/alerts/sources/known-floors.ts'
+import { createOrdersSource, type OrdersSourceDeps } from './features/alerts/sources/orders-source.ts'
 import { createRefusedSource } from './features/alerts/sources/refused-source.ts'
 import { createRefutedSource } from './features/alerts/sources/refuted-source.ts'
 import { createSilenceSource, type SilenceSourceDeps } from './features/alerts/sources/silence-source.ts'
+import { nativeAddress } from '../core/orders/currency.ts'
 import { healthStates } from '../core/listing-health/words.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
@@ -21,6 +23,8 @@ import type { Log } from './features/events/service.ts'
 import { healthTable } from './features/health/health-table.ts'
 import { readOrder, readVerdict } from './features/health/recheck.ts'
 import type { Listeners } from './features/listeners/listener-deps.ts'
+import type { Networks } from './features/networks/service.ts'
+import type { OrdersDesk } from './features/orders/orders-desk.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import type { Receiver } from './features/receiver/service.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
@@ -37,7 +41,8 @@ export type OpenAlertsDeps = Pick<
     readonly receiver: Pick<Receiver, 'status'>
     readonly listeners: Pick<Listeners, 'list'>
     readonly chain: Pick<OpenedChain, 'reader' | 'thread'>
-    readonly chainIdOf: (network: string) => number | undefined
+    readonly networks: Pick<Networks, 'chainId' | 'list'>
+    readonly knownCurrency: OrdersDesk['knownCurrency']
   }
 
 /** Orders of one list that are looked through for their end. */
@@ -65,7 +70,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
   const receiver = () => deps.receiver.status()
 
   const logsSince: SilenceSourceDeps['logsSince'] = async ({ network, filters }, from, signal) => {
-    const chainId = deps.chainIdOf(network)
+    const chainId = deps.networks.chainId(network)
     if (chainId === undefined || !chain.reader.hasNode(chainId))
       return fail({ kind: 'conflict', message: `no node of the network ${network} is set up.` })
     const choice = { chainId, purpose: 'audit' as const }
@@ -107,16 +112,19 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
       found.value.map(({ audit, filledAt }) => ({ foundAt: startedAt.get(audit) ?? 0, filledAt })),
     )
   }
-  const floorsOf = async (collection: string): Promise<Result<KnownFloor[], Failure>> => {
-    const newest = await snapshots.newest(collection)
-    if (!newest.ok) return newest
-    const listings = newest.value.filter(({ side }) => side === 'listing')
-    return succeed(
-      listings.flatMap(({ floors, takenAt, reading }) =>
-        floors.map((floor) => ({ ...floor, takenAt, isWhole: reading === 'whole' })),
-      ),
-    )
+  const placeOf: OrdersSourceDeps['placeOf'] = async (path) => {
+    if (path === null) return succeed(null)
+    const all = await listeners()
+    return all.ok ? succeed(all.value.find((one) => one.path === path) ?? null) : all
   }
+  const floorsOf: OrdersSourceDeps['floorsOf'] = async (collection, place) => {
+    const newest = await snapshots.newest(collection)
+    return newest.ok ? succeed(knownFloors(newest.value, place)) : newest
+  }
+  const coinOf: OrdersSourceDeps['coinOf'] = ({ project, network }, currency) =>
+    currency === nativeAddress
+      ? (deps.networks.list().networks.find(({ slug }) => slug === network)?.nativeCurrency ?? null)
+      : deps.knownCurrency(project, network, currency)
   const activeOrders = async (): Promise<Result<EndingOrder[], Failure>> => {
     const found = await snapshots.timedOrders(mostTimed)
     if (!found.ok) return found
@@ -197,7 +205,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         eventsById: (ids) => log.eventsById(ids),
         listenerName,
       }),
-      createOrdersSource({ log, floorsOf }),
+      createOrdersSource({ log, placeOf, floorsOf, coinOf }),
       createMissedSource({ listeners, missedOf, missedLogs, history: missedHistory }),
       createEndingSource(activeOrders),
       createSilenceSource({

@@ -169,10 +169,17 @@ export const readOrderEvent = (event: SaidEvent): OrderEvent | null =>
  * An amount for people, exact to the last digit.
  *
  * @param decimals of the currency; `null` where nobody knows them
+ * @param coin symbol of the network’s native coin; `null` where the network is not known
  */
-export const exactAmount = (raw: string, currency: string, decimals: number | null): string => {
-  const name = currency === nativeAddress ? 'the native coin' : currency
+export const exactAmount = (
+  raw: string,
+  currency: string,
+  decimals: number | null,
+  coin: string | null = null,
+): string => {
+  const name = currency === nativeAddress ? (coin ?? 'the native coin') : currency
   const units = `${groupDigits(raw)} smallest units`
   const parts = decimals === null ? null : amountParts(raw, decimals)
-  return parts === null ? `${units} of ${name}` : `${parts.text} of ${name} (exactly ${units})`
+  if (parts === null) return `${units} of ${name}`
+  return `${parts.text} ${name === coin ? name : `of ${name}`} (exactly ${units})`
 }

@@ -125,7 +125,8 @@ const startWorld = async () => {
     claims: { project: null, service: null, account: null, expiresAt: new Date(world.keyEnds).toISOString() },
   })
   const rule = () => ({ id: 1, name: 'Mine', problem: world.forwarding, state: 'waiting', dead: world.dead })
-  const floor = { currency: coin ?? '', decimals: 2, lowest: '1000', takenAt: begin - hour }
+  const place = { project: 'p', network: 'n' }
+  const floor = { ...place, currency: coin ?? '', decimals: 2, lowest: '1000', takenAt: begin - hour }
   const watch = createWatch({
     table,
     now: () => now,
@@ -155,6 +156,8 @@ const startWorld = async () => {
       }),
       createOrdersSource({
         log,
+        placeOf: () => Promise.resolve(succeed(place)),
+        coinOf: () => null,
         floorsOf: () => Promise.resolve(succeed([{ ...floor, isWhole: world.isFloorWhole }])),
       }),
       createMissedSource({

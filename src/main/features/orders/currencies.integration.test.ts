@@ -44,22 +44,28 @@ const readCurrencies = (nodes: Record<number, string>) => {
   const projects = { get: () => ({}) } as unknown as Pick<Projects, 'get'>
   const networks = { chainId: () => chainId, list: () => ({ networks: [] }) }
   const currencies = createCurrencies({ projects, networks, chain: openTestChain(nodes) })
-  return (addresses: string[]) => currencies({ project: 'p', network: 'devnet', addresses })
+  return {
+    ask: (addresses: string[]) => currencies.ask({ project: 'p', network: 'devnet', addresses }),
+    known: (address: string) => currencies.known('p', 'devnet', address),
+  }
 }
 
 test('names a currency as its contract does, asked once, and leaves out who does not answer', async () => {
   const { port } = node.address() as AddressInfo
-  const names = readCurrencies({ [chainId]: `http://127.0.0.1:${port}` })
+  const { ask: names, known } = readCurrencies({ [chainId]: `http://127.0.0.1:${port}` })
   const expected = { ok: true, value: { currencies: [{ address: coin, symbol: 'USDC', decimals: 6 }] } }
+  expect(known(coin)).toBeNull()
   expect(await names([coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`])).toEqual(
     expected,
   )
   const after = calls
+  expect(known(coin)).toEqual({ address: coin, symbol: 'USDC', decimals: 6 })
+  expect(known(nobody)).toBeNull()
   expect(await names([coin])).toEqual(expected)
   expect(calls).toBe(after)
 })
 
 test('asks nobody without a node of the network', async () => {
-  expect(await readCurrencies({})([coin])).toEqual({ ok: true, value: { currencies: [] } })
+  expect(await readCurrencies({}).ask([coin])).toEqual({ ok: true, value: { currencies: [] } })
   expect(calls).toBe(0)
 })

@@ -31,7 +31,7 @@ const readContract = async (session: ChainSession, address: string): Promise<Cur
   }
 }
 
-/** Names of currencies: those known for the project, else what their contracts call themselves, asked once for each chain and address. */
+/** Names of currencies: those known for the project, else what their contracts call themselves, asked once for each chain and address. `known` is what is known without asking. */
 export const createCurrencies = ({
   projects,
   networks,
@@ -39,7 +39,7 @@ export const createCurrencies = ({
   currenciesOf = () => [],
 }: Pick<OrderDeps, 'projects' | 'networks' | 'chain' | 'currenciesOf'>) => {
   const known = new Map<string, Currency>()
-  return async ({
+  const ask = async ({
     project: id,
     network,
     addresses,
@@ -70,4 +70,9 @@ export const createCurrencies = ({
     )
     return succeed({ currencies: found.filter((one) => one !== null) })
   }
+  const knownOf = (project: string, network: string, address: string): Currency | null =>
+    currenciesOf(project, network).find((one) => one.address === address) ??
+    known.get(`${networks.chainId(network) ?? ''} ${address}`) ??
+    null
+  return { ask, known: knownOf }
 }

@@ -18,7 +18,7 @@ export type CurrencyNames = {
 
 export const createCurrencyNames = (
   { networks }: Pick<OrderDeps, 'networks'>,
-  currencies: ReturnType<typeof createCurrencies>,
+  currencies: ReturnType<typeof createCurrencies>['ask'],
   {
     project,
     network: slug,

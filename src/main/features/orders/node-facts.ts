@@ -51,7 +51,7 @@ export const readNodeFacts = async (
   const isThere = known !== undefined && deps.chain.hasNode(known.chainId)
   const without = (problem: string | null): NodeFacts => ({ decimals, health: new Map(), problem, isThere })
   if (!isThere) return without(null)
-  const asked = await createCurrencies(deps)({ project, network, addresses: frequent(orders) })
+  const asked = await createCurrencies(deps).ask({ project, network, addresses: frequent(orders) })
   for (const one of asked.ok ? asked.value.currencies : [])
     if (one.decimals !== null && !decimals.has(one.address)) decimals.set(one.address, one.decimals)
   if (doubted.length === 0) return without(null)

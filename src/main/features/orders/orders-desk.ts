@@ -38,6 +38,8 @@ export type OrdersDesk = Checks & {
   ): Answered<ReadonlyMap<string, readonly TokenTransfer[]>>
   transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): Answered<Output<'orders.transfers'>>
   currencies(input: ParsedInput<'orders.currencies'>): Answered<Output<'orders.currencies'>>
+  /** What is known of a currency without asking a node; its address is in small letters. */
+  knownCurrency: ReturnType<typeof createCurrencies>['known']
   takeSnapshot(input: ParsedInput<'snapshots.take'>): Result<Output<'snapshots.take'>, Failure>
   listSnapshots(input: ParsedInput<'snapshots.list'>): Answered<Output<'snapshots.list'>>
   compareSnapshots(input: ParsedInput<'snapshots.compare'>): Answered<Output<'snapshots.compare'>>
@@ -142,7 +144,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       if (projects.get(project) === undefined) return fail(noSuchProject)
       const begun = jobs.begin({ kind: 'export', project, network, contractAddress }, (report, signal, id) =>
         exportOrders(
-          { ...timed, names: createCurrencyNames(deps, currencies, input) },
+          { ...timed, names: createCurrencyNames(deps, currencies.ask, input) },
           input,
           report,
           signal,
@@ -188,7 +190,8 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
         complete: read.value.complete,
       })
     },
-    currencies,
+    currencies: currencies.ask,
+    knownCurrency: currencies.known,
     takeSnapshot: (input) => {
       if (projects.get(input.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(listOf(input), 'hand')

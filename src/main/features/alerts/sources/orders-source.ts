@@ -11,21 +11,42 @@ import { succeed, type Result } from '../../../../core/result.ts'
 import { addressOf, digitsOf } from '../../../../core/webhooks/said-event.ts'
 import type { Log } from '../../events/service.ts'
 import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
+import type { KnownFloor, Place } from './known-floors.ts'
 
-/** The floor of a collection in one currency, as the newest snapshot has it. */
-export type KnownFloor = {
-  readonly currency: string
-  readonly decimals: number | null
-  readonly lowest: string
-  readonly takenAt: number
-  /** `false`: the list was not read whole, so that the floor may be lower. */
-  readonly isWhole: boolean
-}
+/** What a currency is known to be. */
+export type KnownCoin = { readonly symbol: string; readonly decimals: number | null }
 
 export type OrdersSourceDeps = {
   readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'listEvents'>
+  /** Where the listener of a path listens; `null`: nobody knows. */
+  readonly placeOf: (path: string | null) => Promise<Result<Place | null, Failure>>
   /** @param collection address in small letters */
-  readonly floorsOf: (collection: string) => Promise<Result<readonly KnownFloor[], Failure>>
+  readonly floorsOf: (
+    collection: string,
+    place: Place | null,
+  ) => Promise<Result<readonly KnownFloor[], Failure>>
+  /** @param currency address in small letters */
+  readonly coinOf: (place: Place, currency: string) => KnownCoin | null
+}
+
+/** What is asked for many events, asked once. */
+type Asked = Pick<OrdersSourceDeps, 'placeOf' | 'floorsOf'>
+const askedOnce = ({ placeOf, floorsOf }: Asked): Asked => {
+  const places = new Map<string | null, ReturnType<typeof placeOf>>()
+  const floors = new Map<string, ReturnType<typeof floorsOf>>()
+  return {
+    placeOf: (path) => {
+      const answer = places.get(path) ?? placeOf(path)
+      places.set(path, answer)
+      return answer
+    },
+    floorsOf: (collection, place) => {
+      const key = JSON.stringify([collection, place?.project, place?.network])
+      const answer = floors.get(key) ?? floorsOf(collection, place)
+      floors.set(key, answer)
+      return answer
+    },
+  }
 }
 
 const page = 1000
@@ -47,7 +68,7 @@ const isTransferTo = (row: EventRow, { collection, taker, tokenId }: OrderEvent)
 }
 
 /** Orders made and filled, as the log has them. */
-export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSource => {
+export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDeps): AlertSource => {
   /** Whether a listing was filled: the token went to whoever filled it. `null`: the log does not tell. */
   const isListing = async (
     row: EventRow,
@@ -63,15 +84,21 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
 
   const read = async (
     row: EventRow,
-    floorsNow: typeof floorsOf,
+    { placeOf, floorsOf }: Asked,
     signal: AbortSignal,
   ): Promise<AlertObservation[]> => {
     const order = readOrderEvent(row)
     if (order === null) return []
     const { collection, currency, tokenId, quantity, total } = order
-    const floors = await floorsNow(collection)
+    const listened = await placeOf(row.listenerId)
+    const place = listened.ok ? listened.value : null
+    // A listener that cannot be asked may be elsewhere than the one list there is.
+    const floors = listened.ok ? await floorsOf(collection, place) : listened
     const floor = floors.ok ? floors.value.find((one) => one.currency === currency) : undefined
-    const amount = exactAmount(total, currency, floor?.decimals ?? null)
+    const coin = place === null ? null : coinOf(place, currency)
+    const amountOf = (raw: string): string =>
+      exactAmount(raw, currency, coin?.decimals ?? floor?.decimals ?? null, coin?.symbol ?? null)
+    const amount = amountOf(total)
     const what = `${quantity === '1' ? 'token' : `${quantity} of token`} ${tokenId} of ${collection}`
     const block = row.blockNumber === null ? null : Number(row.blockNumber)
     const fact = (title: string, text: string, value: string | null): AlertFact =>
@@ -81,7 +108,7 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
         value,
         title,
         text,
-        scope: { listener: row.listenerId, collection, currency },
+        scope: { project: place?.project ?? null, listener: row.listenerId, collection, currency },
         evidence: {
           events: [row.id],
           listener: row.listenerId,
@@ -102,7 +129,8 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
     if (floor === undefined || !floor.isWhole || order.each === null) return []
     if (floor.takenAt > Date.parse(row.receivedAt)) return []
     const hundredths = (BigInt(order.each) * 10_000n) / BigInt(floor.lowest)
-    const text = `Listed ${what} at ${exactAmount(order.each, currency, floor.decimals)} each; the floor of the snapshot of ${new Date(floor.takenAt).toISOString()} was ${exactAmount(floor.lowest, currency, floor.decimals)}.`
+    const doubt = place === null ? ' The event does not say its network.' : ''
+    const text = `Listed ${what} at ${amountOf(order.each)} each; the floor of the snapshot of ${new Date(floor.takenAt).toISOString()} on ${floor.network} was ${amountOf(floor.lowest)}.${doubt}`
     return [
       {
         kind: 'listing-under-floor',
@@ -146,20 +174,16 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
       const found = await after(Number(from))
       if (!found.ok) return found
       const observations: AlertObservation[] = []
+      const asked = askedOnce(questions)
       for (const row of found.value.rows)
-        if (row.state === 'active') observations.push(...(await read(row, floorsOf, signal)))
+        if (row.state === 'active') observations.push(...(await read(row, asked, signal)))
       return succeed({ observations, cursor: `${found.value.source ?? ''} ${found.value.to}` })
     },
     past: async (kind, since, _now, signal) => {
       const facts: AlertFact[] = []
       let isCut = false
       // What floors are now is the same for all of them.
-      const known = new Map<string, ReturnType<typeof floorsOf>>()
-      const floors: typeof floorsOf = (collection) => {
-        const asked = known.get(collection) ?? floorsOf(collection)
-        known.set(collection, asked)
-        return asked
-      }
+      const asked = askedOnce(questions)
       for (const name of orderEventNames) {
         const filter = { ...filterOf(name), from: new Date(since).toISOString() }
         const found = await log.listEvents({ filter, limit: page }, signal)
@@ -170,7 +194,7 @@ export const createOrdersSource = ({ log, floorsOf }: OrdersSourceDeps): AlertSo
           // Nobody waits for it any more.
           if (signal.aborted) break
           const some = rows.slice(from, from + lookedAtOnce)
-          const seen = await Promise.all(some.map((row) => read(row, floors, signal)))
+          const seen = await Promise.all(some.map((row) => read(row, asked, signal)))
           for (const one of seen.flat()) if (one.kind === kind) facts.push(...one.facts)
         }
       }
