@@ -44,7 +44,11 @@ const listeners = new Map([
   ['three', devnet],
 ])
 
-const saidOf = async (rows: readonly EventRow[], newest: readonly StoredSnapshot[], kind = 'listing-under-floor') => {
+const saidOf = async (
+  rows: readonly EventRow[],
+  newest: readonly StoredSnapshot[],
+  kind = 'listing-under-floor',
+) => {
   const nobody = () => Promise.reject(new Error('is not asked'))
   const source = createOrdersSource({
     log: {
@@ -73,7 +77,10 @@ const saidOf = async (rows: readonly EventRow[], newest: readonly StoredSnapshot
 test('a floor is that of the listener’s own network and project, whatever else has the same address', async () => {
   const other = snapshot({ project: 'q', network: 'mainnet' }, '9')
   const newest = [snapshot(polygon, '1000000000000000000'), snapshot(mainnet, '20000000000000000'), other]
-  const found = await saidOf([listed('two', '19000000000000000'), listed('one', '500000000000000000')], newest)
+  const found = await saidOf(
+    [listed('two', '19000000000000000'), listed('one', '500000000000000000')],
+    newest,
+  )
   expect(found.map(({ value }) => value)).toEqual(['9500', '5000'])
   expect(found[0]?.text).toContain('on mainnet was 0.02 ETH (exactly 20,000,000,000,000,000 smallest units).')
   expect(found[1]?.text).toContain('on polygon was 1 POL')
