@@ -39,7 +39,7 @@ export const defineAddress = <Search extends object>(
   parts: readonly (keyof Search & string)[] = [],
   lasting: readonly (keyof Search & string)[] = [],
 ): (() => Address<Search>) => {
-  const none = schema.parse({})
+  const none: Partial<Search> = {}
   const without = (names: readonly string[]): Partial<Search> => ({
     ...none,
     ...Object.fromEntries(names.map((name) => [name, undefined])),
