@@ -15,6 +15,8 @@ export type OrderEvent = {
   readonly total: string
   /** For one; of a fill nobody says it. */
   readonly each: string | null
+  /** Who made it; `null`: the event does not say. */
+  readonly maker: string | null
   /** Who filled it. */
   readonly taker: string | null
   readonly order: string
@@ -25,7 +27,7 @@ const shapeOf = ({ eventName, args }: SaidEvent): string =>
 
 const created = ({ args }: SaidEvent): OrderEvent | null => {
   const [number, tokenId, side, each, quantity] = [0, 3, 4, 6, 7].map((at) => digitsOf(args[at]?.value))
-  const [collection, currency] = [2, 5].map((at) => addressOf(args[at]?.value))
+  const [maker, collection, currency] = [1, 2, 5].map((at) => addressOf(args[at]?.value))
   if (typeof number !== 'string' || typeof tokenId !== 'string') return null
   if (typeof each !== 'string' || typeof quantity !== 'string') return null
   if (typeof collection !== 'string' || typeof currency !== 'string') return null
@@ -40,6 +42,7 @@ const created = ({ args }: SaidEvent): OrderEvent | null => {
     currency,
     total,
     each,
+    maker: maker ?? null,
     taker: null,
     order: number,
   }
@@ -47,7 +50,7 @@ const created = ({ args }: SaidEvent): OrderEvent | null => {
 
 /** Where the platform's order book says what of an order that was made: its second generation numbers them, its first names them by a hash. */
 const onPlatform =
-  (at: Readonly<Record<'collection' | 'tokenId' | 'isListing' | 'quantity' | 'currency' | 'each', number>>) =>
+  (at: Readonly<Record<'collection' | 'tokenId' | 'isListing' | 'quantity' | 'currency' | 'each', number>> & { readonly maker?: number }) =>
   ({ args }: SaidEvent): OrderEvent | null => {
     const valueAt = (index: number): unknown => args[index]?.value
     const [collection, currency] = [addressOf(valueAt(at.collection)), addressOf(valueAt(at.currency))]
@@ -67,6 +70,7 @@ const onPlatform =
       currency,
       total: (BigInt(each) * BigInt(quantity)).toString(),
       each,
+      maker: at.maker === undefined ? null : addressOf(valueAt(at.maker)),
       taker: null,
       order,
     }
@@ -87,6 +91,7 @@ const filled = ({ args }: SaidEvent): OrderEvent | null => {
     currency,
     total,
     each: null,
+    maker: null,
     taker,
     order: number,
   }
@@ -130,6 +135,7 @@ const seaport = ({ args }: SaidEvent): OrderEvent | null => {
   return {
     what: 'filled',
     side,
+    maker: null,
     taker,
     order: hash,
     each: null,
@@ -145,7 +151,7 @@ const readers: ReadonlyMap<string, (event: SaidEvent) => OrderEvent | null> = ne
   ['OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', created],
   [
     'RequestCreated(uint256,address,address,uint256,bool,uint256,address,uint256,uint256)',
-    onPlatform({ collection: 2, tokenId: 3, isListing: 4, quantity: 5, currency: 6, each: 7 }),
+    onPlatform({ maker: 1, collection: 2, tokenId: 3, isListing: 4, quantity: 5, currency: 6, each: 7 }),
   ],
   [
     'OrderCreated(bytes32,address,uint256,bool,uint256,address,uint256,uint256)',
@@ -159,7 +165,7 @@ const readers: ReadonlyMap<string, (event: SaidEvent) => OrderEvent | null> = ne
 ])
 
 /** Names of events that say something of orders. */
-export const orderEventNames = ['OrderCreated', 'RequestCreated', 'OrderFilled', 'OrderFulfilled'] as const
+export const orderEventNames = ['OrderCreated', 'RequestCreated', 'OrderFilled', 'OrderFulfilled', 'RequestAccepted'] as const
 
 /** What an event says of an order; `null` for one that says nothing, or that is not understood whole. */
 export const readOrderEvent = (event: SaidEvent): OrderEvent | null =>

@@ -1,8 +1,10 @@
-import { addressOf } from '../webhooks/said-event.ts'
+import { addressOf, type SaidEvent } from '../webhooks/said-event.ts'
 import { readFill } from '../webhooks/market-fill.ts'
 import { bookSales, type Outcome, type PlacedBookFill } from './book-sales.ts'
 import { evidenceOf } from './fees-of.ts'
 import { readMoves, type Moves } from './read-moves.ts'
+import { requestSales, type PlacedRequestFill } from './request-sales.ts'
+import { termsOfFill } from './request-terms.ts'
 import {
   logFaults,
   type Evidence,
@@ -18,9 +20,10 @@ import { seaportSales, type PlacedSeaportFill } from './seaport-sales.ts'
 /** Logs of one transaction that are looked at. */
 const mostLogs = 2000
 
-type Placed = PlacedBookFill | PlacedSeaportFill
+type Placed = PlacedBookFill | PlacedSeaportFill | PlacedRequestFill
 
 const isBook = (placed: Placed): placed is PlacedBookFill => placed.fill.kind === 'book'
+const isRequest = (placed: Placed): placed is PlacedRequestFill => placed.fill.kind === 'request'
 const isSeaport = (placed: Placed): placed is PlacedSeaportFill => placed.fill.kind === 'seaport'
 
 const bare = (log: SaleLog, reason: UnmatchedReason): Unmatched => ({
@@ -34,7 +37,17 @@ const bare = (log: SaleLog, reason: UnmatchedReason): Unmatched => ({
   evidence: evidenceOf('order', [log]),
 })
 
-const saidTrade = ({ fill }: Placed): Pick<Unmatched, 'collection' | 'tokenId' | 'currency' | 'price'> => {
+const saidTrade = (placed: Placed): Pick<Unmatched, 'collection' | 'tokenId' | 'currency' | 'price'> => {
+  if (isRequest(placed)) {
+    const { fill: accepted, terms } = placed
+    return {
+      collection: accepted.collection,
+      tokenId: terms?.tokenId ?? null,
+      currency: terms?.currency ?? null,
+      price: terms === null ? null : BigInt(terms.each) * BigInt(accepted.quantity),
+    }
+  }
+  const { fill } = placed
   if (fill.kind === 'book')
     return {
       collection: fill.collection,
@@ -91,6 +104,15 @@ const withoutOrder = ({ tokens, coins }: Moves): Unmatched[] =>
     ]
   })
 
+/** The trade of a request without terms, where the transaction shows no other: an order that the service has may fit. */
+const withTrade = (one: Unmatched, { fill }: PlacedRequestFill, moves: Moves): Unmatched => {
+  const [shown, ...others] = withoutOrder(moves)
+  if (shown?.trade === undefined || others.length > 0) return one
+  const { tokenId, currency, trade } = shown
+  if (shown.collection !== fill.collection || trade.quantity !== BigInt(fill.quantity)) return one
+  return { ...one, tokenId, currency, trade, evidence: [...one.evidence, ...shown.evidence] }
+}
+
 const withCounter = (sale: Sale, counters: readonly Placed[]): Sale => ({
   ...sale,
   evidence: [
@@ -102,7 +124,7 @@ const withCounter = (sale: Sale, counters: readonly Placed[]): Sale => ({
   ],
 })
 
-const recogniseValid = (logs: readonly SaleLog[]): RecognisedSales => {
+const recogniseValid = (logs: readonly SaleLog[], creations: readonly SaidEvent[]): RecognisedSales => {
   const unmatched: Unmatched[] = []
   const placed: Placed[] = []
   for (const log of logs) {
@@ -112,16 +134,26 @@ const recogniseValid = (logs: readonly SaleLog[]): RecognisedSales => {
     if (fill === null || market === null) unmatched.push(bare(log, 'not-decoded'))
     else if (log.index === null) unmatched.push(bare(log, 'no-place'))
     else if (fill.kind === 'book') placed.push({ log, index: log.index, market, fill })
-    else placed.push({ log, index: log.index, market, fill })
+    else if (fill.kind === 'seaport') placed.push({ log, index: log.index, market, fill })
+    else {
+      const terms = termsOfFill(fill, market, [...logs, ...creations])
+      placed.push({ log, index: log.index, market, fill, terms })
+    }
   }
   const moves = readMoves(logs)
   const books = placed.filter(isBook)
   const seaports = placed.filter(isSeaport)
-  const isAlone = seaports.length === 0 && new Set(books.map(({ market }) => market)).size === 1
-  const bookOutcomes = bookSales(books, moves, isAlone)
+  const requests = placed.filter(isRequest)
+  const isAlone = seaports.length === 0 && new Set(placed.map(({ market }) => market)).size === 1
+  const bookOutcomes = bookSales(books, moves, isAlone && requests.length === 0)
+  const requestOutcomes = requestSales(requests, moves, isAlone && books.length === 0)
   const seaportOutcomes = seaportSales(seaports, moves)
   const outcomeOf = (one: Placed): Outcome | { readonly counterOf: Placed } | undefined =>
-    isBook(one) ? bookOutcomes.get(one) : seaportOutcomes.get(one)
+    isBook(one)
+      ? bookOutcomes.get(one)
+      : isRequest(one)
+        ? requestOutcomes.get(one)
+        : seaportOutcomes.get(one)
   const sales: Sale[] = []
   for (const one of placed) {
     const outcome = outcomeOf(one)
@@ -132,7 +164,11 @@ const recogniseValid = (logs: readonly SaleLog[]): RecognisedSales => {
         return of !== undefined && 'counterOf' in of && of.counterOf === one
       })
       sales.push(withCounter(outcome.sale, counters))
-    } else unmatched.push({ ...bare(one.log, outcome.reason), ...saidTrade(one) })
+    } else {
+      const said: Unmatched = { ...bare(one.log, outcome.reason), ...saidTrade(one) }
+      const isOnly = isRequest(one) && one.terms === null && placed.length === 1
+      unmatched.push(isOnly ? withTrade(said, one, moves) : said)
+    }
   }
   if (placed.length === 0 && unmatched.length === 0) unmatched.push(...withoutOrder(moves))
   return { sales, unmatched }
@@ -161,8 +197,12 @@ const byPlace = (a: SaleLog, b: SaleLog): number =>
  * cannot be joined is given with its reason. The order in which the logs come is of no account.
  *
  * @param logs of one transaction, each once
+ * @param creations events of other transactions that created the requests it fills, those alone that are evidence
  */
-export const recogniseSales = (logs: readonly SaleLog[]): RecognisedSales => {
+export const recogniseSales = (
+  logs: readonly SaleLog[],
+  creations: readonly SaidEvent[] = [],
+): RecognisedSales => {
   const sorted = logs.toSorted(byPlace)
   const [first] = sorted
   if (first === undefined) return { sales: [], unmatched: [] }
@@ -170,13 +210,16 @@ export const recogniseSales = (logs: readonly SaleLog[]): RecognisedSales => {
     const fill = sorted.find((log) => readFill(log) !== undefined)
     return { sales: [], unmatched: fill === undefined ? [] : [bare(fill, 'too-many')] }
   }
-  const valid = recogniseValid(sorted.filter(({ fault }) => fault === null))
+  const valid = recogniseValid(
+    sorted.filter(({ fault }) => fault === null),
+    creations,
+  )
   const faulty = sorted.filter(({ fault }) => fault !== null)
   if (faulty.length === 0) return valid
   const faults = new Map(faulty.flatMap(({ id, fault }) => (fault === null ? [] : [[id, fault] as const])))
   const known = new Set(valid.sales.map(({ index }) => index))
   // What the chain took back whole did not happen; where only a part of it is gone, that is worth a word.
-  const lost = recogniseValid(sorted)
+  const lost = recogniseValid(sorted, creations)
     .sales.filter(
       ({ index, evidence: [fill] }) => !known.has(index) && faults.get(fill?.event ?? -1) !== 'removed',
     )

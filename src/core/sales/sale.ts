@@ -66,6 +66,7 @@ export type Sale = {
 /** Why something that looks like a sale is not counted as one. */
 export const unmatchedReasons = [
   'no-order',
+  'no-creation',
   'no-transfer',
   'no-payment',
   'payment-differs',

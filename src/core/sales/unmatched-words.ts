@@ -3,6 +3,8 @@ import type { UnmatchedReason } from './sale.ts'
 /** Why something is not counted as a sale, for people. */
 export const unmatchedWords: Readonly<Record<UnmatchedReason, string>> = {
   'no-order': 'A token went one way and a payment the other, but the log has no event of a market it knows.',
+  'no-creation':
+    'A market says that it filled a request, but the log has no event that created it: nothing says at which price.',
   'no-transfer': 'A market says that it filled an order, but the log has no transfer of that token.',
   'no-payment':
     'A market says that it filled an order, but the log has no payment in its currency. A listener on the currency’s transfers would show it.',

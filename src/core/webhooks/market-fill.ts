@@ -34,7 +34,19 @@ export type BookFill = {
   readonly paid: string
 }
 
-export type MarketFill = SeaportFill | BookFill
+/** The platform's own market filled a request. What is traded at which price stands in the event that created it. */
+export type RequestFill = {
+  readonly kind: 'request'
+  readonly order: string
+  /** Who accepted it: pays for a listing, gives the token for an offer. */
+  readonly taker: string
+  readonly collection: string
+  /** Gets the token of a listing, or what an offer pays. */
+  readonly receiver: string
+  readonly quantity: string
+}
+
+export type MarketFill = SeaportFill | BookFill | RequestFill
 
 /** Items of Seaport: `[itemType, token, identifier, amount, recipient?]`. */
 const itemsOf = (value: unknown): SeaportItem[] | null => {
@@ -77,6 +89,14 @@ const book = ({ args }: SaidEvent): BookFill | null => {
   return { kind: 'book', order, taker, collection, tokenId, quantity, currency, paid }
 }
 
+const request = ({ args }: SaidEvent): RequestFill | null => {
+  const [order, quantity] = [0, 4].map((index) => digitsOf(args[index]?.value))
+  const [taker, collection, receiver] = [1, 2, 3].map((index) => addressOf(args[index]?.value))
+  if (typeof order !== 'string' || typeof quantity !== 'string') return null
+  if (typeof taker !== 'string' || typeof collection !== 'string' || typeof receiver !== 'string') return null
+  return { kind: 'request', order, taker, collection, receiver, quantity }
+}
+
 const readers: ReadonlyMap<string, (event: SaidEvent) => MarketFill | null> = new Map<
   string,
   (event: SaidEvent) => MarketFill | null
@@ -86,10 +106,11 @@ const readers: ReadonlyMap<string, (event: SaidEvent) => MarketFill | null> = ne
     seaport,
   ],
   ['OrderFilled(uint256,address,address,uint256,uint256,address,uint256)', book],
+  ['RequestAccepted(uint256,address,address,address,uint256,uint256)', request],
 ])
 
 /** Names of the events with which a market says that it filled an order. */
-export const fillNames: ReadonlySet<string> = new Set(['OrderFulfilled', 'OrderFilled'])
+export const fillNames: ReadonlySet<string> = new Set(['OrderFulfilled', 'OrderFilled', 'RequestAccepted'])
 
 /** Name and types of an event, as its topic hash has them. */
 export const shapeOf = ({ eventName, args }: SaidEvent): string =>

@@ -1,6 +1,14 @@
 import type { EventLine, EventNames, LinePart } from './event-line.ts'
 import { addressPart, coinParts, collectionPart, tokenParts, words } from './line-parts.ts'
-import { readFill, shapeOf, type BookFill, type SeaportFill, type SeaportItem } from './market-fill.ts'
+import {
+  readFill,
+  shapeOf,
+  type BookFill,
+  type MarketFill,
+  type RequestFill,
+  type SeaportFill,
+  type SeaportItem,
+} from './market-fill.ts'
 import { addressOf, digitsOf, type SaidEvent } from './said-event.ts'
 
 const by = (account: string, names: EventNames): LinePart[] => [words('by'), addressPart(account, names)]
@@ -80,6 +88,18 @@ const bookFill = (
   who: by(taker, names),
 })
 
+const requestFill = (
+  { order, taker, collection, quantity }: RequestFill,
+  names: EventNames,
+): EventLine => ({
+  sort: 'order',
+  what: [
+    words(`Request ${order} filled with ${quantity} of`),
+    collectionPart(collection, names, 'a collectible'),
+  ],
+  who: by(taker, names),
+})
+
 const cancelled = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
   const number = digitsOf(args[0]?.value)
   const maker = addressOf(args[1]?.value)
@@ -102,10 +122,20 @@ const readers: ReadonlyMap<string, (event: SaidEvent, names: EventNames) => Even
   ['OrderCancelled(uint256,address,address)', cancelled],
 ])
 
+const fillLine = (fill: MarketFill, names: EventNames): EventLine => {
+  switch (fill.kind) {
+    case 'seaport':
+      return seaportFill(fill, names)
+    case 'book':
+      return bookFill(fill, names)
+    case 'request':
+      return requestFill(fill, names)
+  }
+}
+
 /** The line of an event of a known order book; `null` for any other. */
 export const orderLine = (event: SaidEvent, names: EventNames): EventLine | null => {
   const fill = readFill(event)
   if (fill === undefined) return readers.get(shapeOf(event))?.(event, names) ?? null
-  if (fill === null) return null
-  return fill.kind === 'seaport' ? seaportFill(fill, names) : bookFill(fill, names)
+  return fill === null ? null : fillLine(fill, names)
 }

@@ -89,6 +89,32 @@ export const fulfilled = (
     null,
   )
 
+/** The platform's own market stored a request. */
+export const requested = (
+  maker: string,
+  tokenId: string,
+  each: string,
+  { isListing = true, collection = uniques, quantity = '1', currency = weth, by = market, order = '12' } = {},
+): Said =>
+  said(
+    'RequestCreated(uint256,address,address,uint256,bool,uint256,address,uint256,uint256)',
+    [order, maker, collection, tokenId, isListing, quantity, currency, each, '1900000000'],
+    by,
+    null,
+  )
+
+/** The platform's own market filled a request. */
+export const requestFilled = (
+  taker: string,
+  { receiver = taker, collection = uniques, quantity = '1', left = '0', by = market, order = '12' } = {},
+): Said =>
+  said(
+    'RequestAccepted(uint256,address,address,address,uint256,uint256)',
+    [order, taker, collection, receiver, quantity, left],
+    by,
+    null,
+  )
+
 /** Logs of a transaction in their order, numbered from 0; their events have ids from 100. */
 export const logsOf = (...logs: readonly (Said & { readonly fault?: LogFault })[]): SaleLog[] =>
   logs.map((log, index) => ({ fault: null, ...log, id: 100 + index, index }))

@@ -3,13 +3,15 @@ import { chainVerdicts } from '../../../core/chain-proof/words.ts'
 import { transferEventNames } from '../../../core/orders/transfers.ts'
 import { recogniseSales } from '../../../core/sales/recognise-sales.ts'
 import type { RecognisedSales, SaleLog } from '../../../core/sales/sale.ts'
-import { fillNames } from '../../../core/webhooks/market-fill.ts'
+import { fillNames, readFill } from '../../../core/webhooks/market-fill.ts'
+import { addressOf, digitsOf } from '../../../core/webhooks/said-event.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { createElements, type ElementOf } from './delivered-logs.ts'
 import { elementOf, mostElements } from './event-id.ts'
 import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
 import { eventOfLog, faultOfLog, type LogEvents } from './logs-of-transaction.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { createRequestEvents, type LoggedEvent, type RequestEvents } from './request-events.ts'
 import { hashText } from './stored-text.ts'
 
 /** Whose a path of the receiver is. */
@@ -58,11 +60,15 @@ type Touched = {
 }
 type Key = { readonly key: number; readonly hash: Buffer | string }
 type Stored = StoredEvent & { readonly log: number }
+type Row = { readonly log: number; readonly event: EventRow }
 
 /** Events of one transaction that are read; beyond, it is not understood whole, and says so. */
 const mostEvents = 5000
 
 const relevantNames = [...fillNames, ...transferEventNames]
+
+/** The terms of requests, whose fills may have come before them. */
+const creationName = 'RequestCreated'
 
 const isFill = ({ eventName }: EventRow): boolean => eventName !== null && fillNames.has(eventName)
 
@@ -72,6 +78,13 @@ const wholeArgs = (event: EventRow, elementOfEvent: ElementOf): SaleLog['args'] 
   const element = elementOfEvent(event.id)
   return element === undefined ? event.args : readElement(element, elementOf(event.id)).args
 }
+
+const logsOf = (rows: readonly Row[]): LogEvents[] =>
+  [...Map.groupBy(rows, ({ log }) => log).values()].map((own): LogEvents => {
+    const events = own.map(({ event }) => event)
+    const real = events.filter(({ test }) => !test)
+    return { events: real, hasTests: real.length < events.length }
+  })
 
 const indexOf = ({ txnLogIndex }: EventRow): number | null =>
   txnLogIndex !== null && Number.isSafeInteger(Number(txnLogIndex)) ? Number(txnLogIndex) : null
@@ -90,17 +103,44 @@ const findTouched = (connection: ReadConnection, input: RecogniseInput): Touched
   ) as Touched[]
 }
 
+/** Events that filled the request that a log created. */
+const fillsOf = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  requests: RequestEvents,
+  log: number,
+): LoggedEvent[] => {
+  const stored = connection.get(
+    'log that created a request',
+    `SELECT ${eventColumns} FROM events WHERE id = ?`,
+    [log],
+  ) as StoredEvent | undefined
+  if (stored === undefined) return []
+  const { contractAddress, args } = eventRows.toRow(stored)
+  const [market, order] = [addressOf(contractAddress), digitsOf(args[0]?.value)]
+  return market === null || order === null ? [] : requests.find('RequestAccepted', market, order)
+}
+
 /** Each transaction once. A removal may name the log only by its uid: then another event of it has the transaction. */
-const keysOf = (connection: ReadConnection, touched: readonly Touched[]): Key[] => {
+const keysOf = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  requests: RequestEvents,
+  touched: readonly Touched[],
+): Key[] => {
   const names = connection.all(
     'words of market events',
-    `SELECT id FROM words WHERE text IN (${relevantNames.map(() => '?').join(', ')})`,
-    relevantNames,
-  ) as { id: number }[]
+    `SELECT id, text FROM words WHERE text IN (${[...relevantNames, creationName].map(() => '?').join(', ')})`,
+    [...relevantNames, creationName],
+  ) as { id: number; text: string }[]
   const relevant = new Set(names.map(({ id }) => id))
+  const creation = names.find(({ text }) => text === creationName)?.id
   const keys = new Map<string, Key>()
   for (const { id, log, event_name, txn_key, txn_hash } of touched) {
     if (event_name === null || !relevant.has(event_name)) continue
+    if (event_name === creation)
+      for (const { txn_key: key, txn_hash: hash } of fillsOf(connection, eventRows, requests, log))
+        if (key !== null && hash !== null) keys.set(hashText(hash)?.toLowerCase() ?? '', { key, hash })
     const own =
       txn_key !== null || log === id
         ? { txn_key, txn_hash }
@@ -136,6 +176,7 @@ export function* recogniseTransactions(
   }
   const end = Math.max(0, (progress.delivery_id + 1) * mostElements - 1)
   const touched = findTouched(connection, input)
+  const requests = createRequestEvents(connection)
   const elementOfEvent = connection.hasDeliveries()
     ? createElements(connection, maxInflatedBytes)
     : () => undefined
@@ -146,8 +187,8 @@ export function* recogniseTransactions(
     const owner = listenerId === null ? undefined : input.paths[listenerId]
     return owner === undefined ? '' : JSON.stringify([owner.project, owner.network])
   }
-  const ofGroup = (group: string, logs: readonly LogEvents[]): TransactionSales | null => {
-    const chosen = logs.flatMap((log): { event: EventRow; said: SaleLog }[] => {
+  const chooseLogs = (group: string, logs: readonly LogEvents[]): { event: EventRow; said: SaleLog }[] =>
+    logs.flatMap((log) => {
       const event = eventOfLog(log.events.filter((one) => groupOf(one) === group))
       if (event === undefined) return []
       const { id, eventName, contractType, contractAddress } = event
@@ -157,7 +198,23 @@ export function* recogniseTransactions(
         { event, said: { id, eventName, contractType, contractAddress, args, index: indexOf(event), fault } },
       ]
     })
-    const recognised = recogniseSales(chosen.map(({ said }) => said))
+
+  /** What created the requests that are filled, as the same project was told on the same network. */
+  const creationsOf = (group: string, said: readonly SaleLog[]): SaleLog[] =>
+    said.flatMap((log) => {
+      const fill = readFill(log)
+      const market = addressOf(log.contractAddress)
+      if (fill?.kind !== 'request' || market === null) return []
+      const rows = requests
+        .find(creationName, market, fill.order)
+        .map((one) => ({ log: one.log, event: eventRows.toRow(one) }))
+      return chooseLogs(group, logsOf(rows)).flatMap((one) => (one.said.fault === null ? [one.said] : []))
+    })
+
+  const ofGroup = (group: string, logs: readonly LogEvents[]): TransactionSales | null => {
+    const chosen = chooseLogs(group, logs)
+    const saidLogs = chosen.map(({ said }) => said)
+    const recognised = recogniseSales(saidLogs, creationsOf(group, saidLogs))
     const named = recognised.sales[0]?.evidence[0]?.event ?? recognised.unmatched[0]?.event
     const main = chosen.find(({ event }) => event.id === named)?.event
     if (main === undefined) return null
@@ -174,16 +231,12 @@ export function* recogniseTransactions(
   }
 
   const transactions: RecognisedTransaction[] = []
-  for (const { key, hash } of keysOf(connection, touched)) {
+  for (const { key, hash } of keysOf(connection, eventRows, requests, touched)) {
     yield
     const stored = connection.all('events of a transaction', sql, [key, hash]) as Stored[]
     const rows = stored.map((one) => ({ log: one.log, event: eventRows.toRow(one) }))
     if (rows.length < 2 && !rows.some(({ event }) => isFill(event))) continue
-    const logs = [...Map.groupBy(rows, ({ log }) => log).values()].map((own): LogEvents => {
-      const events = own.map(({ event }) => event)
-      const real = events.filter(({ test }) => !test)
-      return { events: real, hasTests: real.length < events.length }
-    })
+    const logs = logsOf(rows)
     const groups = new Set(rows.map(({ event }) => groupOf(event)))
     transactions.push({
       txnHash: hashText(hash)?.toLowerCase() ?? '',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
+import { createOrdersSource } from '../alerts/sources/orders-source.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import { eventId } from '../events/event-id.ts'
 import { bodyOf } from '../events/testing/log-folder.ts'
@@ -9,7 +10,7 @@ import type { RecognisedTransaction } from '../events/recognise-transactions.ts'
 import { saleColumns } from './export-sales.ts'
 import { salesTable } from './sales-table.ts'
 import { saleQuery } from './show-sales.ts'
-import { accounts, removed, saleElements } from './testing/sale-deliveries.ts'
+import { accounts, removed, requestElements, saleElements } from './testing/sale-deliveries.ts'
 import { openSalesDesk, otherPath, path, type SalesDesk } from './testing/sales-desk.ts'
 
 const never = new AbortController().signal
@@ -109,6 +110,47 @@ test('in whatever order and however often its logs come, and across a restart', 
   await again.count(2)
   expect((await again.list({ txnHash: String(fee['txnHash']) }))[0]?.price).toBe('1000')
   expect(await again.unmatched()).toEqual([])
+})
+
+test('a sale of the platform’s own market takes its price from the event that created the request, whichever came first', async () => {
+  const desk = await open()
+  const [first, second] = [requestElements(1, 1000n), requestElements(2, 500n)]
+  await desk.deliver(first.created, first.filled)
+  await desk.count(1)
+  expect(await desk.list()).toMatchObject([
+    {
+      market,
+      order: '1',
+      side: 'listing',
+      seller,
+      buyer,
+      price: '1000',
+      fees: [
+        { recipient: artist, amount: '50', kind: 'order' },
+        { recipient: market, amount: '30', kind: 'additional' },
+      ],
+      net: '950',
+    },
+  ])
+  await desk.deliver(second.filled)
+  await expect.poll(async () => (await desk.unmatched()).map(({ reason }) => reason)).toEqual(['no-creation'])
+  // What another project was told creates nothing here.
+  await desk.deliverOn(otherPath, second.created)
+  await desk.deliver(saleElements(3, 7n))
+  await desk.count(2)
+  expect((await desk.unmatched()).map(({ reason }) => reason)).toEqual(['no-creation'])
+  await desk.deliver(second.created)
+  await desk.count(3)
+  expect(await desk.unmatched()).toEqual([])
+  const alerts = createOrdersSource({ log: desk.log, floorsOf: () => Promise.resolve(succeed([])) })
+  const said = await alerts.past?.('listing-filled', 0, Date.now(), never)
+  const texts = said?.ok === true ? said.value?.facts.map(({ text }) => text) : said
+  expect(texts).toContain(
+    `A listing was filled: token 2 of ${collection} for 500 smallest units of ${coin}.`,
+  )
+  await desk.deliver(removed(first.created))
+  await desk.count(2)
+  expect((await desk.unmatched()).map(({ reason }) => reason)).toEqual(['no-creation'])
 })
 
 test('what the chain takes back is no sale any more, and is one again in another block', async () => {

@@ -8,6 +8,8 @@ import {
   type OrderEvent,
 } from '../../../../core/alerts/order-facts.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
+import { termsOfFill } from '../../../../core/sales/request-terms.ts'
+import { readFill } from '../../../../core/webhooks/market-fill.ts'
 import { addressOf, digitsOf } from '../../../../core/webhooks/said-event.ts'
 import type { Log } from '../../events/service.ts'
 import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
@@ -82,12 +84,32 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
     return seen.includes(true) ? true : seen.includes(false) ? false : null
   }
 
+  /** A filled request of the platform's own market, with the terms of the event that created it; `null` without. */
+  const readRequestFill = async (row: EventRow, signal: AbortSignal): Promise<OrderEvent | null> => {
+    const fill = readFill(row)
+    const market = addressOf(row.contractAddress)
+    if (fill?.kind !== 'request' || market === null) return null
+    const filter = { contractAddress: market, eventName: 'RequestCreated', test: false } as const
+    const [byAmount, byToken] = await Promise.all([
+      log.listEvents({ filter: { ...filter, amount: fill.order }, limit: 50 }, signal),
+      log.listEvents({ filter: { ...filter, tokenId: fill.order }, limit: 50 }, signal),
+    ])
+    const found = [byAmount, byToken].flatMap((one) => (one.ok ? one.value.rows : []))
+    // The same market stands on several networks: only what came in on the same path speaks of this one.
+    const own = found.filter(({ state, listenerId }) => state === 'active' && listenerId === row.listenerId)
+    const terms = termsOfFill(fill, market, own)
+    if (terms === null) return null
+    const { collection, quantity, taker, order } = fill
+    const total = (BigInt(terms.each) * BigInt(quantity)).toString()
+    return { ...terms, what: 'filled', collection, quantity, taker, order, total, each: null }
+  }
+
   const read = async (
     row: EventRow,
     { placeOf, floorsOf }: Asked,
     signal: AbortSignal,
   ): Promise<AlertObservation[]> => {
-    const order = readOrderEvent(row)
+    const order = readOrderEvent(row) ?? (await readRequestFill(row, signal))
     if (order === null) return []
     const { collection, currency, tokenId, quantity, total } = order
     const listened = await placeOf(row.listenerId)

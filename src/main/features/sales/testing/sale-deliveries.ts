@@ -18,6 +18,10 @@ const signatures = {
   token: 'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
   filled:
     'event OrderFilled(uint256 indexed number, address indexed taker, address indexed collection, uint256 tokenId, uint256 quantity, address currency, uint256 paid)',
+  requested:
+    'event RequestCreated(uint256 indexed requestId, address indexed creator, address indexed tokenContract, uint256 tokenId, bool isListing, uint256 quantity, address currency, uint256 pricePerToken, uint256 expiry)',
+  requestFilled:
+    'event RequestAccepted(uint256 indexed requestId, address indexed buyer, address indexed tokenContract, address receiver, uint256 quantity, uint256 quantityRemaining)',
 } as const
 
 export type Element = Readonly<Record<string, unknown>>
@@ -57,7 +61,7 @@ const element = (
         timestamp: time,
       },
       log: { address, topics: [topic, ...topics].flatMap((one) => one ?? []), data },
-      contractType: { coin: 'ERC20', token: 'ERC721', filled: 'UNKNOWN' }[name],
+      contractType: name === 'coin' ? 'ERC20' : name === 'token' ? 'ERC721' : 'UNKNOWN',
       txnHash: hash(`transaction ${txn}`),
       txnIndex: 0,
       logIndex: index,
@@ -93,6 +97,55 @@ export const saleElements = (txn: number, price: bigint, blockOf: BlockOf = {}):
       at(3),
     ),
   ]
+}
+
+/** The log of a listing that the platform's own market stored, and those of its sale, a fee of 5 % inside and one of 3 % on top. */
+export const requestElements = (
+  number: number,
+  price: bigint,
+): { readonly created: readonly Element[]; readonly filled: readonly Element[] } => {
+  const [requestId, tokenId] = [BigInt(number), BigInt(number)]
+  const at = (index: number): Place => ({ txn: number, index })
+  const [royalty, added] = [price / 20n, (price * 3n) / 100n]
+  return {
+    created: [
+      element(
+        'requested',
+        market,
+        {
+          requestId,
+          creator: seller,
+          tokenContract: collection,
+          tokenId,
+          isListing: true,
+          quantity: 1n,
+          currency: coin,
+          pricePerToken: price,
+          expiry: 1_900_000_000n,
+        },
+        { txn: number + 1000, index: 0, block: 1 },
+      ),
+    ],
+    filled: [
+      element('coin', coin, { from: buyer, to: artist, value: royalty }, at(0)),
+      element('coin', coin, { from: buyer, to: market, value: added }, at(1)),
+      element('coin', coin, { from: buyer, to: seller, value: price - royalty }, at(2)),
+      element('token', collection, { from: seller, to: buyer, tokenId }, at(3)),
+      element(
+        'requestFilled',
+        market,
+        {
+          requestId,
+          buyer,
+          tokenContract: collection,
+          receiver: buyer,
+          quantity: 1n,
+          quantityRemaining: 0n,
+        },
+        at(4),
+      ),
+    ],
+  }
 }
 
 /** The same logs when their block was taken back. */

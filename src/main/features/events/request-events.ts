@@ -1,0 +1,53 @@
+import { eventColumns, type StoredEvent } from './event-rows.ts'
+import { digitsMark, numberMark } from './marks.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+export type LoggedEvent = StoredEvent & { readonly log: number; readonly txn_key: number | null }
+
+/** Events of one request that are read: each fill of a part of it is one. */
+const mostEvents = 5000
+
+const columns = `${eventColumns}, log, txn_key`
+
+/** Finds events of the platform's own market by the request they speak of. */
+export type RequestEvents = {
+  /**
+   * Whole logs: each with all its events.
+   *
+   * @param market address in small letters
+   * @param order number of the request, decimal digits
+   */
+  find(name: 'RequestCreated' | 'RequestAccepted', market: string, order: string): LoggedEvent[]
+}
+
+export const createRequestEvents = (connection: ReadConnection): RequestEvents => {
+  const wordOf = (text: string): number | undefined => {
+    const found = connection.get('word', 'SELECT id FROM words WHERE text = ?', [text])
+    return (found as { id: number } | undefined)?.id
+  }
+  return {
+    find: (name, market, order) => {
+      const [nameWord, contract] = [wordOf(name), wordOf(market)]
+      if (nameWord === undefined || contract === undefined) return []
+      // Which of both a number is goes by the name that its argument has.
+      const number = `(${digitsMark('amount', order)} OR ${digitsMark('tokenId', order)})`
+      const match = `${numberMark('contract', contract)} AND ${numberMark('name', nameWord)} AND ${number}`
+      const logs = connection.all(
+        'logs of a request',
+        `SELECT DISTINCT log FROM events
+         WHERE id IN (SELECT rowid FROM marks WHERE marks MATCH ? ORDER BY rowid LIMIT ${mostEvents})`,
+        [match],
+      ) as { log: number }[]
+      return logs.flatMap(
+        ({ log }) =>
+          connection.all(
+            'events of a log of a request',
+            `SELECT ${columns} FROM events WHERE id = ?
+             UNION ALL
+             SELECT ${columns} FROM events INDEXED BY events_repeated WHERE log = ? AND log <> id`,
+            [log, log],
+          ) as LoggedEvent[],
+      )
+    },
+  }
+}
