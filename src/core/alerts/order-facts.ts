@@ -50,7 +50,11 @@ const created = ({ args }: SaidEvent): OrderEvent | null => {
 
 /** Where the platform's order book says what of an order that was made: its second generation numbers them, its first names them by a hash. */
 const onPlatform =
-  (at: Readonly<Record<'collection' | 'tokenId' | 'isListing' | 'quantity' | 'currency' | 'each', number>> & { readonly maker?: number }) =>
+  (
+    at: Readonly<
+      Record<'collection' | 'tokenId' | 'isListing' | 'quantity' | 'currency' | 'each', number>
+    > & { readonly maker?: number },
+  ) =>
   ({ args }: SaidEvent): OrderEvent | null => {
     const valueAt = (index: number): unknown => args[index]?.value
     const [collection, currency] = [addressOf(valueAt(at.collection)), addressOf(valueAt(at.currency))]
@@ -165,7 +169,13 @@ const readers: ReadonlyMap<string, (event: SaidEvent) => OrderEvent | null> = ne
 ])
 
 /** Names of events that say something of orders. */
-export const orderEventNames = ['OrderCreated', 'RequestCreated', 'OrderFilled', 'OrderFulfilled', 'RequestAccepted'] as const
+export const orderEventNames = [
+  'OrderCreated',
+  'RequestCreated',
+  'OrderFilled',
+  'OrderFulfilled',
+  'RequestAccepted',
+] as const
 
 /** What an event says of an order; `null` for one that says nothing, or that is not understood whole. */
 export const readOrderEvent = (event: SaidEvent): OrderEvent | null =>

@@ -149,11 +149,7 @@ const recogniseValid = (logs: readonly SaleLog[], creations: readonly SaidEvent[
   const requestOutcomes = requestSales(requests, moves, isAlone && books.length === 0)
   const seaportOutcomes = seaportSales(seaports, moves)
   const outcomeOf = (one: Placed): Outcome | { readonly counterOf: Placed } | undefined =>
-    isBook(one)
-      ? bookOutcomes.get(one)
-      : isRequest(one)
-        ? requestOutcomes.get(one)
-        : seaportOutcomes.get(one)
+    isBook(one) ? bookOutcomes.get(one) : isRequest(one) ? requestOutcomes.get(one) : seaportOutcomes.get(one)
   const sales: Sale[] = []
   for (const one of placed) {
     const outcome = outcomeOf(one)

@@ -88,10 +88,7 @@ const bookFill = (
   who: by(taker, names),
 })
 
-const requestFill = (
-  { order, taker, collection, quantity }: RequestFill,
-  names: EventNames,
-): EventLine => ({
+const requestFill = ({ order, taker, collection, quantity }: RequestFill, names: EventNames): EventLine => ({
   sort: 'order',
   what: [
     words(`Request ${order} filled with ${quantity} of`),

@@ -145,9 +145,7 @@ test('a sale of the platform’s own market takes its price from the event that 
   const alerts = createOrdersSource({ log: desk.log, floorsOf: () => Promise.resolve(succeed([])) })
   const said = await alerts.past?.('listing-filled', 0, Date.now(), never)
   const texts = said?.ok === true ? said.value?.facts.map(({ text }) => text) : said
-  expect(texts).toContain(
-    `A listing was filled: token 2 of ${collection} for 500 smallest units of ${coin}.`,
-  )
+  expect(texts).toContain(`A listing was filled: token 2 of ${collection} for 500 smallest units of ${coin}.`)
   await desk.deliver(removed(first.created))
   await desk.count(2)
   expect((await desk.unmatched()).map(({ reason }) => reason)).toEqual(['no-creation'])
