@@ -29,14 +29,16 @@ export const createRequestEvents = (connection: ReadConnection): RequestEvents =
     find: (name, market, order) => {
       const [nameWord, contract] = [wordOf(name), wordOf(market)]
       if (nameWord === undefined || contract === undefined) return []
-      // Which of both a number is goes by the name that its argument has.
+      // Which of both a number is goes by the name that its argument has; other numbers of the event may be the same.
       const number = `(${digitsMark('amount', order)} OR ${digitsMark('tokenId', order)})`
       const match = `${numberMark('contract', contract)} AND ${numberMark('name', nameWord)} AND ${number}`
       const logs = connection.all(
         'logs of a request',
         `SELECT DISTINCT log FROM events
-         WHERE id IN (SELECT rowid FROM marks WHERE marks MATCH ? ORDER BY rowid LIMIT ${mostEvents})`,
-        [match],
+         WHERE id IN (SELECT rowid FROM marks WHERE marks MATCH ?)
+           AND CASE WHEN json_valid(args) THEN json_extract(args, '$[0]') END = ?
+         ORDER BY log LIMIT ${mostEvents}`,
+        [match, order],
       ) as { log: number }[]
       return logs.flatMap(
         ({ log }) =>

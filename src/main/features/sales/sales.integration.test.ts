@@ -142,7 +142,12 @@ test('a sale of the platform’s own market takes its price from the event that 
   await desk.deliver(second.created)
   await desk.count(3)
   expect(await desk.unmatched()).toEqual([])
-  const alerts = createOrdersSource({ log: desk.log, floorsOf: () => Promise.resolve(succeed([])) })
+  const alerts = createOrdersSource({
+    log: desk.log,
+    placeOf: () => Promise.resolve(succeed(null)),
+    floorsOf: () => Promise.resolve(succeed([])),
+    coinOf: () => null,
+  })
   const said = await alerts.past?.('listing-filled', 0, Date.now(), never)
   const texts = said?.ok === true ? said.value?.facts.map(({ text }) => text) : said
   expect(texts).toContain(`A listing was filled: token 2 of ${collection} for 500 smallest units of ${coin}.`)

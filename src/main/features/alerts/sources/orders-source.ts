@@ -90,9 +90,11 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
     const market = addressOf(row.contractAddress)
     if (fill?.kind !== 'request' || market === null) return null
     const filter = { contractAddress: market, eventName: 'RequestCreated', test: false } as const
+    // Other numbers of an event may be that of the request: it was created before most of those.
+    const asked = { limit: 200, oldestFirst: true } as const
     const [byAmount, byToken] = await Promise.all([
-      log.listEvents({ filter: { ...filter, amount: fill.order }, limit: 50 }, signal),
-      log.listEvents({ filter: { ...filter, tokenId: fill.order }, limit: 50 }, signal),
+      log.listEvents({ filter: { ...filter, amount: fill.order }, ...asked }, signal),
+      log.listEvents({ filter: { ...filter, tokenId: fill.order }, ...asked }, signal),
     ])
     const found = [byAmount, byToken].flatMap((one) => (one.ok ? one.value.rows : []))
     // The same market stands on several networks: only what came in on the same path speaks of this one.
