@@ -327,6 +327,8 @@ export const createFeatures = (
     knownCurrency: orders.knownCurrency,
     tunnel: () => tunnel.status(),
     forwarding: () => forwarding.list(),
+    sources: () => sources.list(),
+    teamLog: () => teamCopy.status(),
     projects: () => projects.list(),
     folder: host.data,
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),

@@ -17,6 +17,7 @@ import { createRefutedSource } from './features/alerts/sources/refuted-source.ts
 import { createSilenceSource, type SilenceSourceDeps } from './features/alerts/sources/silence-source.ts'
 import { nativeAddress } from '../core/orders/currency.ts'
 import { healthStates } from '../core/listing-health/words.ts'
+import { createTeamSource, type TeamSourceDeps } from './features/alerts/sources/team-source.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import type { Log } from './features/events/service.ts'
@@ -35,7 +36,8 @@ export type OpenAlertsDeps = Pick<
   AlertsDeps,
   'secrets' | 'isOwnReceiver' | 'onNews' | 'logger' | 'onChange' | 'team'
 > &
-  Pick<DeskSourceDeps, 'tunnel' | 'forwarding' | 'projects' | 'folder'> & {
+  Pick<DeskSourceDeps, 'tunnel' | 'forwarding' | 'projects' | 'folder'> &
+  TeamSourceDeps & {
     readonly appDatabase: Pick<AppDatabase, 'table'>
     readonly log: Log
     readonly receiver: Pick<Receiver, 'status'>
@@ -198,6 +200,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         receiver,
         outages: (from) => log.listOutages({ from: new Date(from).toISOString(), limit: 1000 }),
       }),
+      createTeamSource(deps),
       createRefusedSource(receiver),
       createRefutedSource({
         refutations: verdicts.refutations,

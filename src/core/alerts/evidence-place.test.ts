@@ -13,5 +13,7 @@ test('evidence is where it can be seen, and text of an address stays text', () =
   expect(path('order-ends', { order: '0xaa' })).toBe('/orders')
   expect(path('key-expires', { project: 'p' })).toBe('/settings?section=%22projects%22')
   expect(path('disk-low')).toBe('/settings?section=%22log%22')
+  expect(path('source-down')).toBe('/settings?section=%22sources%22')
+  expect(path('copy-down')).toBe('/settings?section=%22sources%22')
   expect(path('receiver-down')).toBe('/settings?section=%22receiver%22')
 })

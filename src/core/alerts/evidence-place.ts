@@ -14,7 +14,7 @@ export type EvidencePlace =
   | {
       readonly label: 'Project' | 'Settings'
       readonly to: '/settings'
-      readonly search: { readonly section: 'projects' | 'log' | 'receiver' }
+      readonly search: { readonly section: 'projects' | 'log' | 'receiver' | 'sources' }
     }
 
 /** Where the evidence of an incident is to be seen. */
@@ -33,10 +33,11 @@ export const evidencePlace = ({
     return { label: 'Findings', to: '/listeners', search: { tab: 'findings', of: evidence.listener } }
   if (evidence.order !== null) return { label: 'Orders', to: '/orders', search: {} }
   if (kind === 'key-expires') return { label: 'Project', to: '/settings', search: { section: 'projects' } }
+  const isOfTeam = kind === 'source-down' || kind === 'copy-down'
   return {
     label: 'Settings',
     to: '/settings',
-    search: { section: kind === 'disk-low' ? 'log' : 'receiver' },
+    search: { section: isOfTeam ? 'sources' : kind === 'disk-low' ? 'log' : 'receiver' },
   }
 }
 

@@ -3,6 +3,8 @@ export const alertKinds = [
   'receiver-down',
   'tunnel-down',
   'forwarding-down',
+  'source-down',
+  'copy-down',
   'dead-letters',
   'disk-low',
   'key-expires',
@@ -84,6 +86,18 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     about: 'A forwarding rule cannot send: its target fails, or it stopped by itself.',
     forMs: minute,
   },
+  'source-down': {
+    ...state,
+    title: 'Source down',
+    about: 'A followed receiver or a team log that is not paused cannot be read.',
+    forMs: 5 * minute,
+  },
+  'copy-down': {
+    ...state,
+    title: 'Copy to the team log down',
+    about: 'What is received here cannot be copied into the team log.',
+    forMs: 5 * minute,
+  },
   'dead-letters': {
     ...state,
     title: 'Dead letters',
@@ -109,7 +123,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     about:
       'A listener brought nothing for far longer than it usually does, and the chain has logs for it, or could not be asked.',
     forMs: minute,
-    inhibitedBy: ['receiver-down', 'tunnel-down'],
+    inhibitedBy: ['receiver-down', 'tunnel-down', 'source-down'],
   },
   'missed-events': {
     ...state,

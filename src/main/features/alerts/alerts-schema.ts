@@ -156,4 +156,13 @@ export const alertsMigrations: readonly Migration[] = [
         CREATE INDEX team_sendings_untold ON team_sendings (told) WHERE told = 0;
       `),
   },
+  {
+    name: 'watch sources and the copy into the team log',
+    up: (database) =>
+      database.exec(`
+        INSERT INTO rules (name, kind, enabled, scope, threshold, for_ms, keep_ms) VALUES
+          ('Source down', 'source-down', 1, '{}', NULL, 300000, 60000),
+          ('Copy to the team log down', 'copy-down', 1, '{}', NULL, 300000, 60000);
+      `),
+  },
 ]

@@ -100,7 +100,16 @@ test('rules that cannot annoy are on from the start, and a desk in order has not
   desk = await startAlertsDesk(folder, [receiver.source])
   const { rules } = valueOf(await desk.alerts.rules())
   const on = rules.filter(({ enabled }) => enabled).map(({ kind }) => kind)
-  expect(on).toEqual(expect.arrayContaining(['receiver-down', 'disk-low', 'dead-letters', 'key-expires']))
+  expect(on).toEqual(
+    expect.arrayContaining([
+      'receiver-down',
+      'disk-low',
+      'dead-letters',
+      'key-expires',
+      'source-down',
+      'copy-down',
+    ]),
+  )
   expect(valueOf(await desk.alerts.status())).toEqual({
     open: 0,
     acknowledged: 0,

@@ -17,6 +17,7 @@ import { createOrdersSource } from './sources/orders-source.ts'
 import { createRefusedSource } from './sources/refused-source.ts'
 import { createRefutedSource } from './sources/refuted-source.ts'
 import { createSilenceSource } from './sources/silence-source.ts'
+import { createTeamSource } from './sources/team-source.ts'
 import { createWatch } from './watch-sources.ts'
 
 const minute = 60_000
@@ -77,6 +78,8 @@ type World = {
   tunnel: 'up' | 'down'
   forwarding: string | null
   dead: number
+  source: 'current' | 'paused' | 'failing'
+  copy: 'current' | 'failing'
   free: number
   keyEnds: number
   missed: number
@@ -94,6 +97,8 @@ const startWorld = async () => {
     tunnel: 'up',
     forwarding: null,
     dead: 0,
+    source: 'current',
+    copy: 'current',
     free: 9e9,
     keyEnds: begin + 100 * day,
     missed: 0,
@@ -125,6 +130,7 @@ const startWorld = async () => {
     claims: { project: null, service: null, account: null, expiresAt: new Date(world.keyEnds).toISOString() },
   })
   const rule = () => ({ id: 1, name: 'Mine', problem: world.forwarding, state: 'waiting', dead: world.dead })
+  const refused = { kind: 'unreachable', message: 'It refused the connection.' } as const
   const place = { project: 'p', network: 'n' }
   const floor = { ...place, currency: coin ?? '', decimals: 2, lowest: '1000', takenAt: begin - hour }
   const watch = createWatch({
@@ -144,6 +150,18 @@ const startWorld = async () => {
         folder: folder.path,
         freeBytes: () => Promise.resolve(world.free),
         outages: () => Promise.resolve(succeed({ outages: [], last: null })),
+      }),
+      createTeamSource({
+        sources: () =>
+          Promise.resolve(
+            succeed({
+              sources: [{ id: 's', name: 'Berlin', kind: 'desk', state: world.source, failure: refused }],
+            }),
+          ),
+        teamLog: () =>
+          Promise.resolve(
+            succeed({ copy: { name: 'Mine', state: world.copy, failure: refused }, hostCopy: null }),
+          ),
       }),
       createRefusedSource(() =>
         Promise.resolve({ since: 'now', refusals: { 'wrong-path': world.refused, overload: 7 } }),
@@ -252,6 +270,16 @@ test('each kind fires once and is over once, from real facts; an hour before, in
     () => (world.forwarding = null),
   )
   await say(
+    'source-down',
+    () => void (world.source = 'failing'),
+    () => (world.source = 'paused'),
+  )
+  await say(
+    'copy-down',
+    () => void (world.copy = 'failing'),
+    () => (world.copy = 'current'),
+  )
+  await say(
     'dead-letters',
     () => void (world.dead = 2),
     () => (world.dead = 0),
@@ -354,6 +382,7 @@ test('each kind fires once and is over once, from real facts; an hour before, in
   expect(all.map(({ kind }) => kind).toSorted()).toEqual([...alertKinds].toSorted())
   const textOf = (kind: AlertKind): string => all.find((one) => one.kind === kind)?.text ?? ''
   expect(textOf('silence')).toContain('The chain has 2 logs for it since then, as the node says')
+  expect(textOf('source-down')).toBe('The receiver “Berlin” cannot be read: It refused the connection.')
   expect(textOf('offer')).toContain(`5 of ${coin} (exactly 500 smallest units)`)
   expect(textOf('listing-filled')).toContain('A listing was filled: token 7')
   expect(textOf('listing-filled')).toContain('1,234.56')

@@ -11,6 +11,7 @@ import { createEndingSource } from './ending-source.ts'
 import { healthChange, healthChanges } from '../testing/health-change.ts'
 import { createHealthSource } from './health-source.ts'
 import { createMissedSource } from './missed-source.ts'
+import { createTeamSource } from './team-source.ts'
 import { createRefusedSource } from './refused-source.ts'
 
 const hour = 3_600_000
@@ -93,6 +94,21 @@ test('of states that nobody recorded it says why, and whether they hold now', as
       note: expect.stringContaining('It would not fire now.'),
     })
   expect(await preview(desk(now + 40 * day, 9e9), 'tunnel-down')).toMatchObject({ known: false, total: 1 })
+  const source = { id: 's', name: 'Berlin', kind: 'desk', state: 'locked', failure: null } as const
+  const team = createTeamSource({
+    sources: () => Promise.resolve(succeed({ sources: [source, { ...source, id: 't', state: 'paused' }] })),
+    teamLog: () => Promise.resolve(succeed({ copy: null, hostCopy: null })),
+  })
+  expect(await preview(team, 'source-down')).toMatchObject({
+    known: false,
+    total: 1,
+    note: 'When sources could not be read is not recorded. It would fire now.',
+  })
+  expect(await preview(team, 'copy-down')).toMatchObject({
+    known: false,
+    total: 0,
+    note: 'When the copy into the team log failed is not recorded. It would not fire now.',
+  })
   const refused = createRefusedSource(() => Promise.resolve({ since: null, refusals: {} }))
   expect(await preview(refused, 'refused')).toMatchObject({ known: false, total: 0 })
 })
