@@ -110,7 +110,7 @@ export type TeamSending = {
 /** What there is to say to the team log. */
 export type TeamTalk = {
   /** Sent or given up here, which the team log has not heard. */
-  readonly untold: readonly TeamSending[]
+  readonly unreported: readonly TeamSending[]
   /** Who sends these? Of one subject and target the oldest. */
   readonly ask: readonly TeamSending[]
   /** Keys of what is open here. */
@@ -134,7 +134,7 @@ export type TeamMove = {
 }
 
 /** What the team log has heard of. */
-export type TeamTold = { readonly id: number; readonly epoch: number | null; readonly isOpen: boolean }
+export type TeamReport = { readonly id: number; readonly epoch: number | null; readonly isOpen: boolean }
 
 /** How an incident is sent once for the team. */
 export type TeamSaid = {

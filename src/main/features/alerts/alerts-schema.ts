@@ -16,7 +16,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
  * `rules.sends`: whether what a rule says is sent by each desk or once for the team.
  *
  * `team_sendings`: what is to be sent once for the team, one row for each transition of an incident and target, written in the same
- * transaction; `doc` is the incident as it was then, `key` what the team log knows it by, `told` 0 while the team log has to hear of it.
+ * transaction; `doc` is the incident as it was then, `key` what the team log knows it by, `reported` 0 while the team log has to hear of it.
  *
  * `messages`: the outbox, written in the same transaction. `webhook_id` is the same for each attempt.
  */
@@ -142,7 +142,7 @@ export const alertsMigrations: readonly Migration[] = [
           again INTEGER NOT NULL,
           at INTEGER NOT NULL,
           state TEXT NOT NULL,
-          told INTEGER NOT NULL,
+          reported INTEGER NOT NULL,
           is_open INTEGER NOT NULL,
           next_ask_at INTEGER NOT NULL,
           key TEXT,
@@ -153,7 +153,7 @@ export const alertsMigrations: readonly Migration[] = [
         ) STRICT;
         CREATE INDEX team_sendings_by_state ON team_sendings (state, target, fingerprint, id);
         CREATE INDEX team_sendings_by_incident ON team_sendings (incident, id);
-        CREATE INDEX team_sendings_untold ON team_sendings (told) WHERE told = 0;
+        CREATE INDEX team_sendings_unreported ON team_sendings (reported) WHERE reported = 0;
       `),
   },
   {

@@ -15,7 +15,7 @@ import type {
   TargetRow,
   TeamMove,
   TeamTalk,
-  TeamTold,
+  TeamReport,
 } from './alert-rows.ts'
 import { alertsMigrations } from './alerts-schema.ts'
 import { incidentSchema } from './incident-doc.ts'
@@ -198,7 +198,7 @@ const open = (database: TableConnection) => {
   })
   const talk = database.transaction((now: number): TeamTalk => team.talk(now))
   const moveTeam = database.transaction((moves: readonly TeamMove[]): void => team.move(moves))
-  const tellTeam = database.transaction((told: readonly TeamTold[]): void => team.told(told))
+  const noteReports = database.transaction((reported: readonly TeamReport[]): void => team.reported(reported))
   const takeBack = database.transaction((): void => team.takeBack())
   const shown = (incidents: readonly AlertIncident[]): IncidentRow[] => {
     const silent = new Set(muted.all())
@@ -257,8 +257,8 @@ const open = (database: TableConnection) => {
       moveTeam(moves)
       return null
     },
-    tellTeam: (told: readonly TeamTold[]): null => {
-      tellTeam(told)
+    noteReports: (reported: readonly TeamReport[]): null => {
+      noteReports(reported)
       return null
     },
     /** What a run of this desk that has ended was to send is asked for anew. */

@@ -43,7 +43,7 @@ const defaultLimit = 100
 const noRule = (id: number): Failure => ({ kind: 'not-found', message: `There is no rule ${id} (any more).` })
 const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 10))
 
-/** Rules, what they say, and who is told. */
+/** Rules, what they say, and to whom it is sent. */
 export type Alerts = ReturnType<typeof createAlerts>
 
 export const createAlerts = (deps: AlertsDeps) => {

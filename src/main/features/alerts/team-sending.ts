@@ -5,7 +5,7 @@ import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { AlertAnswer, AlertAsk, AlertSettled } from '../team-log/alert-claims.ts'
 import type { TeamAlerts } from '../team-log/team-alerts.ts'
-import type { IncidentRow, TeamMove, TeamSending, TeamTold } from './alert-rows.ts'
+import type { IncidentRow, TeamMove, TeamSending, TeamReport } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import { askOf, teamRuleKeys, type TeamNames } from './team-keys.ts'
 
@@ -138,24 +138,24 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
 
   /** What was sent without asking is claimed afterwards, so that no other desk sends it as well. */
   const report = async (
-    untold: readonly TeamSending[],
+    unreported: readonly TeamSending[],
     known: TeamNames,
-  ): Promise<Result<readonly TeamTold[], Failure>> => {
+  ): Promise<Result<readonly TeamReport[], Failure>> => {
     const talk = team
-    if (talk === undefined || untold.length === 0) return succeed([])
-    const settle = untold.filter(({ state }) => state !== 'alone').flatMap(settledOf)
-    const late = untold.filter(({ state }) => state === 'alone').flatMap((one) => askOf(one, known) ?? [])
-    const told = await talk.exchange({ settle, hold: null, ask: late })
-    if (!told.ok) return told
-    const mine = told.value.filter(({ outcome }) => outcome === 'claimed')
+    if (talk === undefined || unreported.length === 0) return succeed([])
+    const settle = unreported.filter(({ state }) => state !== 'alone').flatMap(settledOf)
+    const late = unreported.filter(({ state }) => state === 'alone').flatMap((one) => askOf(one, known) ?? [])
+    const answered = await talk.exchange({ settle, hold: null, ask: late })
+    if (!answered.ok) return answered
+    const mine = answered.value.filter(({ outcome }) => outcome === 'claimed')
     if (mine.length > 0) {
       const sent = mine.map(({ key, what, epoch }) => ({ key, what, epoch, sent: true }))
       const settled = await talk.exchange({ settle: sent, hold: null, ask: [] })
       if (!settled.ok) return settled
     }
-    const answers = answersBy(told.value)
+    const answers = answersBy(answered.value)
     return succeed(
-      untold.map((one): TeamTold => {
+      unreported.map((one): TeamReport => {
         const answer = one.key === null ? undefined : answers.get(`${one.key} ${one.what}`)
         const isOpen = one.what === 'opened' && (answer?.isOpen ?? one.state === 'sent')
         return { id: one.id, epoch: answer?.epoch ?? null, isOpen }
@@ -179,9 +179,9 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   const step = async (): Promise<Result<number | null, Failure>> => {
     const found = await table.teamTalk(now())
     if (!found.ok) return found
-    const { untold, ask, held, nextAskAt } = found.value
+    const { unreported, ask, held, nextAskAt } = found.value
     const isHoldDue = isSet() && held.length > 0 && Math.abs(now() - heldAt) >= times.holdEveryMs
-    if (untold.length + ask.length === 0 && !isHoldDue) {
+    if (unreported.length + ask.length === 0 && !isHoldDue) {
       const next = [
         ...(nextAskAt === null ? [] : [nextAskAt]),
         ...(held.length === 0 ? [] : [heldAt + times.holdEveryMs]),
@@ -206,14 +206,14 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     }
     if (team === undefined || !isSet()) {
       failure = null
-      const told = await table.tellTeam(untold.map(({ id }) => ({ id, epoch: null, isOpen: false })))
-      return told.ok ? after(await apply(moves)) : told
+      const noted = await table.noteReports(unreported.map(({ id }) => ({ id, epoch: null, isOpen: false })))
+      return noted.ok ? after(await apply(moves)) : noted
     }
     const asked = now()
-    const reported = await report(untold, known.value)
+    const reported = await report(unreported, known.value)
     if (reported.ok && reported.value.length > 0) {
-      const told = await table.tellTeam(reported.value)
-      if (!told.ok) return told
+      const noted = await table.noteReports(reported.value)
+      if (!noted.ok) return noted
     }
     const answered = reported.ok
       ? await team.exchange({

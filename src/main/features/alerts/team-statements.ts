@@ -4,7 +4,7 @@ import { kindFacts } from '../../../core/alerts/kinds.ts'
 import { fingerprintOf } from '../../../core/alerts/match-fact.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import type { TargetRow, TeamMove, TeamSaid, TeamSending, TeamTalk, TeamTold } from './alert-rows.ts'
+import type { TargetRow, TeamMove, TeamSaid, TeamSending, TeamTalk, TeamReport } from './alert-rows.ts'
 import { incidentSchema } from './incident-doc.ts'
 import type { messageStatements } from './message-statements.ts'
 import { writeNotice } from './write-message.ts'
@@ -13,7 +13,7 @@ import { writeNotice } from './write-message.ts'
 export const mostWaiting = 2000
 /** Transitions that are settled and stored for the inbox; the oldest make way. */
 const mostSettled = 5000
-/** Asked or told at once. */
+/** Asked or reported at once. */
 const mostAtOnce = 200
 const mostHeld = 1000
 /** Nothing is left alone for longer before it is asked about again (ms). */
@@ -48,20 +48,20 @@ export const teamStatements = (
   rules: () => readonly AlertRule[],
 ) => {
   const add = database.prepare(
-    `INSERT INTO team_sendings (target, incident, what, notice, batch, fingerprint, doc, again, at, state, told, is_open, next_ask_at)
+    `INSERT INTO team_sendings (target, incident, what, notice, batch, fingerprint, doc, again, at, state, reported, is_open, next_ask_at)
      VALUES (@target, @incident, @what, @notice, @batch, @fingerprint, @doc, @again, @at, 'waiting', 1, 0, 0)`,
   )
   const waiting = database
     .prepare<[], number>(`SELECT count(*) FROM team_sendings WHERE state IN ${unsettled}`)
     .pluck()
   const outcomes = database.prepare<[]>(
-    `UPDATE team_sendings SET told = 0, problem = NULL,
+    `UPDATE team_sendings SET reported = 0, problem = NULL,
        state = (SELECT m.state FROM messages m WHERE m.id = team_sendings.message)
      WHERE state IN ('claimed', 'dead') AND EXISTS (SELECT 1 FROM messages m
        WHERE m.id = team_sendings.message AND m.state IN ('sent', 'dead') AND m.state <> team_sendings.state)`,
   )
-  const untold = database.prepare<[], Stored>(
-    `SELECT ${columns} FROM team_sendings WHERE told = 0 ORDER BY id LIMIT ${mostAtOnce}`,
+  const unreported = database.prepare<[], Stored>(
+    `SELECT ${columns} FROM team_sendings WHERE reported = 0 ORDER BY id LIMIT ${mostAtOnce}`,
   )
   // In the order in which it happened: what opened and was over in one look is noted as two notices.
   const first = `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY target, fingerprint ORDER BY incident, id) AS place
@@ -99,13 +99,13 @@ export const teamStatements = (
     .pluck()
   const move = database.prepare(
     `UPDATE team_sendings SET state = @state, batch = @batch, key = coalesce(@key, key), epoch = coalesce(@epoch, epoch), is_open = @isOpen,
-       sender = @sender, problem = @problem, next_ask_at = @nextAskAt, told = @told WHERE id = @id`,
+       sender = @sender, problem = @problem, next_ask_at = @nextAskAt, reported = @reported WHERE id = @id`,
   )
   const setMessage = database.prepare<[number | null, number]>(
     'UPDATE team_sendings SET message = ? WHERE id = ?',
   )
   const tell = database.prepare<{ id: number; epoch: number | null; isOpen: number }>(
-    'UPDATE team_sendings SET told = 1, epoch = coalesce(@epoch, epoch), is_open = @isOpen WHERE id = @id',
+    'UPDATE team_sendings SET reported = 1, epoch = coalesce(@epoch, epoch), is_open = @isOpen WHERE id = @id',
   )
   const ofMessage = database
     .prepare<[number], number>('SELECT id FROM team_sendings WHERE message = ?')
@@ -124,8 +124,8 @@ export const teamStatements = (
   )
   const removeOfTarget = database.prepare<[number]>('DELETE FROM team_sendings WHERE target = ?')
   const trim = database.prepare<[]>(
-    `DELETE FROM team_sendings WHERE told = 1 AND state NOT IN ${unsettled} AND is_open = 0 AND id <= (
-       SELECT id FROM team_sendings WHERE told = 1 AND state NOT IN ${unsettled} AND is_open = 0
+    `DELETE FROM team_sendings WHERE reported = 1 AND state NOT IN ${unsettled} AND is_open = 0 AND id <= (
+       SELECT id FROM team_sendings WHERE reported = 1 AND state NOT IN ${unsettled} AND is_open = 0
        ORDER BY id DESC LIMIT 1 OFFSET ${mostSettled})`,
   )
   const closeOver = database.prepare<[]>(
@@ -240,7 +240,7 @@ export const teamStatements = (
       openAgain.run()
       trim.run()
       return {
-        untold: toSendings(untold.all()),
+        unreported: toSendings(unreported.all()),
         ask: toSendings(ask.all({ now })).map((one) =>
           one.what === 'resolved' && one.epoch === null
             ? { ...one, epoch: epochOf.get(one.incident.id, one.target) ?? null }
@@ -264,13 +264,13 @@ export const teamStatements = (
         }
         if (!isOut || to.state !== 'claimed') begun.add(to.id)
         // Sent without being asked for: the team log hears of it when it can.
-        const told = to.state === 'alone' && (to.key ?? before.key) !== null ? 0 : 1
-        move.run({ ...to, isOpen: isOpen ? 1 : 0, told })
+        const reported = to.state === 'alone' && (to.key ?? before.key) !== null ? 0 : 1
+        move.run({ ...to, isOpen: isOpen ? 1 : 0, reported })
       }
       const rows = [...begun].flatMap((id) => get.get(id) ?? [])
       write(toSendings(rows.filter(({ state }) => state === 'claimed' || state === 'alone')))
     },
-    told: (all: readonly TeamTold[]): void => {
+    reported: (all: readonly TeamReport[]): void => {
       for (const { isOpen, ...one } of all) tell.run({ ...one, isOpen: isOpen ? 1 : 0 })
     },
     /** Claims of a run that has ended are others' by now. */
@@ -280,7 +280,7 @@ export const teamStatements = (
         if (withdraw(get.get(id)?.message ?? null) === null) continue
         const batch = get.get(id)?.batch ?? ''
         const none = { batch, key: null, epoch: null, sender: null, problem: null, nextAskAt: 0 }
-        move.run({ ...none, id, state: 'waiting', isOpen: 0, told: 1 })
+        move.run({ ...none, id, state: 'waiting', isOpen: 0, reported: 1 })
       }
     },
     removeTarget: (target: number): void => void removeOfTarget.run(target),

@@ -19,7 +19,7 @@ const labels: Record<AlertTab, string> = {
   targets: 'Targets',
 }
 
-/** What is wrong, by which rules, and who is told. */
+/** What is wrong, by which rules, and where it is sent. */
 export const AlertsScreen = () => {
   const { tab = 'inbox' } = useSearch({ from: '/alerts' })
   const navigate = useNavigate()
