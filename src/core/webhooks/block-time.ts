@@ -6,10 +6,16 @@ const tolerance = 15 * 60_000
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 
+/** An event is checked and found by its time, and all those of a block say the same. */
+let last: { readonly text: string; readonly time: number | null } = { text: '', time: null }
+
 /** A time of ISO 8601 with its zone (ms); `null` for anything else. */
 export const readTime = (text: string): number | null => {
-  const time = iso.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? null : time
+  if (last.text !== text) {
+    const time = iso.test(text) ? Date.parse(text) : Number.NaN
+    last = { text, time: Number.isNaN(time) ? null : time }
+  }
+  return last.time
 }
 
 /** Whether a time lies after the moment an event was received, whatever the clocks of both machines. */

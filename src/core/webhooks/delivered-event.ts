@@ -1,4 +1,5 @@
-import type { ElementParts } from './element-parts.ts'
+import type { JsonValue } from '../wire/parse-json.ts'
+import { findParts, type ElementParts } from './element-parts.ts'
 import { toRawLog } from './raw-log.ts'
 import type { RawLog } from './raw-log.ts'
 import { member, toText, toTexts } from './wire-fields.ts'
@@ -12,6 +13,15 @@ export type DeliveredEvent = {
   readonly values: readonly string[] | null
   readonly rawLog: RawLog | null
   readonly contractType: string | null
+}
+
+/** An element whose parts were found, for whoever both checks and reads it. */
+export type OpenElement = { readonly parts: ElementParts; readonly delivered: DeliveredEvent }
+
+/** @returns `null` when it is of no known layout */
+export const openElement = (element: JsonValue): OpenElement | null => {
+  const parts = findParts(element)
+  return parts === null ? null : { parts, delivered: readDeliveredEvent(parts) }
 }
 
 /** What an element says of its event, wherever its layout has it. */

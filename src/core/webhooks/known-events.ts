@@ -65,10 +65,11 @@ const declare = ([standard, topicHash, declaration]: (typeof declarations)[numbe
 /** The nine token events, in the document's order. */
 export const knownEvents: readonly KnownEvent[] = declarations.map(declare)
 
-const keyOf = (hash: string, indexed: number): string => `${hash}/${indexed}`
-
-const byKey = Map.groupBy(knownEvents, ({ topicHash, signature }) =>
-  keyOf(topicHash, countIndexed(signature)),
+const byTopic = new Map(
+  [...Map.groupBy(knownEvents, ({ topicHash }) => topicHash)].map(([hash, events]) => [
+    hash,
+    Map.groupBy(events, ({ signature }) => countIndexed(signature)),
+  ]),
 )
 
 /**
@@ -78,7 +79,7 @@ const byKey = Map.groupBy(knownEvents, ({ topicHash, signature }) =>
  * @param indexed topics of the log without the first
  */
 export const findKnownEvents = (hash: string, indexed: number): readonly KnownEvent[] =>
-  byKey.get(keyOf(hash.toLowerCase(), indexed)) ?? []
+  byTopic.get(hash.toLowerCase())?.get(indexed) ?? []
 
 /**
  * Finds a token event by its topic hash **and** its number of indexed arguments: `Transfer` of ERC-20 and of ERC-721

@@ -74,15 +74,17 @@ const planSignature = (
   log: RawLog | null,
 ): EventPlan => {
   const reading = readSignature(text)
-  const atTopic = topic === null ? undefined : findKnown(topic, log, delivered.contractType)
+  const findAtTopic = () => (topic === null ? undefined : findKnown(topic, log, delivered.contractType))
   if ('fault' in reading) {
     const problem = `eventSig ${reading.fault}`
+    const atTopic = findAtTopic()
     if (atTopic !== undefined) return planKnown(atTopic, problem)
     return { name: null, parameters: [], indexed: null, fitsLog: false, known: undefined, problem }
   }
   const { name, parameters } = reading.signature
   if (log !== null && topic !== reading.hash) {
     const problem = 'eventSig does not hash to rawLog.topics[0]'
+    const atTopic = findAtTopic()
     if (atTopic !== undefined) return planKnown(atTopic, problem)
     return { name, parameters, indexed: null, fitsLog: false, known: undefined, problem }
   }

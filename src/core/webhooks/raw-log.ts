@@ -17,8 +17,16 @@ export const toRawLog = (object: JsonObject | null): RawLog | null => {
 
 const isTopic = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
 
+/** A log is checked and decoded. */
+let last: { readonly log: RawLog | null; readonly fault: string | null } = { log: null, fault: null }
+
 /** What keeps a raw log from being decoded, in words; `null` when its shape is right. */
 export const rawLogFault = (log: RawLog): string | null => {
+  if (last.log !== log) last = { log, fault: faultOf(log) }
+  return last.fault
+}
+
+const faultOf = (log: RawLog): string | null => {
   if (log.topics.length > 4) return `rawLog has ${log.topics.length} topics, a log has at most 4`
   const wrong = log.topics.findIndex((topic) => !isTopic(topic))
   if (wrong >= 0) return `rawLog.topics[${wrong}] is not 32 bytes of hex`

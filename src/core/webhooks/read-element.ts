@@ -1,11 +1,8 @@
 import type { JsonValue } from '../wire/parse-json.ts'
 import { decodeEvent } from './decode-event.ts'
 import type { DecodedEvent } from './decode-event.ts'
-import { findParts } from './element-parts.ts'
-import type { ElementParts } from './element-parts.ts'
 import type { ParsedEvent } from './parsed-event.ts'
-import { toRawLog } from './raw-log.ts'
-import { readDeliveredEvent } from './delivered-event.ts'
+import { openElement, type OpenElement } from './delivered-event.ts'
 import { readTransfer } from './transfer-event.ts'
 import { member, toText, toWireInteger } from './wire-fields.ts'
 
@@ -32,9 +29,8 @@ const unrecognised = (elementIndex: number): ParsedEvent => ({
   decodeProblem: 'the element is of no known layout',
 })
 
-const decode = (parts: ElementParts): DecodedEvent => {
-  const { log } = parts
-  const decoded = decodeEvent(readDeliveredEvent(parts))
+const decode = ({ parts: { log }, delivered }: OpenElement): DecodedEvent => {
+  const decoded = decodeEvent(delivered)
   if (decoded.args.length > 0 || log === null) return decoded
   const args = readTransfer(log)
   return args === null ? decoded : { ...decoded, args }
@@ -46,17 +42,20 @@ const decode = (parts: ElementParts): DecodedEvent => {
  *
  * @param elementIndex its position in the delivery, 0 for a single object
  */
-export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent => {
-  const parts = findParts(value)
-  if (parts === null) return unrecognised(elementIndex)
+export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent =>
+  readOpenElement(openElement(value), elementIndex)
+
+/** As `readElement`. @param opened `null`: of no known layout */
+export const readOpenElement = (opened: OpenElement | null, elementIndex: number): ParsedEvent => {
+  if (opened === null) return unrecognised(elementIndex)
+  const { parts, delivered } = opened
   const { element, event, raw, log } = parts
   const text = (key: string, rawKey = key): string | null =>
     toText(member(element, key)) ?? toText(member(raw, rawKey))
   const integer = (key: string, rawKey = key): number | string | null =>
     toWireInteger(member(element, key)) ?? toWireInteger(member(raw, rawKey))
-  const contractType = toText(member(element, 'contractType')) ?? toText(member(log, 'contractType'))
-  const decoded = decode(parts)
-  const rawLog = toRawLog(raw)
+  const { contractType, rawLog } = delivered
+  const decoded = decode(opened)
   return {
     elementIndex,
     layout: parts.layout,

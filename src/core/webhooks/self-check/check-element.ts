@@ -1,9 +1,8 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { findParts } from '../element-parts.ts'
 import type { ElementParts } from '../element-parts.ts'
 import { rawLogFault } from '../raw-log.ts'
 import type { RawLog } from '../raw-log.ts'
-import { type DeliveredEvent, readDeliveredEvent } from '../delivered-event.ts'
+import { openElement, type DeliveredEvent, type OpenElement } from '../delivered-event.ts'
 import { member } from '../wire-fields.ts'
 import { checkNames, checkTypes } from './delivered-names.ts'
 import { checkValues } from './delivered-values.ts'
@@ -13,7 +12,7 @@ import { checkTransfer } from './delivered-transfer.ts'
 import { checkContractType, checkKind } from './event-kind.ts'
 import { checkTime } from './event-time.ts'
 import { checkAddress, checkShapes } from './field-shapes.ts'
-import { collectFindings } from './element-check.ts'
+import { collectFindings, countFindings } from './element-check.ts'
 import type { Findings, ElementCheck } from './element-check.ts'
 
 /** The raw log where its shape is right. */
@@ -84,12 +83,23 @@ const without = (findings: Findings, isOlder: boolean, isBare: boolean): Finding
  */
 export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck => {
   const findings = collectFindings()
-  const parts = findParts(value)
-  if (parts === null) {
+  check(findings, openElement(value), receivedAt)
+  return findings.check()
+}
+
+/** What `checkElement` comes to, for whoever reads none of its lines. */
+export const verdictOn = (opened: OpenElement | null, receivedAt: number): ElementCheck['verdict'] => {
+  const findings = countFindings()
+  check(findings, opened, receivedAt)
+  return findings.check().verdict
+}
+
+const check = (findings: Findings, opened: OpenElement | null, receivedAt: number): void => {
+  if (opened === null) {
     findings.missing('shape', 'The element is of no known layout.')
-    return findings.check()
+    return
   }
-  const delivered = readDeliveredEvent(parts)
+  const { parts, delivered } = opened
   const eventName = checkEvent(findings, parts, delivered)
   const { element } = parts
   checkEnvelope(findings, parts)
@@ -97,10 +107,9 @@ export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck
     // A bare log: what would stand around it was never meant to be there.
     const address = member(element, 'address')
     if (address !== undefined) checkAddress(findings, 'address', address)
-    return findings.check()
+    return
   }
   checkShapes(findings, element, parts.log !== null)
   checkKind(findings, member(element, 'type'), member(element, 'logDataType'), eventName)
   checkTime(findings, member(element, 'ts'), receivedAt)
-  return findings.check()
 }

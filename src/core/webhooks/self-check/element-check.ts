@@ -42,6 +42,9 @@ const longest = 600
 
 const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
+const verdictOf = (contradictions: number, lacks: boolean): ElementCheck['verdict'] =>
+  contradictions > 0 ? 'contradictory' : lacks ? 'unchecked' : 'consistent'
+
 export const collectFindings = (): Findings => {
   const lines: CheckLine[] = []
   let contradictions = 0
@@ -66,9 +69,24 @@ export const collectFindings = (): Findings => {
     aside: (rule, detail, field) =>
       void lines.push({ rule, outcome: 'cannot-check', ...(field === undefined ? {} : { field }), detail }),
     contradictions: () => contradictions,
-    check: () => ({
-      verdict: contradictions > 0 ? 'contradictory' : lacks ? 'unchecked' : 'consistent',
-      lines,
-    }),
+    check: () => ({ verdict: verdictOf(contradictions, lacks), lines }),
+  }
+}
+
+/** Where nobody reads the lines, none are kept. */
+export const countFindings = (): Findings => {
+  let contradictions = 0
+  let lacks = false
+  return {
+    ok: () => {},
+    contradiction: () => {
+      contradictions += 1
+    },
+    missing: () => {
+      lacks = true
+    },
+    aside: () => {},
+    contradictions: () => contradictions,
+    check: () => ({ verdict: verdictOf(contradictions, lacks), lines: [] }),
   }
 }

@@ -10,8 +10,10 @@ import { storyOf } from '../../../core/webhooks/event-story.ts'
 import { openFolds } from './folds.ts'
 import { digestOf, type EarlierStory } from './stories.ts'
 import { marksOf, numberMark, openMarks, untimedMark } from './marks.ts'
+import { gatherRows } from './gather-rows.ts'
 import { openRanges, type Ranges } from './ranges.ts'
-import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
+import { keepHashAgain, storedAddress, storedText, type KeptHash } from './stored-text.ts'
+import { openShapes } from './shapes.ts'
 import { openWords } from './words.ts'
 import { openZones } from './zones.ts'
 
@@ -84,6 +86,8 @@ const argsText = (args: readonly EventArgument[]): string => {
   return text.length <= longestArgs ? text : JSON.stringify(args.map(({ value }) => shortened(value)))
 }
 
+const kept = (text: string | null): KeptHash | null => (text === null ? null : keepHashAgain(text))
+
 /** The driver binds a number as a REAL; a column without a type keeps it so, and a REAL is no INTEGER to compare. */
 const integer = (value: number | string | null): bigint | string | null =>
   typeof value === 'number' ? BigInt(value) : value
@@ -101,9 +105,10 @@ const nothingRead: Progress = {
 /** Statements over an open `events.db`, prepared once. */
 export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const words = openWords(database)
+  const shapes = openShapes(words)
   const zones = openZones(database)
   const marks = openMarks(database)
-  const addRanges = openRanges(database)
+  const ranges = openRanges(database)
   const folds = openFolds(database, (id, mark) => marks.mark(id, mark))
   const insertEvent = database.prepare(
     `INSERT INTO events VALUES (${Array.from({ length: 24 }, () => '?').join(', ')})`,
@@ -117,7 +122,11 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const firstDelivery = database
     .prepare<[], number | null>('SELECT min(delivery_id) FROM parsed_deliveries')
     .pluck()
-  const insertDelivery = database.prepare('INSERT INTO parsed_deliveries VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const parsed = gatherRows<[number, number, string, number, string | null, string | null, number]>(
+    database,
+    'INSERT INTO parsed_deliveries',
+    7,
+  )
   const insertPath = database.prepare<[string, number]>('INSERT OR IGNORE INTO paths VALUES (?, ?)')
   const readProgress = database.prepare<[], Progress>(
     'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id, ranges_from FROM progress',
@@ -138,16 +147,21 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   ): void => {
     const { event } = read
     const { deliveryId, receivedAt } = delivery
-    const { uid, txnHash, contractAddress, blockNumber } = event
-    const shape = JSON.stringify(event.args.map(({ name, type }) => [name, type]))
+    const { contractAddress, blockNumber } = event
+    const hashes = {
+      uid: kept(event.uid),
+      txn: kept(event.txnHash),
+      blockHash: kept(event.blockHash),
+      topic: kept(event.topicHash),
+    }
     const row = {
       id: eventId(deliveryId, event.elementIndex),
       type: event.type,
-      uid: uid === null ? null : storedHash(uid),
-      uidKey: uid === null ? null : textKey(storedText(uid)),
-      blockHash: event.blockHash === null ? null : storedHash(event.blockHash),
-      txnHash: txnHash === null ? null : storedHash(txnHash),
-      txnKey: txnHash === null ? null : textKey(storedText(txnHash)),
+      uid: hashes.uid?.stored ?? null,
+      uidKey: hashes.uid?.key ?? null,
+      blockHash: hashes.blockHash?.stored ?? null,
+      txnHash: hashes.txn?.stored ?? null,
+      txnKey: hashes.txn?.key ?? null,
       txnLogIndex: integer(event.txnLogIndex),
     }
     const folding = { ...row, blockNumber, story: () => digestOf(storyOf(event)) }
@@ -179,7 +193,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       log,
       state,
       shown,
-      words.idOf(shape),
+      shapes.idOf(event.args),
       argsText(event.args),
       delivery.isTest ? 1 : 0,
       delivery.isBackfilled ? 1 : 0,
@@ -189,9 +203,9 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     const isUntimed = blockTime === null
     const found = eventMarks(event)
     const flags = { isTest, isBackfilled, isUntimed, states }
-    const marked = { contract, name, type, contractType, logDataType, listener, verdict, ...flags }
+    const marked = { contract, name, type, contractType, logDataType, listener, verdict, ...hashes, ...flags }
     marks.add(row.id, marksOf(event, found, marked))
-    addRanges(row.id, { blockTime, amounts: found.amounts })
+    ranges.add(row.id, { blockTime, amounts: found.amounts })
     if (blockTime !== null) zones.addTime(deliveryId, blockTime)
     if (blockNumber !== null) zones.addBlock(deliveryId, blockNumber)
   }
@@ -201,6 +215,8 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     work()
     zones.flush()
     marks.flush()
+    ranges.flush()
+    parsed.flush()
     if (added.deliveries === 0) return
     advance.run(added.deliveryId, added.receivedAt, added.deliveries, added.events)
   })
@@ -221,7 +237,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       }
       zones.addEvents(deliveryId, count)
       const isTest = delivery.isTest ? 1 : 0
-      insertDelivery.run(deliveryId, receivedAt, layout, count, delivery.listener, problem, isTest)
+      parsed.add([deliveryId, receivedAt, layout, count, delivery.listener, problem, isTest])
       added = {
         deliveryId,
         receivedAt,
@@ -232,13 +248,13 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     eventsOf: (deliveryId) => eventsOf.get(deliveryId) ?? 0,
     writeText: (id, text) => void insertText.run(id, text),
     passText: (deliveryId) => void passText.run(deliveryId),
-    writeRanges: (id, ranges) => {
-      addRanges(id, ranges)
-      const [contractType, logDataType] = [word(ranges.contractType), word(ranges.logDataType)]
+    writeRanges: (id, found) => {
+      ranges.add(id, found)
+      const [contractType, logDataType] = [word(found.contractType), word(found.logDataType)]
       if (contractType !== null) marks.mark(id, numberMark('contractType', contractType))
       if (logDataType !== null) marks.mark(id, numberMark('logDataType', logDataType))
-      if (ranges.blockTime === null) marks.mark(id, untimedMark)
-      else zones.addTime(deliveryOf(id), ranges.blockTime)
+      if (found.blockTime === null) marks.mark(id, untimedMark)
+      else zones.addTime(deliveryOf(id), found.blockTime)
     },
     passRanges: (deliveryId) => void passRanges.run(deliveryId),
     firstDelivery: () => firstDelivery.get() ?? null,
@@ -250,6 +266,9 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
         words.forget()
         zones.forget()
         marks.forget()
+        ranges.forget()
+        parsed.forget()
+        shapes.forget()
         throw error
       }
     },

@@ -2,7 +2,7 @@ import type { Writable } from '../../platform/db/connection.ts'
 import type { Events } from './open-events.ts'
 import type { EventMarks } from '../../../core/webhooks/event-marks.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
-import { textKey } from './stored-text.ts'
+import { base36, keepHash, type KeptHash } from './stored-text.ts'
 
 /**
  * The table `marks` finds events by exact values. Each event has one text of tokens there, each token the kind of a value and
@@ -51,7 +51,7 @@ const letters: Record<MarkKind, string> = {
 }
 
 /** Mark of a small integer: the id of a word, the number of a verdict. */
-export const numberMark = (kind: MarkKind, value: number): string => letters[kind] + value.toString(36)
+export const numberMark = (kind: MarkKind, value: number): string => letters[kind] + base36(value)
 
 /** Mark of decimal digits. */
 export const digitsMark = (kind: MarkKind, digits: string): string =>
@@ -65,10 +65,7 @@ export const addressMark = (kind: MarkKind, address: string): string =>
  * Mark of a hash, or of a text in a hash's place: a short key of all of it, with a hash's beginning. Whoever needs it exact
  * compares the column as well.
  */
-export const hashMark = (kind: MarkKind, text: string): string => {
-  const start = /^0x[0-9a-f]{64}$/i.test(text) ? text.slice(2, 10).toLowerCase() : 'k'
-  return `${letters[kind]}${start}${textKey(text).toString(36)}`
-}
+export const hashMark = (kind: MarkKind, text: string): string => letters[kind] + keepHash(text).mark
 
 /** Mark of every event of a log that was ever in that state, so that those that still are can be found. */
 export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]
@@ -94,6 +91,10 @@ export type MarkedRow = {
   readonly logDataType: number | null
   readonly listener: number | null
   readonly verdict: number
+  readonly uid: KeptHash | null
+  readonly txn: KeptHash | null
+  readonly blockHash: KeptHash | null
+  readonly topic: KeptHash | null
   readonly isTest: boolean
   readonly isBackfilled: boolean
   readonly isUntimed: boolean
@@ -107,8 +108,8 @@ export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): 
   const number = (kind: MarkKind, value: number | null): void => {
     if (value !== null) marks.push(numberMark(kind, value))
   }
-  const hash = (kind: MarkKind, text: string | null): void => {
-    if (text !== null) marks.push(hashMark(kind, text))
+  const hash = (kind: MarkKind, kept: KeptHash | null): void => {
+    if (kept !== null) marks.push(letters[kind] + kept.mark)
   }
   number('contract', row.contract)
   number('name', row.name)
@@ -120,10 +121,10 @@ export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): 
   if (row.isTest) marks.push(testMark)
   if (row.isBackfilled) marks.push(backfilledMark)
   if (row.isUntimed) marks.push(untimedMark)
-  hash('uid', event.uid)
-  hash('txn', event.txnHash)
-  hash('blockHash', event.blockHash)
-  hash('topic', event.topicHash)
+  hash('uid', row.uid)
+  hash('txn', row.txn)
+  hash('blockHash', row.blockHash)
+  hash('topic', row.topic)
   if (event.blockNumber !== null) marks.push(digitsMark('block', String(event.blockNumber)))
   const { accounts, tokenIds, amounts } = found
   for (const account of accounts) marks.push(addressMark('account', account))

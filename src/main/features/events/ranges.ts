@@ -3,6 +3,7 @@ import { eventMarks } from '../../../core/webhooks/event-marks.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import type { Writable } from '../../platform/db/connection.ts'
 import { amountKey } from './amount-key.ts'
+import { gatherRows, type GatheredRows } from './gather-rows.ts'
 import type { Events } from './open-events.ts'
 
 /** What an event is found by that its marks did not always have. */
@@ -23,15 +24,27 @@ export const rangesOf = (event: ParsedEvent, receivedAt: number): Ranges => ({
   amounts: eventMarks(event).amounts,
 })
 
-/** Writes the tables `block_times` and `amounts`. What is there already stays. Only inside a transaction. */
-export const openRanges = (
-  database: Writable<Events>,
-): ((id: number, ranges: Pick<Ranges, 'blockTime' | 'amounts'>) => void) => {
-  const insertTime = database.prepare<[number, number]>('INSERT OR IGNORE INTO block_times VALUES (?, ?)')
-  const insertAmount = database.prepare<[number, Buffer]>('INSERT OR IGNORE INTO amounts VALUES (?, ?)')
-  return (id, { blockTime, amounts }) => {
-    if (blockTime !== null) insertTime.run(id, blockTime)
-    // Negative ones are in no range.
-    for (const amount of amounts) if (!amount.startsWith('-')) insertAmount.run(id, amountKey(amount))
+/** Writes the tables `block_times` and `amounts`. What is there already stays. Only inside the transaction of a batch. */
+export type RangesWriter = {
+  add(id: number, ranges: Pick<Ranges, 'blockTime' | 'amounts'>): void
+} & Pick<GatheredRows<[]>, 'flush' | 'forget'>
+
+export const openRanges = (database: Writable<Events>): RangesWriter => {
+  const times = gatherRows<[number, number]>(database, 'INSERT OR IGNORE INTO block_times', 2)
+  const keys = gatherRows<[number, Buffer]>(database, 'INSERT OR IGNORE INTO amounts', 2)
+  return {
+    add: (id, { blockTime, amounts }) => {
+      if (blockTime !== null) times.add([id, blockTime])
+      // Negative ones are in no range.
+      for (const amount of amounts) if (!amount.startsWith('-')) keys.add([id, amountKey(amount)])
+    },
+    flush: () => {
+      times.flush()
+      keys.flush()
+    },
+    forget: () => {
+      times.forget()
+      keys.forget()
+    },
   }
 }

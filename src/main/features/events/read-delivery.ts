@@ -1,7 +1,8 @@
+import { openElement } from '../../../core/webhooks/delivered-event.ts'
 import { mostRead, parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import type { ParsedDelivery } from '../../../core/webhooks/parse-delivery.ts'
-import { readElement } from '../../../core/webhooks/read-element.ts'
-import { checkElement } from '../../../core/webhooks/self-check/check-element.ts'
+import { readOpenElement } from '../../../core/webhooks/read-element.ts'
+import { verdictOn } from '../../../core/webhooks/self-check/check-element.ts'
 import { decodeBody } from './decode-body.ts'
 import type { ReadDelivery, ReadEvent } from './events-writer.ts'
 
@@ -23,9 +24,8 @@ export type StoredBody = {
 function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<ReadEvent> {
   const count = Math.min(parsed.elements.length, mostRead)
   for (let index = 0; index < count; index += 1) {
-    const element = parsed.elements[index] ?? null
-    const { verdict } = checkElement(element, receivedAt)
-    yield { event: readElement(element, index), verdict }
+    const opened = openElement(parsed.elements[index] ?? null)
+    yield { event: readOpenElement(opened, index), verdict: verdictOn(opened, receivedAt) }
   }
 }
 

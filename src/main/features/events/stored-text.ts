@@ -1,6 +1,9 @@
 /** Longest text kept in a column; the whole text is in the delivery's body. */
 const longest = 4096
 
+/** Characters of a hash. */
+const longestHash = 66
+
 const hash32 = /^0x[0-9a-f]{64}$/i
 const address = /^0x[0-9a-f]{40}$/i
 
@@ -17,6 +20,54 @@ export const storedAddress = (text: string): string =>
 /** A hash as its 32 bytes, half the size of its hex; text that is no hash as it came. */
 export const storedHash = (text: string): Buffer | string =>
   hash32.test(text) ? Buffer.from(text.slice(2), 'hex') : storedText(text)
+
+/** What a log keeps of a hash, or of a text in its place. */
+export type KeptHash = {
+  /** As `storedHash`. */
+  readonly stored: Buffer | string
+  /** Key of what is stored, see `textKey`. */
+  readonly key: number
+  /** The hash's beginning, with a short key of all of it. */
+  readonly mark: string
+}
+
+const digits36 = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** A whole number as its digits of base 36, which takes the engine's own `toString(36)` five times as long. */
+export const base36 = (value: number): string => {
+  let digits = ''
+  let rest = value
+  do {
+    const next = Math.floor(rest / 36)
+    digits = digits36.charAt(rest - next * 36) + digits
+    rest = next
+  } while (rest > 0)
+  return digits
+}
+
+/** @returns all that is kept of a hash */
+export const keepHash = (text: string): KeptHash => {
+  const stored = storedHash(text)
+  const key = textKey(text)
+  if (typeof stored !== 'string')
+    return { stored, key, mark: text.slice(2, 10).toLowerCase() + base36(key) }
+  return { stored, key: stored === text ? key : textKey(stored), mark: `k${base36(key)}` }
+}
+
+const mostKept = 256
+const kept = new Map<string, KeptHash>()
+
+/** As `keepHash`, for whoever keeps many: those of a block, a transaction and a topic come again and again. */
+export const keepHashAgain = (text: string): KeptHash => {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const hash = keepHash(text)
+  // A long text would stay in memory.
+  if (text.length > longestHash) return hash
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(text, hash)
+  return hash
+}
 
 /** A stored hash as text: `0x` and small letters, or what came in its place. */
 export const hashText = (stored: Buffer | string | null): string | null =>
