@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { checkElement } from './check-element.ts'
+import { openElement } from '../delivered-event.ts'
+import { checkElement, verdictOn } from './check-element.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -21,7 +22,12 @@ const fixtures = [
   'event-value-vectors',
 ].flatMap((name) => read(name).map((element, index) => ({ name: `${name}[${index}]`, element })))
 
-const verdictOf = (element: JsonValue): string => checkElement(element, now).verdict
+const verdictOf = (element: JsonValue): string => {
+  const { verdict } = checkElement(element, now)
+  // Without its lines it is the same.
+  expect(verdictOn(openElement(element), now)).toBe(verdict)
+  return verdict
+}
 
 test.each(fixtures)('$name is consistent', ({ element }) => {
   expect(checkElement(element, now).lines.filter(({ outcome }) => outcome !== 'ok')).toEqual([])

@@ -20,4 +20,5 @@ test('keys of amounts sort as the amounts do', () => {
   const keys = amounts.map((amount) => amountKey(String(amount)))
   expect(keys.toSorted((one, other) => one.compare(other))).toEqual(keys)
   expect(amountKey('007')).toEqual(amountKey('7'))
+  expect(amountKey('258')).toEqual(Buffer.of(2, 1, 2))
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashText, storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
+import {
+  base36,
+  hashText,
+  keepHash,
+  keepHashAgain,
+  storedAddress,
+  storedHash,
+  storedText,
+  textKey,
+} from './stored-text.ts'
 
 const hash = `0x${'aB'.repeat(32)}`
 
@@ -44,4 +53,20 @@ test('keys of a hundred thousand hashes differ', () => {
     keys.add(textKey(`0x${index.toString(16).padStart(64, '0')}`))
   // By chance, one pair in about 28,000 such sets would share a key.
   expect(keys.size).toBeGreaterThanOrEqual(99_999)
+})
+
+test('a key is written as the engine writes it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 47 - 1 }), (key) => {
+      expect(base36(key)).toBe(key.toString(36))
+    }),
+  )
+})
+
+test.each([hash, 'uid-1', 'x'.repeat(5000), '\uD800a'])('what is kept of %j is the same each time', (text) => {
+  const kept = keepHash(text)
+  expect(kept.stored).toEqual(storedHash(text))
+  expect(kept.key).toBe(textKey(storedText(text)))
+  expect(keepHashAgain(text)).toEqual(kept)
+  expect(keepHashAgain(text)).toEqual(kept)
 })
