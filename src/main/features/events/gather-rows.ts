@@ -24,7 +24,9 @@ export const gatherRows = <Row extends readonly unknown[]>(
 ): GatheredRows<Row> => {
   const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`
   const insertOne = database.prepare(`${into} VALUES ${one}`)
-  const insertMany = database.prepare(`${into} VALUES ${Array.from({ length: atOnce }, () => one).join(', ')}`)
+  const insertMany = database.prepare(
+    `${into} VALUES ${Array.from({ length: atOnce }, () => one).join(', ')}`,
+  )
   let waiting: unknown[] = []
   return {
     add: (row) => {

@@ -63,10 +63,13 @@ test('a key is written as the engine writes it', () => {
   )
 })
 
-test.each([hash, 'uid-1', 'x'.repeat(5000), '\uD800a'])('what is kept of %j is the same each time', (text) => {
-  const kept = keepHash(text)
-  expect(kept.stored).toEqual(storedHash(text))
-  expect(kept.key).toBe(textKey(storedText(text)))
-  expect(keepHashAgain(text)).toEqual(kept)
-  expect(keepHashAgain(text)).toEqual(kept)
-})
+test.each([hash, 'uid-1', 'x'.repeat(5000), '\uD800a'])(
+  'what is kept of %j is the same each time',
+  (text) => {
+    const kept = keepHash(text)
+    expect(kept.stored).toEqual(storedHash(text))
+    expect(kept.key).toBe(textKey(storedText(text)))
+    expect(keepHashAgain(text)).toEqual(kept)
+    expect(keepHashAgain(text)).toEqual(kept)
+  },
+)

@@ -49,8 +49,7 @@ export const base36 = (value: number): string => {
 export const keepHash = (text: string): KeptHash => {
   const stored = storedHash(text)
   const key = textKey(text)
-  if (typeof stored !== 'string')
-    return { stored, key, mark: text.slice(2, 10).toLowerCase() + base36(key) }
+  if (typeof stored !== 'string') return { stored, key, mark: text.slice(2, 10).toLowerCase() + base36(key) }
   return { stored, key: stored === text ? key : textKey(stored), mark: `k${base36(key)}` }
 }
 
