@@ -49,7 +49,7 @@ export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent
 export const readOpenElement = (opened: OpenElement | null, elementIndex: number): ParsedEvent => {
   if (opened === null) return unrecognised(elementIndex)
   const { parts, delivered } = opened
-  const { element, event, raw, log } = parts
+  const { element, event, raw } = parts
   const text = (key: string, rawKey = key): string | null =>
     toText(member(element, key)) ?? toText(member(raw, rawKey))
   const integer = (key: string, rawKey = key): number | string | null =>
