@@ -31,7 +31,9 @@ export const certificateSchema = z
     id: z.int(),
     listener: key,
     network: z.string(),
-    state: z.enum(['running', 'done', 'failed', 'cancelled']),
+    state: z
+      .enum(['running', 'interrupted', 'done', 'failed', 'cancelled'])
+      .describe('`interrupted`: the desk ended while it was made; `jobs.resume` goes on with it.'),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
     blocks,

@@ -13,6 +13,7 @@ import { events } from './events.ts'
 import { fees } from './fees.ts'
 import { forwarding } from './forwarding.ts'
 import { health } from './health.ts'
+import { jobs } from './jobs.ts'
 import { laboratory } from './laboratory.ts'
 import { listeners } from './listeners.ts'
 import { log } from './log.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...alerts,
   ...laboratory,
   ...log,
+  ...jobs,
   ...sources,
   ...teamLog,
   ...orders,

@@ -20,6 +20,7 @@ export const topicNames = [
   'nodes',
   'proofs',
   'log',
+  'jobs',
   'sample',
   'audit',
   'sources',

@@ -17,6 +17,8 @@ import { createAuditService } from './features/audit/service.ts'
 import { importRows } from './features/events/import-rows.ts'
 import { createLaboratory } from './features/laboratory/laboratory.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
+import { jobsTable } from './platform/jobs/jobs-table.ts'
+import { createStoredJobs } from './platform/jobs/stored-jobs.ts'
 import { createLogJobs } from './features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
 import { addressesTable } from './features/addresses/addresses-table.ts'
@@ -162,6 +164,11 @@ export const createFeatures = (
     background: faults.background,
     logger,
   })
+  const storedJobs = createStoredJobs({
+    table: appDatabase.table(jobsTable),
+    logger,
+    onChange: topics.ofFeature('jobs'),
+  })
   const jobs = createLogJobs({ onChange: topics.ofFeature('log'), logger })
   const logMaintenance = createLogMaintenance({
     folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
@@ -171,6 +178,10 @@ export const createFeatures = (
     logger,
     onLogChange: (lastId) => log.wake(lastId),
     copy: teamCopy,
+    interruptedImports: async () => {
+      const inputs = await storedJobs.inputs('log.import')
+      return inputs.ok ? succeed(inputs.value.map(({ path }) => path)) : inputs
+    },
   })
   const backups = createBackups({
     data: host.data,
@@ -210,6 +221,7 @@ export const createFeatures = (
     chain: chain.reader,
     thread: chain.thread,
     table: appDatabase.table(chainVerdictsTable),
+    storedJobs,
     place: async (input, signal) => {
       const list = () => listeners.list({}, signal)
       return withProjectPaths(await withListenerPath(input, list), list)
@@ -234,6 +246,7 @@ export const createFeatures = (
 
   const audit = createAuditService({
     store: appDatabase,
+    storedJobs,
     thread: chain.thread,
     hasNode: (chainId) => chain.reader.hasNode(chainId),
     chainIdOf: (slug) => networks.chainId(slug),
@@ -264,6 +277,7 @@ export const createFeatures = (
     networks,
     chain: chain.reader,
     appDatabase,
+    storedJobs,
     currenciesOf: sampleCurrencies({ sample, projects }),
     verdicts: verdictsNow({
       networks,
@@ -279,6 +293,7 @@ export const createFeatures = (
 
   const transactions = createTransactions({
     store: appDatabase,
+    storedJobs,
     service,
     chain: chain.reader,
     getProject: (id) => projects.get(id),
@@ -294,6 +309,7 @@ export const createFeatures = (
   const { sales, health, portfolio } = openMarket({
     data: host.data,
     store: appDatabase,
+    storedJobs,
     log,
     listOutages,
     listeners,
@@ -388,6 +404,7 @@ export const createFeatures = (
     chain,
     signatures,
     jobs,
+    storedJobs,
     logMaintenance,
     backups,
     forwarding,

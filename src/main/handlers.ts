@@ -11,6 +11,7 @@ import { deliveriesHandlers, eventsHandlers } from './features/events/handlers.t
 import { feesHandlers } from './features/fees/handlers.ts'
 import { healthHandlers } from './features/health/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
+import { jobsHandlers } from './features/jobs/handlers.ts'
 import { laboratoryHandlers } from './features/laboratory/handlers.ts'
 import { listenersHandlers } from './features/listeners/handlers.ts'
 import { logHandlers } from './features/log-maintenance/handlers.ts'
@@ -52,6 +53,7 @@ const features = {
   fees: feesHandlers,
   forwarding: forwardingHandlers,
   health: healthHandlers,
+  jobs: jobsHandlers,
   laboratory: laboratoryHandlers,
   listeners: listenersHandlers,
   log: logHandlers,

@@ -16,6 +16,7 @@ import { createMemoryCallLog } from './features/service-client/testing/memory-ca
 import { projectAt } from './features/service-client/testing/project.ts'
 import { sendJson, startTestServer, type TestServer } from './features/service-client/testing/test-server.ts'
 import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
+import { storedJobsOf } from './platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
 
 const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
@@ -86,6 +87,7 @@ beforeEach(async () => {
     chain: openTestChain({}),
     verdicts: async () => succeed(new Map()),
     appDatabase,
+    storedJobs: storedJobsOf(appDatabase),
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
     walkBudget: createWalkBudget(),

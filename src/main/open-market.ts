@@ -17,6 +17,7 @@ import { createSales } from './features/sales/service.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
+import type { StoredJobs } from './platform/jobs/stored-jobs.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
 import { deadOrders } from './features/portfolio/dead-orders.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
@@ -25,6 +26,7 @@ import { seenSince } from './features/portfolio/seen-since.ts'
 export type OpenMarketDeps = {
   readonly data: string
   readonly store: AppDatabase
+  readonly storedJobs: StoredJobs
   readonly log: Log
   /** When this desk may have missed something. */
   readonly listOutages: Log['listOutages']
@@ -41,7 +43,7 @@ export type OpenMarketDeps = {
 
 /** Wires what is known of a market from what is stored: sales, whether orders can be filled, and the portfolio of both. */
 export const openMarket = (deps: OpenMarketDeps) => {
-  const { data, store, log, listeners, chain, networks, projects, orders, transactions } = deps
+  const { data, store, storedJobs, log, listeners, chain, networks, projects, orders, transactions } = deps
   const { topics, background, logger } = deps
   const sales = createSales({
     store,
@@ -60,6 +62,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
 
   const health = createHealth({
     store,
+    storedJobs,
     thread: chain.thread,
     chain: chain.reader,
     networks,

@@ -8,6 +8,7 @@ import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
 import { healthTable } from './features/health/health-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
+import { jobsTable } from './platform/jobs/jobs-table.ts'
 import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import { checkSchedulesTable, schedulesTable } from './features/orders/schedules-table.ts'
@@ -36,6 +37,7 @@ export const tables: readonly Table[] = [
   eventNotesTable,
   chainVerdictsTable,
   forwardingTable,
+  jobsTable,
   laboratoryTable,
   logRetentionTable,
   savedViewsTable,

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { Result } from '../../../core/result.ts'
+import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -13,6 +14,7 @@ import type { AuditThread } from './audit-thread.ts'
 
 export type AuditDeps = {
   readonly store: Pick<AppDatabase, 'table'>
+  readonly storedJobs: Pick<StoredJobs, 'declare' | 'interrupted' | 'discard'>
   readonly thread: Pick<Thread<AuditThread>, 'request'>
   /** Whether a node of that chain is set up and not paused. */
   readonly hasNode: (chainId: number) => boolean

@@ -22,7 +22,7 @@ import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.
 import { readChunk } from './read-chunk.ts'
 import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read-certified.ts'
 import { sampleBlocks, type SampledBlock } from './sample-blocks.ts'
-import { addBlocks, dropUnfinished, writeParts } from './write-certificate.ts'
+import { addBlocks, dropUnfinished, keepBlocks, writeParts } from './write-certificate.ts'
 import { readBlock, readHead, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
 /** What came of a request, and what it cost, whatever came of it. */
@@ -225,6 +225,9 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
       await (hashing ??= loadKeccak())
       return succeed(writeParts(input))
     },
+    /** Leaves of an interrupted certificate the parts that are whole. @returns how many they are */
+    certificateKeep: (of: { readonly path: string; readonly parts: readonly number[] }): Result<number, never> =>
+      succeed(keepBlocks(of.path, of.parts)),
     certificateDrop: ({ path }: { readonly path: string }): Result<null, never> => {
       dropUnfinished(path)
       return succeed(null)

@@ -1,14 +1,26 @@
+import { z } from 'zod'
 import type { Output } from '../../../contract/contract.ts'
 import type { Backfill } from '../../../contract/audit-shapes.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
+import { createJobs, resumedJob, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { auditTable } from './audit-table.ts'
 import { backFill, type Target } from './back-fill.ts'
 
 type Detail = Omit<Backfill, 'findings'> & { readonly done: number; readonly total: number | null }
+
+const pointSchema = z.object({
+  done: z.int(),
+  filled: z.int(),
+  present: z.int(),
+  gone: z.int(),
+  calls: z.int(),
+})
+type Point = z.infer<typeof pointSchema>
+const nothing: Point = { done: 0, filled: 0, present: 0, gone: 0, calls: 0 }
 
 const show = ({ detail, ...job }: Job<Detail>): Output<'audit.beginBackfill'> => ({ ...job, ...detail })
 
@@ -34,25 +46,49 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
       ? fail({ kind: 'not-found', message: 'There is no such back-fill any more.' })
       : succeed(show(job))
   }
+  /** What was filled in is no finding any more that could be: work that was interrupted goes on with the rest. */
+  const begin = (target: Target, before: Point, record: JobRecord<Point>) => {
+    const detail: Detail = { ...before, total: null, rules: [], examples: [] }
+    const work = async ({ signal, update }: JobControls<Detail>): Promise<Result<unknown, Failure>> => {
+      const filled = await backFill(deps, target, signal, async (done, { findings, rules, ...sum }) => {
+        const point = {
+          done: before.done + done,
+          filled: before.filled + sum.filled,
+          present: before.present + sum.present,
+          gone: before.gone + sum.gone,
+          calls: before.calls + sum.calls,
+        }
+        const total = before.done + findings
+        update({ ...point, rules, total })
+        await record.checkpoint(point, { done: point.done, total })
+      })
+      if (filled.ok) update({ examples: filled.value.examples })
+      return filled
+    }
+    return jobs.begin(detail, work, undefined, record)
+  }
+  const openRecord = deps.storedJobs.declare('audit.beginBackfill', {
+    describe: ({ listener, findings }) =>
+      findings !== undefined
+        ? `Filling in ${findings.length} missed events`
+        : listener === undefined
+          ? 'Filling in missed events'
+          : `Filling in missed events of listener ${listener}`,
+    point: pointSchema,
+    resume: (target, [last = nothing], record) => {
+      const { filled, present, calls } = last
+      // What the node no longer had is looked for once more.
+      const before = { done: filled + present, filled, present, gone: 0, calls }
+      return resumedJob(
+        jobs,
+        begin(target, before, record),
+        ({ detail }) => `Events brought into the log: ${detail.filled}.`,
+      )
+    },
+  })
   return {
     begin: (target: Target): Result<Output<'audit.beginBackfill'>, Failure> => {
-      const detail = {
-        done: 0,
-        total: null,
-        filled: 0,
-        present: 0,
-        gone: 0,
-        calls: 0,
-        rules: [],
-        examples: [],
-      }
-      const begun = jobs.begin(detail, async ({ signal, update }) => {
-        const filled = await backFill(deps, target, signal, (done, { findings, ...sum }) =>
-          update({ ...sum, done, total: findings }),
-        )
-        if (filled.ok) update({ examples: filled.value.examples })
-        return filled
-      })
+      const begun = begin(target, nothing, openRecord(target))
       return begun.ok ? find(begun.value.id) : begun
     },
     list: (): Output<'audit.backfills'> => ({ jobs: jobs.list().map(show) }),

@@ -6,13 +6,20 @@ import type { Failure } from '../../../contract/failure.ts'
 import { mostBlocks } from '../../../core/certificate/words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
-import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
+import { createJobs, deskEnds, resumedJob, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import { auditTable } from './audit-table.ts'
-import type { CertificateDetail, StoredCertificate } from './certificate-detail.ts'
-import { makeCertificate } from './make-certificate.ts'
+import {
+  certificatePointSchema,
+  type CertificateDetail,
+  type CertificatePoint,
+  type StoredCertificate,
+} from './certificate-detail.ts'
+import { makeCertificate, type CertificatePart, type CertifiedBlocks } from './make-certificate.ts'
+import { addCost } from './counted-chain.ts'
 import { countOf, planCertificate, shownBlocks, tooMany } from './plan-certificate.ts'
-import { prepareAudit } from './prepare-audit.ts'
+import { findAuditable, prepareAudit } from './prepare-audit.ts'
 import { readPiece } from './read-piece.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
@@ -72,12 +79,15 @@ export const createCertificates = (deps: AuditDeps) => {
 
   const table = deps.store.table(auditTable)
   /** Jobs by the certificate that they make, until that is stored as it ended. */
-  const making = new Map<number, { readonly job: number; readonly saved: Promise<void> }>()
+  const making = new Map<number, { readonly job: number | null; readonly saved: Promise<void> }>()
   const pathOf = ({ file }: Pick<StoredCertificate, 'file'>): string => join(deps.exportsFolder, file)
 
   const toCertificate = async (stored: Known): Promise<Certificate> => {
-    const job = jobs.get(making.get(stored.id)?.job ?? -1)
-    const { file, ...shown } = job === undefined ? stored : { ...stored, ...ofJob(job) }
+    const made = making.get(stored.id)
+    const job = jobs.get(made?.job ?? -1)
+    const { file, ...known } = job === undefined ? stored : { ...stored, ...ofJob(job) }
+    const shown =
+      made === undefined && known.state === 'running' ? { ...known, state: 'interrupted' as const } : known
     const path = pathOf({ file })
     return { ...shown, path: shown.state === 'done' && (await isThere(path)) ? path : null }
   }
@@ -98,11 +108,123 @@ export const createCertificates = (deps: AuditDeps) => {
     return path === null ? fail(noFile) : succeed(path)
   }
 
-  /** Stores how a job ended. */
-  const save = async (id: number, ended: Promise<Job<CertificateDetail>>): Promise<void> => {
-    const stored = await table.endCertificate(id, ofJob(await ended))
+  /** Whether one that ended like this can go on: the end of the desk did it, or it was resumed and failed again. */
+  const canGoOn = (
+    failure: Failure,
+    { signal }: Pick<JobControls<CertificateDetail>, 'signal'>,
+    { isResumed }: Pick<JobRecord<CertificatePoint>, 'isResumed'>,
+  ): boolean => signal.reason === deskEnds || (isResumed && failure.kind !== 'cancelled')
+
+  /** Begins to make one that is stored, or goes on with it. */
+  const begin = (
+    id: number,
+    detail: CertificateDetail,
+    blocks: CertifiedBlocks,
+    read: readonly CertificatePart[],
+    record: JobRecord<CertificatePoint>,
+  ) => {
+    const path = pathOf(detail)
+    let place = read.length
+    let goesOn = false
+    const work = async (controls: JobControls<CertificateDetail>): Promise<Result<null, Failure>> => {
+      const onPart = async (part: CertificatePart): Promise<void> => {
+        const job = jobs.get(controls.id)
+        place += 1
+        await record.checkpoint(part, { done: job?.detail.done ?? 0, total: detail.total }, place)
+        if (job !== undefined) noted(await table.endCertificate(id, ofJob(job)))
+      }
+      const made = await makeCertificate(deps, blocks, path, controls, read, onPart)
+      if (!made.ok) {
+        goesOn = canGoOn(made.error, controls, record)
+        if (goesOn) return made
+        const dropped = await deps.thread.request('certificateDrop', { path })
+        return dropped.ok ? made : dropped
+      }
+      const { matched, missed, message: summary } = made.value.check
+      controls.update({ fileBytes: made.value.bytes, summary, matched, missed })
+      return succeed(null)
+    }
+    const begun = jobs.begin(detail, work, undefined, record)
+    if (!begun.ok) return begun
+    const { id: job, ended } = begun.value
+    const save = async (): Promise<void> => {
+      const end = await ended
+      if (!goesOn) noted(await table.endCertificate(id, ofJob(end)))
+      making.delete(id)
+      deps.onChange()
+    }
+    making.set(id, { job, saved: save() })
+    return begun
+  }
+
+  const noted = (stored: Result<unknown, Failure>): void => {
     if (!stored.ok) deps.logger.warn({ problem: stored.error.message }, 'a certificate could not be noted')
-    making.delete(id)
+  }
+
+  const openRecord = deps.storedJobs.declare('audit.makeCertificate', {
+    describe: ({ listener }) => `Completeness certificate of listener ${listener}`,
+    point: certificatePointSchema,
+    resume: async (input, points, record, signal) => {
+      const head = points.find((point) => 'certificate' in point)
+      if (head === undefined) return fail(interrupted)
+      const stored = await find(head.certificate)
+      if (!stored.ok) return stored
+      const auditable = await findAuditable(deps, input.listener, signal)
+      if (!auditable.ok) return auditable
+      if (JSON.stringify(auditable.value.listener.filters) !== head.filters)
+        return fail({
+          kind: 'conflict',
+          message: 'The listener’s filters have changed since this certificate was begun.',
+          hint: 'Discard it, and make another one.',
+        })
+      const { state: _s, startedAt: _a, endedAt: _e, failure: _f, id, ...known } = stored.value
+      const parts = points.filter((point) => 'written' in point)
+      const kept = await deps.thread.request(
+        'certificateKeep',
+        { path: pathOf(known), parts: parts.map(({ written }) => written) },
+        { signal },
+      )
+      if (!kept.ok) return kept
+      const read = parts.slice(0, kept.value)
+      const sum = read.reduce(addCost, head.cost)
+      const done = head.to.number - (read.at(-1)?.before.number ?? head.to.number)
+      const detail = { ...known, done, calls: sum.calls, bytes: sum.bytes }
+      const begun = begin(id, detail, { ...auditable.value, ...head }, read, record)
+      return resumedJob(jobs, begun, (job) => job.detail.summary)
+    },
+    discard: async (_input, points) => {
+      const head = points.find((point) => 'certificate' in point)
+      const stored = head === undefined ? null : await table.certificate(head.certificate)
+      if (stored?.ok === false) return stored
+      return stored?.value == null ? succeed(null) : giveUp(stored.value)
+    },
+  })
+
+  /** Stored jobs of certificates that can be resumed, by certificate. */
+  const interruptedOnes = async (): Promise<Result<ReadonlyMap<number, number>, Failure>> => {
+    const left = await deps.storedJobs.interrupted('audit.makeCertificate', certificatePointSchema)
+    if (!left.ok) return left
+    return succeed(
+      new Map(
+        left.value.flatMap(({ id, points }) =>
+          points.flatMap((point) => ('certificate' in point ? [[point.certificate, id] as const] : [])),
+        ),
+      ),
+    )
+  }
+
+  /** Ends one that was interrupted, and removes what it left. */
+  const giveUp = async (one: Known): Promise<Result<unknown, Failure>> => {
+    const dropped = await deps.thread.request('certificateDrop', { path: pathOf(one) })
+    if (!dropped.ok) return dropped
+    const ended = await table.endCertificate(one.id, {
+      ...one,
+      state: 'failed',
+      endedAt: iso(now()),
+      failure: interrupted,
+    })
+    deps.onChange()
+    return ended
   }
 
   return {
@@ -123,7 +245,6 @@ export const createCertificates = (deps: AuditDeps) => {
       const { from, to } = found
       const stamp = iso(now()).replaceAll(/[:.]/g, '-')
       const file = `certificate-${from.number}-${to.number}-${stamp}.json`
-      const path = pathOf({ file })
       const detail: CertificateDetail = {
         listener: found.listener.key,
         network: found.listener.network,
@@ -138,26 +259,25 @@ export const createCertificates = (deps: AuditDeps) => {
         matched: null,
         missed: null,
       }
-      const begun = jobs.begin(detail, async (controls): Promise<Result<null, Failure>> => {
-        const made = await makeCertificate(deps, found, path, controls)
-        if (!made.ok) {
-          const dropped = await deps.thread.request('certificateDrop', { path })
-          return dropped.ok ? made : dropped
-        }
-        const { matched, missed, message: summary } = made.value.check
-        controls.update({ fileBytes: made.value.bytes, summary, matched, missed })
-        return succeed(null)
-      })
-      if (!begun.ok) return begun
-      const { id: job, ended } = begun.value
       const state = { state: 'running' as const, startedAt: iso(now()), endedAt: null, failure: null }
       const added = await table.addCertificate({ ...detail, ...state })
-      if (!added.ok) {
-        jobs.cancel(job)
-        return added
+      if (!added.ok) return added
+      const id = added.value
+      making.set(id, { job: null, saved: Promise.resolve() })
+      const record = openRecord(input)
+      await record.begin()
+      const { final, finality, cost } = found
+      const filters = JSON.stringify(found.listener.filters)
+      const head = { certificate: id, from, to, final, finality, cost, filters }
+      await record.checkpoint(head, { done: 0, total })
+      const begun = begin(id, detail, found, [], record)
+      if (!begun.ok) {
+        making.delete(id)
+        await record.end(null)
+        const removed = await table.removeCertificate(id)
+        return removed.ok ? begun : removed
       }
-      making.set(added.value, { job, saved: save(added.value, ended) })
-      return show(added.value)
+      return show(id)
     },
     list: async ({ listener }: ParsedInput<'audit.certificates'>): Answer<'audit.certificates'> => {
       const listed = await table.certificates(listener ?? null)
@@ -168,7 +288,7 @@ export const createCertificates = (deps: AuditDeps) => {
     get: show,
     cancel: async (id: number): Answer<'audit.cancelCertificate'> => {
       const one = making.get(id)
-      if (one !== undefined) jobs.cancel(one.job)
+      if (one?.job != null) jobs.cancel(one.job)
       return show(id)
     },
     remove: async (id: number): Answer<'audit.removeCertificate'> => {
@@ -176,14 +296,21 @@ export const createCertificates = (deps: AuditDeps) => {
       if (!found.ok) return found
       if (making.has(id))
         return fail({ kind: 'conflict', message: 'This certificate is being made.', hint: 'Stop it first.' })
+      const dropped = await deps.thread.request('certificateDrop', { path: pathOf(found.value) })
+      if (!dropped.ok) return dropped
       const path = pathOf(found.value)
       try {
         await rm(path, { force: true })
       } catch (cause) {
         return writeFailed(path, cause)
       }
+      const left = await interruptedOnes()
+      if (!left.ok) return left
       const removed = await table.removeCertificate(id)
       if (!removed.ok) return removed
+      const job = left.value.get(id)
+      const discarded = job === undefined ? succeed(null) : await deps.storedJobs.discard(job)
+      if (!discarded.ok) return discarded
       deps.onChange()
       return succeed({})
     },
@@ -197,25 +324,17 @@ export const createCertificates = (deps: AuditDeps) => {
     },
     recheck: (file: string, signal: AbortSignal): Answer<'audit.recheckCertificate'> =>
       deps.thread.request('certificateCheck', { file }, { signal }),
-    /** What was being made when the desk ended is not made any more. */
+    /** What was being made when the desk ended, and cannot be resumed, is not made any more. */
     start: async (): Promise<void> => {
       const running = await table.runningCertificates()
-      if (!running.ok) {
-        deps.logger.warn({ problem: running.error.message }, 'certificates could not be read')
+      const left = await interruptedOnes()
+      if (!running.ok || !left.ok) {
+        const problem = !running.ok ? running.error.message : left.ok ? '' : left.error.message
+        deps.logger.warn({ problem }, 'certificates could not be read')
         return
       }
-      for (const { id, ...one } of running.value) {
-        const dropped = await deps.thread.request('certificateDrop', { path: pathOf(one) })
-        const ended = await table.endCertificate(id, {
-          ...one,
-          state: 'failed',
-          endedAt: iso(now()),
-          failure: interrupted,
-        })
-        const problem = [dropped, ended].find(({ ok }) => !ok)
-        if (problem?.ok === false)
-          deps.logger.warn({ problem: problem.error.message }, 'a certificate could not be ended')
-      }
+      for (const one of running.value)
+        if (!left.value.has(one.id) && !making.has(one.id)) noted(await giveUp(one))
     },
     stop: async (): Promise<void> => {
       await jobs.stop()

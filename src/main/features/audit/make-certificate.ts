@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CertificateCheck } from '../../../contract/certificates.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CertificateBody, CertificateFrame } from '../../../core/certificate/certificate-file.ts'
@@ -7,7 +8,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { JobControls } from '../../platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
-import type { Cost } from './counted-chain.ts'
+import { addCost, noCost, type Cost } from './counted-chain.ts'
 import type { CertificateDetail } from './certificate-detail.ts'
 import type { PreparedAudit } from './prepare-audit.ts'
 import { readDowns } from './read-downs.ts'
@@ -28,22 +29,53 @@ const cancelled: Failure = { kind: 'cancelled', message: 'The certificate was gi
 const finalityOf = (finality: string): CertificateBody['finality']['kind'] =>
   finality === 'finalized' || finality === 'safe' ? finality : 'confirmations'
 
-/** Reads the blocks from the last one back, compares what they hold with what was delivered, and writes it all down. */
+/** What was read and written of a part. */
+export const certificatePartSchema = z.object({
+  /** Bytes in the file of blocks. */
+  written: z.int(),
+  matched: z.array(
+    z.object({ block: z.string(), receipt: z.int(), position: z.int(), delivered: z.boolean() }),
+  ),
+  /** The block before it. */
+  before: z.object({ number: z.int(), hash: z.string() }),
+  calls: z.int(),
+  bytes: z.int(),
+  nodes: z.array(z.string()),
+})
+export type CertificatePart = z.infer<typeof certificatePartSchema>
+
+/** The blocks of a certificate, of which listener. */
+export type CertifiedBlocks = Pick<
+  PreparedAudit,
+  'listener' | 'path' | 'chainId' | 'from' | 'to' | 'final' | 'finality' | 'cost'
+>
+
+/**
+ * Reads the blocks from the last one back, compares what they hold with what was delivered, and writes it all down.
+ *
+ * @param read parts that were read before
+ * @param onPart called with each part that is whole
+ */
 export const makeCertificate = async (
   deps: AuditDeps,
-  prepared: PreparedAudit,
+  prepared: CertifiedBlocks,
   path: string,
   { signal, update }: Controls,
+  read: readonly CertificatePart[],
+  onPart: (part: CertificatePart) => Promise<void>,
 ): Promise<Result<{ readonly bytes: number; readonly check: CertificateCheck }, Failure>> => {
   const { log, thread, now = Date.now } = deps
-  const { listener, path: hook, chainId, from, to, final, finality, cost } = prepared
+  const { listener, path: hook, chainId, from, to, final, finality } = prepared
   const choice = { chainId, purpose: 'operator' as const }
-  const asked = new Set(cost.nodes)
+  const asked = new Set([...prepared.cost.nodes, ...read.flatMap(({ nodes }) => nodes)])
   const times = await log.deliveryTimes(hook)
   if (!times.ok) return times
   const p99 = percentile(times.value.delays, 0.99)
 
-  const pay = ({ calls, bytes, nodes }: Cost): void => {
+  let spent = noCost
+  const pay = (cost: Cost): void => {
+    const { calls, bytes, nodes } = cost
+    spent = addCost(spent, cost)
     for (const node of nodes) asked.add(node)
     update((detail) => ({ calls: detail.calls + calls, bytes: detail.bytes + bytes }))
   }
@@ -101,23 +133,23 @@ export const makeCertificate = async (
     return succeed(new Set(missing.map(({ blockNumber, logIndex }) => `${blockNumber}/${logIndex}`)))
   }
 
-  const parts: number[] = []
-  let matched: Matched = []
-  let size = 0
-  let last = { number: to.number, hash: to.hash }
+  const parts = read.map(({ written }) => written)
+  let matched: Matched = read.toReversed().flatMap((part) => part.matched)
+  let size = read.reduce((sum, part) => sum + part.written + part.matched.length * charactersOfMatch, 0)
+  let last = read.at(-1)?.before ?? { number: to.number, hash: to.hash }
   while (last.number >= from.number) {
     if (signal.aborted) return fail(cancelled)
     const count = Math.min(partSize, last.number - from.number + 1)
     const { filters } = listener
     const input = { choice, filters, last, count, path }
-    const read = await thread.request('certificatePart', input, { signal })
-    if (!read.ok) return read
-    pay(read.value.cost)
-    if (!read.value.result.ok) return fail(nodeFailureOf(read.value.result.error))
-    const part = read.value.result.value
+    const answer = await thread.request('certificatePart', input, { signal })
+    if (!answer.ok) return answer
+    pay(answer.value.cost)
+    if (!answer.value.result.ok) return fail(nodeFailureOf(answer.value.result.error))
+    const part = answer.value.result.value
     const first = last.number - count + 1
     const range = { id: part.id, from: first, to: last.number, fromTime: part.fromTime }
-    const missing = await undelivered(range, read.value.cost)
+    const missing = await undelivered(range, answer.value.cost)
     if (!missing.ok) return missing
     const own = part.matched.map(({ block, receipt, position, logIndex }) => ({
       block: String(block),
@@ -136,6 +168,9 @@ export const makeCertificate = async (
       })
     update({ done: to.number - first + 1 })
     last = { number: first - 1, hash: part.parentHash }
+    const { calls, bytes } = spent
+    await onPart({ written: part.written, matched: own, before: last, calls, bytes, nodes: [...asked] })
+    spent = noCost
   }
   const after = await log.deliveryTimes(null)
   if (!after.ok) return after

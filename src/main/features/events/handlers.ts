@@ -1,3 +1,6 @@
+import type { ParsedInput } from '../../../contract/contract.ts'
+import type { JobRecord, StoredJobs } from '../../platform/jobs/stored-jobs.ts'
+import { resumedCall } from '../../platform/jobs/resumed-call.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Forwarding } from '../forwarding/service.ts'
@@ -15,13 +18,14 @@ export type EventsDeps = {
   readonly logMaintenance: Pick<LogMaintenance, 'export'>
   readonly forwarding: Pick<Forwarding, 'resend'>
   readonly jobs: LogJobs
+  readonly storedJobs: Pick<StoredJobs, 'declare'>
 }
 
 /** Stretches that the lag of a listener is said of. */
 const lagSteps = 40
 
 /** Events of the log. */
-export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, jobs }: EventsDeps) => {
+export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, jobs, storedJobs }: EventsDeps) => {
   const placed = createPlaced(listeners)
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
@@ -32,6 +36,18 @@ export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, job
       ),
     )
   }
+  const exportEvents = (input: ParsedInput<'events.export'>, signal: AbortSignal, record: JobRecord) =>
+    placed(input, signal, async (by) =>
+      logMaintenance.export({ ...by, networks: await networksByPath(signal) }, signal, record),
+    )
+  const exportRecord = storedJobs.declare('events.export', {
+    describe: ({ format }) => `Export of events (${format})`,
+    resume: (input, _points, record) =>
+      resumedCall(
+        (signal) => exportEvents(input, signal, record),
+        ({ path }) => path,
+      ),
+  })
   return {
     list: (input, { signal }) => placedLists(log, listeners).listEvents(input, signal),
     get: (input) => log.getEvent(input),
@@ -49,10 +65,7 @@ export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, job
         })
       }),
     transactions: (input, { signal }) => placed(input, signal, (by) => log.listTransactions(by, signal)),
-    export: (input, { signal }) =>
-      placed(input, signal, async (by) =>
-        logMaintenance.export({ ...by, networks: await networksByPath(signal) }, signal),
-      ),
+    export: (input, { signal }) => exportEvents(input, signal, exportRecord(input)),
     resend: (input, { signal }) =>
       jobs.run('resend', signal, (controls) =>
         forwarding.resend(input, controls.signal, (done, total) => controls.progress(done, total)),

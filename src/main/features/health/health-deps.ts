@@ -2,6 +2,7 @@ import type { KnownContract } from '../../../core/transactions/known-contracts.t
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -14,6 +15,7 @@ import type { HealthThread } from './health-thread.ts'
 
 export type HealthDeps = {
   readonly store: Pick<AppDatabase, 'table'>
+  readonly storedJobs: Pick<StoredJobs, 'declare'>
   readonly thread: Pick<Thread<HealthThread>, 'request'>
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly networks: Pick<Networks, 'chainId'>

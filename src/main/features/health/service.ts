@@ -2,8 +2,9 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createJobs, resumedJob, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { checkCollection } from './check-collection.ts'
 import { listApprovals } from './list-approvals.ts'
@@ -70,7 +71,7 @@ export const createHealth = (given: HealthDeps): Health => {
     return at.value === null ? table.follow(end.value.source, end.value.end) : succeed(null)
   }
 
-  const begin = (input: ParsedInput<'health.check'>, purpose: NodePurpose) => {
+  const begin = (input: ParsedInput<'health.check'>, purpose: NodePurpose, record?: JobRecord) => {
     const { project, network, contractAddress } = input
     const detail: JobDetail = {
       project,
@@ -80,7 +81,7 @@ export const createHealth = (given: HealthDeps): Health => {
       orders: 0,
       calls: { done: 0, of: 0 },
     }
-    return jobs.begin(detail, async ({ signal, update }) => {
+    const work = async ({ signal, update }: JobControls<JobDetail>): Promise<Result<unknown, Failure>> => {
       const followed = await followFromNow()
       if (!followed.ok) return followed
       const report = {
@@ -93,8 +94,20 @@ export const createHealth = (given: HealthDeps): Health => {
       // What came in while it ran is looked through now.
       following.wake()
       return checked
-    })
+    }
+    return jobs.begin(detail, work, undefined, record)
   }
+
+  const checkByHand = (input: ParsedInput<'health.check'>, record: JobRecord) => {
+    if (deps.projects.get(input.project) === undefined) return fail(noProject)
+    const able = chainOf(deps, input.network)
+    return able.ok ? begin(input, 'operator', record) : able
+  }
+  const checkRecord = deps.storedJobs.declare('health.check', {
+    describe: ({ contractAddress, network }) =>
+      `Check of the orders of ${contractAddress} on ${network} against the chain`,
+    resume: (input, _points, record) => resumedJob(jobs, checkByHand(input, record)),
+  })
 
   const runner = createScheduleRunner<HealthOf>({
     what: 'checking orders against the chain by schedule',
@@ -126,10 +139,7 @@ export const createHealth = (given: HealthDeps): Health => {
       await Promise.all([runner.stop(), following.stop(), jobs.stop()])
     },
     check: async (input) => {
-      if (deps.projects.get(input.project) === undefined) return fail(noProject)
-      const able = chainOf(deps, input.network)
-      if (!able.ok) return able
-      const begun = begin(input, 'operator')
+      const begun = checkByHand(input, checkRecord(input))
       return begun.ok ? succeed({ job: begun.value.id }) : begun
     },
     jobs: () => ({ jobs: jobs.list().map(showJob) }),

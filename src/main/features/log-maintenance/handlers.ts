@@ -1,5 +1,8 @@
+import { basename } from 'node:path'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Backups } from '../backups/service.ts'
+import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
+import { resumedCall } from '../../platform/jobs/resumed-call.ts'
 import type { LogJobs } from './log-jobs.ts'
 import type { LogMaintenance } from './log-maintenance.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
@@ -9,8 +12,27 @@ export const logHandlers = (deps: {
   readonly jobs: LogJobs
   readonly logMaintenance: LogMaintenance
   readonly backups: Backups
+  readonly storedJobs: Pick<StoredJobs, 'declare'>
 }) => {
-  const { jobs, logMaintenance, backups } = deps
+  const { jobs, logMaintenance, backups, storedJobs } = deps
+  const importRecord = storedJobs.declare('log.import', {
+    describe: ({ path }) => `Import of ${basename(path)} into the log`,
+    // What was brought in before is passed over.
+    resume: ({ path }, _points, record) =>
+      resumedCall(
+        (signal) => logMaintenance.import(path, signal, record),
+        ({ imported, present }) => `Deliveries brought in: ${imported}; there already: ${present}.`,
+      ),
+    discard: async ({ path }) => succeed(await logMaintenance.removeUpload(path)),
+  })
+  const checkRecord = storedJobs.declare('log.check', {
+    describe: () => 'Check of the log',
+    resume: (_input, _points, record) =>
+      resumedCall(
+        (signal) => logMaintenance.check(signal, record),
+        ({ sound, findings }) => (sound ? 'The log is sound.' : findings.join(' ')),
+      ),
+  })
   return {
     jobs: () => succeed({ jobs: jobs.list() }),
     cancelJob: ({ id }) => {
@@ -18,11 +40,11 @@ export const logHandlers = (deps: {
       return fail({ kind: 'not-found' as const, message: `There is no job ${id} that runs.` })
     },
     upload: (input) => logMaintenance.upload(input),
-    import: (input, { signal }) => logMaintenance.import(input.path, signal),
+    import: (input, { signal }) => logMaintenance.import(input.path, signal, importRecord(input)),
     backup: (_input, { signal }) => backups.make(signal),
     backups: () => backups.list(),
     setBackups: (input) => backups.set(input),
-    check: (_input, { signal }) => logMaintenance.check(signal),
+    check: (input, { signal }) => logMaintenance.check(signal, checkRecord(input)),
     retention: () => logMaintenance.retention(),
     retentionPreview: (input, { signal }) => logMaintenance.preview(input, signal),
     setRetention: (input, { signal }) => logMaintenance.setRetention(input, signal),

@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { LogJob } from '../../../contract/log.ts'
 import type { Result } from '../../../core/result.ts'
 import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 
 type Detail = Pick<LogJob, 'kind' | 'done' | 'total'>
@@ -20,6 +21,7 @@ export type LogJobs = {
     kind: LogJob['kind'],
     signal: AbortSignal,
     work: (controls: LogJobControls) => Promise<Result<T, Failure>>,
+    record?: Pick<JobRecord, 'begin' | 'end'>,
   ): Promise<Result<T, Failure>>
   list(): LogJob[]
   /** @returns whether such a job was running */
@@ -42,12 +44,13 @@ const mostEnded = 20
 export const createLogJobs = (deps: { readonly onChange: () => void; readonly logger: Logger }): LogJobs => {
   const jobs = createJobs<Detail>({ ...deps, mostEnded })
   return {
-    run: async (kind, signal, work) => {
+    run: async (kind, signal, work, record) => {
       const begun = jobs.begin(
         { kind, done: 0, total: null },
         ({ signal: either, update }) =>
           work({ signal: either, progress: (done, total) => update({ done, total }) }),
         signal,
+        record,
       )
       return begun.ok ? begun.value.result : begun
     },

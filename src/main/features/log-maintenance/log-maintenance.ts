@@ -2,6 +2,7 @@ import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { CopyOfLog } from '../team-log/service.ts'
 import type { EventsExport, RetentionBounds, RetentionLimits } from './maintenance-tasks.ts'
@@ -14,13 +15,15 @@ type Answer<T> = Promise<Result<T, Failure>>
 
 /** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
-  export(input: EventsExport, signal: AbortSignal): Answer<Output<'events.export'>>
+  export(input: EventsExport, signal: AbortSignal, record?: JobRecord): Answer<Output<'events.export'>>
   readonly upload: Uploads['add']
-  import(path: string, signal: AbortSignal): Answer<Output<'log.import'>>
-  check(signal: AbortSignal): Answer<Output<'log.check'>>
+  import(path: string, signal: AbortSignal, record?: JobRecord): Answer<Output<'log.import'>>
+  check(signal: AbortSignal, record?: JobRecord): Answer<Output<'log.check'>>
   retention(): Answer<Output<'log.retention'>>
   preview(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.retentionPreview'>>
   setRetention(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.setRetention'>>
+  /** Removes what was uploaded for an import that is not done any more. */
+  readonly removeUpload: Uploads['remove']
   /** Begins to keep the log to its bounds, every hour. */
   start(): void
   /** The same with these bounds, at once and then every hour. */
@@ -31,6 +34,8 @@ export type LogMaintenance = {
 export type LogMaintenanceDeps = TaskOptions & {
   readonly jobs: LogJobs
   readonly store: Pick<AppDatabase, 'table'>
+  /** Files of imports that the end of the desk interrupted. Left out: there is none. */
+  readonly interruptedImports?: () => Promise<Result<readonly string[], Failure>>
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
@@ -116,27 +121,34 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     )
   }
 
+  const sweep = async (): Promise<void> => {
+    const interrupted = await (deps.interruptedImports?.() ?? succeed([]))
+    // What an interrupted import was to read stays until that is resumed or discarded.
+    if (interrupted.ok) await uploads.sweep(interrupted.value)
+  }
+
   const start = (): void => {
     hourly = setInterval(hourlyPass, hourMs)
     hourly.unref()
-    uploads
-      .sweep()
-      .catch((cause: unknown) => deps.logger.warn({ err: cause }, 'an upload that was left was not removed'))
+    sweep().catch((cause: unknown) => deps.logger.warn({ err: cause }, 'an upload that was left was not removed'))
   }
 
   return {
-    export: (input, signal) =>
-      jobs.run('export', signal, (controls) => runTask(deps, 'export', input, controls)),
+    export: (input, signal, record) =>
+      jobs.run('export', signal, (controls) => runTask(deps, 'export', input, controls), record),
     upload: uploads.add,
-    import: (path, signal) =>
-      alone(() =>
-        jobs.run('import', signal, async (controls) => {
-          const done = await uploads.imported(path, () => runTask(deps, 'import', path, controls))
-          deps.onLogChange(done.ok ? done.value.lastId : undefined)
-          return done.ok ? succeed(done.value.counts) : done
-        }),
-      ),
-    check: (signal) => jobs.run('check', signal, (controls) => runTask(deps, 'check', null, controls)),
+    removeUpload: uploads.remove,
+    import: (path, signal, record) => {
+      const work = async (controls: LogJobControls) => {
+        const read = () => runTask(deps, 'import', path, controls)
+        const done = await uploads.imported(path, read, controls.signal)
+        deps.onLogChange(done.ok ? done.value.lastId : undefined)
+        return done.ok ? succeed(done.value.counts) : done
+      }
+      return alone(() => jobs.run('import', signal, work, record))
+    },
+    check: (signal, record) =>
+      jobs.run('check', signal, (controls) => runTask(deps, 'check', null, controls), record),
     retention,
     preview: async (input, signal) => {
       const limits = await limitsOf(input)

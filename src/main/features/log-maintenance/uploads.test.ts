@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createUploads } from './uploads.ts'
 
+const never = new AbortController().signal
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marketdesk-uploads-'))
@@ -28,10 +29,10 @@ test('pieces become one file, byte for byte, that nobody else may read; after th
   const path = join(folder, 'exports', upload)
   expect(new Uint8Array(readFileSync(path))).toEqual(all)
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
-  const next = await uploads.imported(upload, async () => name(await uploads.add({ piece: '' })))
+  const next = await uploads.imported(upload, async () => name(await uploads.add({ piece: '' })), never)
   expect(next, 'another upload leaves the file that is imported').not.toBe(upload)
   expect(readdirSync(join(folder, 'exports'))).toEqual([next])
-  await createUploads(join(folder, 'exports')).sweep()
+  await createUploads(join(folder, 'exports')).sweep([])
   expect(readdirSync(join(folder, 'exports'))).toEqual([])
 })
 
@@ -44,8 +45,8 @@ test('a new upload takes away what a former one left; the former one cannot go o
   name(await uploads.add({ piece: '' }))
   expect(await uploads.add({ upload: former, piece: '' })).toMatchObject({ error: { kind: 'not-found' } })
   for (const other of ['events.jsonl', '../events.jsonl'])
-    expect(await uploads.imported(other, async () => 'done')).toBe('done')
-  await uploads.sweep()
+    expect(await uploads.imported(other, async () => 'done', never)).toBe('done')
+  await uploads.sweep([])
   expect(readFileSync(join(folder, 'events.jsonl'), 'utf8')).toBe('mine')
 })
 

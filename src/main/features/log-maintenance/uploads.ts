@@ -5,16 +5,22 @@ import { join } from 'node:path'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { deskEnds } from '../../platform/jobs/jobs.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 
 /** A file that comes in pieces, to be imported: where a page shows a file but not its path. */
 export type Uploads = {
   readonly add: (input: ParsedInput<'log.upload'>) => Promise<Result<Output<'log.upload'>, Failure>>
-  /** An upload that is imported now is left alone by the next one. Nothing happens for any other name. */
-  readonly imported: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** Takes away what an earlier run of the desk left. */
-  readonly sweep: () => Promise<void>
+  /**
+   * An upload that is imported now is left alone by the next one, and goes at the end, unless it is the end of the desk. Nothing happens for
+   * any other name.
+   */
+  readonly imported: <T>(name: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>
+  /** Takes away what an earlier run of the desk left. @param kept names of those that stay */
+  readonly sweep: (kept: readonly string[]) => Promise<void>
+  /** Takes one away. Nothing happens for any other name. */
+  readonly remove: (name: string) => Promise<void>
 }
 
 const mostBytes = 4 * 1024 ** 3
@@ -37,12 +43,20 @@ const named = /^upload-[0-9a-f-]{36}\.jsonl$/
 export const createUploads = (folder: string, most = mostBytes, free = freeOf): Uploads => {
   const serial = createSerial()
   let current: { readonly upload: string; readonly bytes: number } | null = null
-  let importing: string | null = null
+  /** Of imports that run or can be resumed. */
+  const kept = new Set<string>()
   const remove = (name: string): Promise<void> => rm(join(folder, name), { force: true })
+
+  const drop = (name: string): Promise<void> =>
+    serial(async () => {
+      kept.delete(name)
+      if (current?.upload === name) current = null
+      await remove(name)
+    })
 
   const removeOthers = async (): Promise<void> => {
     if (!existsSync(folder)) return
-    for (const name of await readdir(folder)) if (named.test(name) && name !== importing) await remove(name)
+    for (const name of await readdir(folder)) if (named.test(name) && !kept.has(name)) await remove(name)
   }
 
   /** A part of a file is worth nothing, and may end amid a piece. */
@@ -90,19 +104,21 @@ export const createUploads = (folder: string, most = mostBytes, free = freeOf): 
           hint: 'Make room, or enter the path of a file on another disk.',
         })
       }),
-    imported: async (name, work) => {
+    imported: async (name, work, signal) => {
       if (!named.test(name)) return work()
-      importing = name
+      kept.add(name)
       try {
         return await work()
       } finally {
-        importing = null
-        await serial(async () => {
-          if (current?.upload === name) current = null
-          await remove(name)
-        })
+        if (signal.reason !== deskEnds) await drop(name)
       }
     },
-    sweep: () => serial(removeOthers),
+    sweep: (names) => {
+      for (const name of names) kept.add(name)
+      return serial(removeOthers)
+    },
+    remove: async (name) => {
+      if (named.test(name)) await drop(name)
+    },
   }
 }

@@ -9,6 +9,7 @@ import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { Networks } from '../networks/service.ts'
@@ -164,6 +165,7 @@ const open = (): void => {
         now: () => clock,
       })(...of),
     appDatabase,
+    storedJobs: storedJobsOf(appDatabase),
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
     walkBudget: createWalkBudget(),

@@ -18,6 +18,7 @@ import {
 import type { OrderJobs } from './jobs.ts'
 import { noSuchProject, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import { createScheduleRunner, type Scheduled } from '../../platform/jobs/schedule-runner.ts'
 import { checkSchedulesTable } from './schedules-table.ts'
 
@@ -144,10 +145,10 @@ export const createChecks = (
   const schedules = deps.appDatabase.table(checkSchedulesTable)
   const checked = new Map<number, Checked>()
 
-  const begin = (input: ParsedInput<'orders.check'>, cause: StoredCheck['cause']) => {
+  const begin = (input: ParsedInput<'orders.check'>, cause: StoredCheck['cause'], record?: JobRecord) => {
     const { project, network, contractAddress } = input
     if (projects.get(project) === undefined) return fail(noSuchProject)
-    return jobs.begin({ kind: 'check', project, network, contractAddress }, async (report, signal, id) => {
+    const work: Parameters<OrderJobs['begin']>[1] = async (report, signal, id) => {
       const memory = deps.walkBudget.memory()
       const result = await checkOrders(deps, input, report, memory, signal).finally(() => memory.release())
       if (!result.ok) return result
@@ -157,8 +158,31 @@ export const createChecks = (
       checked.set(id, result.value)
       for (const old of [...checked.keys()].slice(0, -mostChecked)) checked.delete(old)
       return succeed(null)
-    })
+    }
+    return jobs.begin({ kind: 'check', project, network, contractAddress }, work, record)
   }
+
+  const beginExport = (input: ParsedInput<'orders.exportFindings'>, record: JobRecord) => {
+    const { filter, format, ...of } = input
+    if (projects.get(of.project) === undefined) return fail(noSuchProject)
+    const read = async (from: number, limit: number): Answered<readonly StoredFinding[]> => {
+      const found = await findings.list(collectionOf(of), storedFilter(filter), { from, limit })
+      return found.ok ? succeed(found.value.rows.map(showFinding)) : found
+    }
+    const work: Parameters<OrderJobs['begin']>[1] = (report, signal, id) =>
+      exportFindings(deps, read, format, report, signal, id)
+    return jobs.begin({ kind: 'export', ...of }, work, record)
+  }
+
+  const checkRecord = deps.storedJobs.declare('orders.check', {
+    describe: ({ contractAddress, network }) => `Check of the orders of ${contractAddress} on ${network}`,
+    resume: (input, _points, record) => jobs.resumed(begin(input, 'hand', record)),
+  })
+  const exportRecord = deps.storedJobs.declare('orders.exportFindings', {
+    describe: ({ contractAddress, network, format }) =>
+      `Export of findings of ${contractAddress} on ${network} (${format})`,
+    resume: (input, _points, record) => jobs.resumed(beginExport(input, record)),
+  })
 
   const runner = createScheduleRunner({
     what: 'checking orders by schedule',
@@ -183,7 +207,7 @@ export const createChecks = (
 
   return {
     check: (input) => {
-      const begun = begin(input, 'hand')
+      const begun = begin(input, 'hand', checkRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     findings: ({ job: id, filter = {}, limit, cursor }) => {
@@ -248,15 +272,8 @@ export const createChecks = (
       onChange()
       return succeed({ changed: changed.value })
     },
-    exportFindings: ({ filter, format, ...of }) => {
-      if (projects.get(of.project) === undefined) return fail(noSuchProject)
-      const read = async (from: number, limit: number): Answered<readonly StoredFinding[]> => {
-        const found = await findings.list(collectionOf(of), storedFilter(filter), { from, limit })
-        return found.ok ? succeed(found.value.rows.map(showFinding)) : found
-      }
-      const begun = jobs.begin({ kind: 'export', ...of }, (report, signal, id) =>
-        exportFindings(deps, read, format, report, signal, id),
-      )
+    exportFindings: (input) => {
+      const begun = beginExport(input, exportRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     checkSchedules: async () => {

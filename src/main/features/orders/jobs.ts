@@ -2,7 +2,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
+import { createJobs, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
+import type { JobRecord, Resumed } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { stoppedByOperator } from './order-deps.ts'
 
@@ -21,16 +22,17 @@ type JobHead = Pick<OrderJob, 'kind' | 'project' | 'network' | 'contractAddress'
 type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Result<unknown, Failure>>
 type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file' | 'snapshot'>
 
+export type BegunOrderJob = { readonly job: number; readonly ended: Promise<OrderJob> }
+
 /** Work on all pages of a list. */
 export type OrderJobs = {
-  /** Begins at once; `conflict` while too many run. */
-  begin(
-    head: JobHead,
-    work: JobWork,
-  ): Result<{ readonly job: number; readonly ended: Promise<OrderJob> }, Failure>
+  /** Begins at once; `conflict` while too many run. @param record of work that a person asked for: it can be done again */
+  begin(head: JobHead, work: JobWork, record?: JobRecord): Result<BegunOrderJob, Failure>
   list(): OrderJob[]
   get(id: number): OrderJob | undefined
   stop(id: number): Result<OrderJob, Failure>
+  /** Work that was begun, as one that was resumed. */
+  resumed(begun: Result<BegunOrderJob, Failure>): Result<Resumed, Failure>
   /** Ends all that runs. */
   stopAll(): Promise<void>
 }
@@ -71,7 +73,7 @@ export const createOrderJobs = (deps: {
     return job === undefined ? undefined : toOrderJob(job)
   }
   return {
-    begin: (head, work) => {
+    begin: (head, work, record) => {
       const detail: Detail = {
         ...head,
         pages: 0,
@@ -82,7 +84,7 @@ export const createOrderJobs = (deps: {
         file: null,
         snapshot: null,
       }
-      const begun = jobs.begin(detail, async ({ id, signal, update }) => {
+      const run = async ({ id, signal, update }: JobControls<Detail>): Promise<Result<unknown, Failure>> => {
         const report: JobReport = {
           page: (rows) => update((job) => ({ pages: job.pages + 1, rows: job.rows + rows })),
           step: (step) => update({ step }),
@@ -92,7 +94,8 @@ export const createOrderJobs = (deps: {
         }
         const result = await work(report, signal, id)
         return signal.aborted ? fail(stoppedByOperator) : result
-      })
+      }
+      const begun = jobs.begin(detail, run, undefined, record)
       if (!begun.ok) return begun
       return succeed({ job: begun.value.id, ended: begun.value.ended.then(toOrderJob) })
     },
@@ -105,6 +108,15 @@ export const createOrderJobs = (deps: {
         ? fail({ kind: 'not-found', message: 'There is no such work any more.' })
         : succeed(job)
     },
+    resumed: (begun) =>
+      begun.ok
+        ? succeed({
+            ended: begun.value.ended.then(({ failure, file }) =>
+              failure === null ? succeed(file?.path ?? null) : fail(failure),
+            ),
+            cancel: () => void jobs.cancel(begun.value.job),
+          })
+        : begun,
     stopAll: () => jobs.stop(),
   }
 }

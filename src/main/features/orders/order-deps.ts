@@ -10,6 +10,7 @@ import type { Listeners } from '../listeners/listener-deps.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
+import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { WalkBudget } from './walk-budget.ts'
 
@@ -30,6 +31,7 @@ export type OrderDeps = {
     signal: AbortSignal,
   ) => Promise<Result<ReadonlyMap<string, HealthVerdict>, Failure>>
   readonly appDatabase: Pick<AppDatabase, 'table'>
+  readonly storedJobs: Pick<StoredJobs, 'declare'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (
     project: string,

@@ -1,3 +1,4 @@
+import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,6 +92,7 @@ beforeEach(async () => {
     chain: openTestChain({}),
     verdicts: async () => succeed(new Map()),
     appDatabase,
+    storedJobs: storedJobsOf(appDatabase),
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,

@@ -14,6 +14,7 @@ import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
@@ -80,12 +81,40 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   }
   const jobs = createOrderJobs({ now, logger: deps.logger, onChange: announce })
 
-  const beginSnapshot = (of: SnapshotOf, cause: 'hand' | 'timer') =>
-    jobs.begin({ kind: 'snapshot', ...of }, (report, signal) =>
-      takeSnapshot({ ...timed, snapshots }, of, cause, report, signal),
+  const beginSnapshot = (of: SnapshotOf, cause: 'hand' | 'timer', record?: JobRecord) =>
+    jobs.begin(
+      { kind: 'snapshot', ...of },
+      (report, signal) => takeSnapshot({ ...timed, snapshots }, of, cause, report, signal),
+      record,
     )
 
   const currencies = createCurrencies(deps)
+
+  const beginExport = (input: ParsedInput<'orders.export'>, record: JobRecord) => {
+    const { project, network, contractAddress } = input
+    if (projects.get(project) === undefined) return fail(noSuchProject)
+    const work: Parameters<typeof jobs.begin>[1] = (report, signal, id) => {
+      const names = createCurrencyNames(deps, currencies.ask, input)
+      return exportOrders({ ...timed, names }, input, report, signal, id)
+    }
+    return jobs.begin({ kind: 'export', project, network, contractAddress }, work, record)
+  }
+  const takeByHand = (input: ParsedInput<'snapshots.take'>, record: JobRecord) =>
+    projects.get(input.project) === undefined
+      ? fail(noSuchProject)
+      : beginSnapshot(listOf(input), 'hand', record)
+
+  // Pages that were read before the desk ended say nothing of the list as it is now: it is read from its first page again.
+  const exportRecord = deps.storedJobs.declare('orders.export', {
+    describe: ({ side, contractAddress, network, format }) =>
+      `Export of ${side}s of ${contractAddress} on ${network} (${format})`,
+    resume: (input, _points, record) => jobs.resumed(beginExport(input, record)),
+  })
+  const snapshotRecord = deps.storedJobs.declare('snapshots.take', {
+    describe: ({ side, contractAddress, network }) =>
+      `Snapshot of ${side}s of ${contractAddress} on ${network}`,
+    resume: (input, _points, record) => jobs.resumed(takeByHand(input, record)),
+  })
 
   const checks = createChecks({ ...timed, jobs, onChange: announce })
 
@@ -140,17 +169,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   return {
     ...checks,
     export: (input) => {
-      const { project, network, contractAddress } = input
-      if (projects.get(project) === undefined) return fail(noSuchProject)
-      const begun = jobs.begin({ kind: 'export', project, network, contractAddress }, (report, signal, id) =>
-        exportOrders(
-          { ...timed, names: createCurrencyNames(deps, currencies.ask, input) },
-          input,
-          report,
-          signal,
-          id,
-        ),
-      )
+      const begun = beginExport(input, exportRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     gather: (collection, sides, signal) => {
@@ -193,8 +212,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     currencies: currencies.ask,
     knownCurrency: currencies.known,
     takeSnapshot: (input) => {
-      if (projects.get(input.project) === undefined) return fail(noSuchProject)
-      const begun = beginSnapshot(listOf(input), 'hand')
+      const begun = takeByHand(input, snapshotRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     listSnapshots: async (input) => {

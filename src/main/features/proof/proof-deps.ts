@@ -3,6 +3,7 @@ import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
+import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
@@ -23,6 +24,7 @@ export type ProofDeps = {
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly thread: Pick<Thread<ProofThread>, 'request'>
   readonly table: VerdictTable
+  readonly storedJobs: Pick<StoredJobs, 'declare'>
   /** Puts receiver paths in the place of listeners and projects of a filter. */
   readonly place: <I extends { readonly filter?: EventFilter | undefined }>(
     input: I,

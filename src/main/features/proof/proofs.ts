@@ -38,10 +38,7 @@ export const createProofs = (deps: ProofDeps) => {
       const [proof] = examined.value
       return proof === undefined ? fail(noEvent) : succeed(proof)
     },
-    proveMany: async (input: ParsedInput<'proofs.proveMany'>, signal: AbortSignal) => {
-      const placed = await deps.place(input, signal)
-      return placed.ok ? many.begin(placed.value) : placed
-    },
+    proveMany: many.proveMany,
     jobs: many.list,
     cancel: many.cancel,
     get: async (event: number): Promise<Result<Output<'proofs.get'>, Failure>> => {

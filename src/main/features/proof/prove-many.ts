@@ -1,15 +1,31 @@
+import { z } from 'zod'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { ChainProof, ProofJob } from '../../../contract/proofs.ts'
+import { proofJobSchema, type ChainProof, type ProofJob } from '../../../contract/proofs.ts'
 import type { ChainVerdict } from '../../../core/chain-proof/words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createJobs, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
+import { createJobs, resumedJob, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
+import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Placed } from '../events/log-filter.ts'
 import type { createExaminer } from './examine-events.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
 type Detail = Pick<ProofJob, 'kind' | 'done' | 'total' | 'blocks' | 'counts'>
-type Input = Placed<ParsedInput<'proofs.proveMany'>>
+type Asked = ParsedInput<'proofs.proveMany'>
+type Input = Placed<Asked>
+type Rest = Pick<Point, 'named' | 'cursor'>
+type Page = {
+  readonly rows: readonly ListedEvent[]
+  /** How many of those counted are in it, or were until they left the log. */
+  readonly expected: number
+  readonly rest: Rest
+}
+
+/** What was done, and where the rest begins: in the list that was named, or by the cursor of the list that matches. */
+const pointSchema = proofJobSchema
+  .pick({ done: true, total: true, blocks: true, counts: true })
+  .extend({ named: z.int(), cursor: z.string().nullable() })
+type Point = z.infer<typeof pointSchema>
 
 /** Events read at once. */
 const page = 400
@@ -63,39 +79,51 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     },
   })
 
-  /** The events that are meant, newest first. `expected`: how many of those counted are in a page, or were until they left the log. */
+  /** The events that are meant, newest first, from a place on. */
   async function* pages(
     { events, filter }: Input,
+    from: Rest,
     signal: AbortSignal,
-  ): AsyncGenerator<Result<{ readonly rows: readonly ListedEvent[]; readonly expected: number }, Failure>> {
+  ): AsyncGenerator<Result<Page, Failure>> {
     if (events !== undefined) {
       const ids = [...new Set(events)].toSorted((a, b) => b - a)
-      for (let at = 0; at < ids.length; at += page) {
+      for (let at = from.named; at < ids.length; at += page) {
         const some = ids.slice(at, at + page)
         const rows = await deps.log.eventsById(some)
-        yield rows.ok ? succeed({ rows: rows.value, expected: some.length }) : rows
+        const rest = { named: at + page, cursor: null }
+        yield rows.ok ? succeed({ rows: rows.value, expected: some.length, rest }) : rows
       }
       return
     }
-    let cursor: string | undefined
+    let { cursor } = from
     do {
-      const listed = await deps.log.listEvents({ filter, limit: page, cursor }, signal)
-      yield listed.ok ? succeed({ rows: listed.value.rows, expected: listed.value.rows.length }) : listed
-      cursor = listed.ok ? (listed.value.next ?? undefined) : undefined
-    } while (cursor !== undefined)
+      const at = cursor === null ? {} : { cursor }
+      const listed = await deps.log.listEvents({ filter, limit: page, ...at }, signal)
+      if (!listed.ok) {
+        yield listed
+        return
+      }
+      const { rows, next } = listed.value
+      cursor = next
+      yield succeed({ rows, expected: rows.length, rest: { named: 0, cursor } })
+    } while (cursor !== null)
   }
 
   const run = async (
     input: Input,
-    { signal, update }: JobControls<Detail>,
+    from: Point | null,
+    record: JobRecord<Point>,
+    { id, signal, update }: JobControls<Detail>,
   ): Promise<Result<null, Failure>> => {
     const { events, filter, network, again = false } = input
     const counted =
-      events === undefined
-        ? await deps.log.countEvents({ filter }, signal)
-        : succeed({ events: new Set(events).size })
-    if (counted.ok) update({ total: counted.value.events })
-    for await (const listed of pages(input, signal)) {
+      from !== null
+        ? null
+        : events === undefined
+          ? await deps.log.countEvents({ filter }, signal)
+          : succeed({ events: new Set(events).size })
+    if (counted?.ok === true) update({ total: counted.value.events })
+    for await (const listed of pages(input, from ?? { named: 0, cursor: null }, signal)) {
       if (!listed.ok) return listed
       const chosen = listed.value.rows.filter(({ chainVerdict }) => again || unsettled.has(chainVerdict))
       const passed = listed.value.expected - chosen.length
@@ -105,6 +133,11 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
         update((detail) => add(detail, proofs, isBlock)),
       )
       if (!examined.ok) return examined
+      const job = jobs.get(id)
+      if (job !== undefined) {
+        const { kind: _, ...so } = job.detail
+        await record.checkpoint({ ...so, ...listed.value.rest }, so)
+      }
     }
     return succeed(null)
   }
@@ -120,14 +153,30 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     return job === undefined ? undefined : toProofJob(job)
   }
 
+  const begin = async (input: Asked, from: Point | null, record: JobRecord<Point>, asked: AbortSignal) => {
+    const placed = await deps.place(input, asked)
+    if (!placed.ok) return placed
+    if (!hasNode()) return fail(noNode)
+    const { done, total, blocks, counts } = from ?? { done: 0, total: null, blocks: 0, counts: noCounts }
+    return jobs.begin(
+      { kind: 'prove', done, total, blocks, counts },
+      (controls) => run(placed.value, from, record, controls),
+      undefined,
+      record,
+    )
+  }
+  const openRecord = deps.storedJobs.declare('proofs.proveMany', {
+    describe: ({ events }) =>
+      events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
+    point: pointSchema,
+    resume: async (input, [from = null], record, signal) =>
+      resumedJob(jobs, await begin(input, from, record, signal), ({ detail }) => `Events examined: ${detail.done}.`),
+  })
+
   return {
     hasNode,
-    begin: (input: Input): Result<ProofJob, Failure> => {
-      if (!hasNode()) return fail(noNode)
-      const begun = jobs.begin(
-        { kind: 'prove', done: 0, total: null, blocks: 0, counts: noCounts },
-        (controls) => run(input, controls),
-      )
+    proveMany: async (input: Asked, signal: AbortSignal): Promise<Result<ProofJob, Failure>> => {
+      const begun = await begin(input, null, openRecord(input), signal)
       if (!begun.ok) return begun
       const job = get(begun.value.id)
       if (job === undefined) throw new Error('A job that began is not there.')

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
+import type { JobRecord, Resumed } from './stored-jobs.ts'
+
+/** Why work is given up when the desk ends: what it has so far stays, so that it can be resumed. */
+export const deskEnds: unique symbol = Symbol('the desk ends')
 
 /** Long work that a person can watch and stop. */
 export type Job<Detail> = {
@@ -32,11 +36,17 @@ export type BegunJob<T, Detail> = {
 
 /** The jobs of one topic. */
 export type Jobs<Detail> = {
-  /** Begins work, unless too much runs. @param signal gives it up as well */
+  /**
+   * Begins work, unless too much runs.
+   *
+   * @param signal gives it up as well
+   * @param record of what can be taken up again: the end of the desk leaves it as it is
+   */
   begin<T>(
     detail: Detail,
     work: (controls: JobControls<Detail>) => Promise<Result<T, Failure>>,
     signal?: AbortSignal,
+    record?: Pick<JobRecord, 'begin' | 'end'>,
   ): Result<BegunJob<T, Detail>, Failure>
   /** Those that run and the last that ended, newest first. */
   list(): Job<Detail>[]
@@ -72,6 +82,7 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
   >()
   const time = (): string => new Date(now()).toISOString()
   let count = 0
+  let isStopping = false
 
   const change = (id: number, part: (job: Job<Detail>) => Partial<Job<Detail>>): void => {
     const job = jobs.get(id)
@@ -97,7 +108,7 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
   }
 
   return {
-    begin: (detail, work, signal) => {
+    begin: (detail, work, signal, record) => {
       if (mostRunning !== undefined && running.size >= mostRunning.count) return fail(mostRunning.failure)
       count += 1
       const id = count
@@ -121,7 +132,7 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
       }
       const run = async () => {
         // The caller has the number before the first report.
-        await Promise.resolve()
+        await record?.begin()
         if (controls.signal.aborted)
           return fail<Failure>({ kind: 'cancelled', message: 'It was given up before it began.' })
         try {
@@ -133,6 +144,7 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
       const result = run()
       const end = async (): Promise<Job<Detail>> => {
         const ended = await result
+        if (ended.ok || !isStopping) await record?.end(ended.ok ? null : ended.error)
         running.delete(id)
         change(id, () => ({
           state: stateAfter(ended),
@@ -156,8 +168,25 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
       return one !== undefined
     },
     stop: async () => {
-      for (const { controller } of running.values()) controller.abort()
+      isStopping = true
+      for (const { controller } of running.values()) controller.abort(deskEnds)
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
+}
+
+/** Work that was begun, as one that was resumed. @param sentence what it came to */
+export const resumedJob = <T, Detail>(
+  jobs: Pick<Jobs<Detail>, 'cancel'>,
+  begun: Result<BegunJob<T, Detail>, Failure>,
+  sentence: (job: Job<Detail>, value: T) => string | null = () => null,
+): Result<Resumed, Failure> => {
+  if (!begun.ok) return begun
+  const { id, result, ended } = begun.value
+  const say = async (): Promise<Result<string | null, Failure>> => {
+    const job = await ended
+    const came = await result
+    return came.ok ? succeed(sentence(job, came.value)) : came
+  }
+  return succeed({ ended: say(), cancel: () => void jobs.cancel(id) })
 }

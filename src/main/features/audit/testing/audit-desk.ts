@@ -6,6 +6,7 @@ import { fail, succeed } from '../../../../core/result.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { createNodePool } from '../../../platform/chain/node-pool.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
+import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { neverRests } from '../../../platform/worker/rest-when-busy.ts'
 import type { Thread } from '../../../platform/worker/thread-client.ts'
@@ -92,6 +93,7 @@ export const openAuditFixture = async (
     folder,
     deps: {
       store,
+      storedJobs: storedJobsOf(store),
       thread: threadHere(urls),
       hasNode: () => urls.length > 0,
       chainIdOf: () => 5,

@@ -2,6 +2,7 @@ import { succeed } from '../../../../core/result.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { devnet as network } from '../../../../core/networks/devnet.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
 import { createHealth } from '../service.ts'
@@ -23,6 +24,7 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
   const place = { project: 'p', network: network.slug }
   const health = createHealth({
     store,
+    storedJobs: storedJobsOf(store),
     thread: threadOver(network.chainId, url),
     chain: { hasNode: () => hasNode },
     networks: { chainId: (slug) => (slug === network.slug ? network.chainId : undefined) },

@@ -3,6 +3,7 @@ import { succeed } from '../../../../core/result.ts'
 import type { ChainWorker } from '../../../chain-worker.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
+import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import { createArrivals } from '../../../platform/worker/arrivals.ts'
 import { createThread } from '../../../platform/worker/thread-client.ts'
@@ -49,6 +50,7 @@ export const openProofDesk = async (url: string, path?: string) => {
     chain: { hasNode: () => hasNode },
     thread,
     table,
+    storedJobs: storedJobsOf(store),
     place: (input) => Promise.resolve(succeed(input)),
     exportsFolder: `${folder.path}/exports`,
     readChecker: () => Promise.resolve('the checker'),

@@ -1,3 +1,4 @@
+import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   })
   transactions = createTransactions({
     store,
+    storedJobs: storedJobsOf(store),
     service: client,
     chain: openTestChain({ [devnet.chainId]: facts.chainUrl ?? '' }),
     getProject: () => project,

@@ -6,7 +6,8 @@ import { fail, succeed, type Result } from '../../../../core/result.ts'
 import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { bulkColumns, bulkTemplate, readBulkCsv } from '../../../../core/transactions/bulk/read-bulk-csv.ts'
 import { damagedFailure, readStored } from '../../../platform/db/stored-json.ts'
-import { createJobs, type Job } from '../../../platform/jobs/jobs.ts'
+import { createJobs, resumedJob, type BegunJob, type Job } from '../../../platform/jobs/jobs.ts'
+import type { JobRecord } from '../../../platform/jobs/stored-jobs.ts'
 import type { Known } from '../known.ts'
 import { conflict, notFound } from '../not-found.ts'
 import type { ReadBuild } from '../read-build.ts'
@@ -79,18 +80,81 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       done: (rows: number) => void
       add: (rows: number) => void
     }) => Promise<Result<unknown, Failure>>,
-  ): Result<{ batch: number }, Failure> => {
+    record: JobRecord,
+  ): Result<BegunJob<unknown, BulkWork>, Failure> => {
     if (jobOf(batch)?.state === 'running')
       return conflict(`Batch ${batch} is being worked on.`, 'Wait for it, or stop it.')
-    const begun = jobs.begin({ batch, kind, done: 0, total }, ({ signal, update }) =>
-      work({
-        signal,
-        done: (done) => update({ done }),
-        add: (rows) => update((detail) => ({ done: detail.done + rows })),
-      }),
+    return jobs.begin(
+      { batch, kind, done: 0, total },
+      ({ signal, update }) =>
+        work({
+          signal,
+          done: (done) => update({ done }),
+          add: (rows) => update((detail) => ({ done: detail.done + rows })),
+        }),
+      undefined,
+      record,
     )
-    return begun.ok ? succeed({ batch }) : begun
   }
+
+  const beginCheck = async (batch: number, record: JobRecord) => {
+    const found = await find(batch)
+    if (!found.ok) return found
+    const rows = await rowsOf(batch)
+    if (!rows.ok) return rows
+    const open = rows.value.filter(({ state }) => state !== 'built' && state !== 'left-out')
+    const { stored, form } = found.value
+    return begin(
+      batch,
+      'check',
+      open.length,
+      async ({ signal, done }) => {
+        const place = { project: stored.project, form, signal }
+        const checked = await checkRows(deps, tools.known, place, open, done)
+        if (!checked.ok) return checked
+        const written = await table.setChecked(checked.value)
+        done(open.length)
+        return written
+      },
+      record,
+    )
+  }
+
+  /** Rows that were built before are none that are ready: what was interrupted goes on with the rest. */
+  const beginBuild = async (batch: number, record: JobRecord) => {
+    const found = await find(batch)
+    if (!found.ok) return found
+    const rows = await rowsOf(batch, 'ready')
+    if (!rows.ok) return rows
+    const ready = rows.value.flatMap((stored): ReadyRow[] => {
+      const order = orderOf(stored)
+      return order === null ? [] : [{ stored, order }]
+    })
+    if (ready.length === 0) return conflict('No row is ready to be built.', 'Check the rows first.')
+    const { stored, form } = found.value
+    return begin(
+      batch,
+      'build',
+      ready.length,
+      async ({ signal, add }) => {
+        const cap = await readGasCap(deps.chain, form.gasCap, deps.networkOf(form.network)?.chainId, signal)
+        const noted = await table.noteGas({ id: batch, gas: cap.gas.toString(), gasFrom: cap.from })
+        if (!noted.ok) return noted
+        const place = { id: batch, project: stored.project, form }
+        return buildChunks(deps, tools, place, ready, { cap: cap.gas, signal, onChunk: add })
+      },
+      record,
+    )
+  }
+
+  const checkRecord = deps.storedJobs.declare('bulk.check', {
+    describe: ({ batch }) => `Check of the rows of batch ${batch}`,
+    resume: async ({ batch }, _points, record) => resumedJob(jobs, await beginCheck(batch, record)),
+  })
+  const buildRecord = deps.storedJobs.declare('bulk.build', {
+    describe: ({ batch }) => `Building the transactions of batch ${batch}`,
+    resume: async ({ batch }, _points, record) => resumedJob(jobs, await beginBuild(batch, record)),
+  })
 
   const outcomeOf = async ({ build }: StoredChunk): Promise<Result<ChunkOutcome, Failure>> => {
     const read = await tools.readBuild(build)
@@ -235,21 +299,9 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       return succeed({ rows, next: found.value.length > limit ? (rows.at(-1)?.row ?? null) : null })
     },
 
-    check: async ({ batch }) => {
-      const found = await find(batch)
-      if (!found.ok) return found
-      const rows = await rowsOf(batch)
-      if (!rows.ok) return rows
-      const open = rows.value.filter(({ state }) => state !== 'built' && state !== 'left-out')
-      const { stored, form } = found.value
-      return begin(batch, 'check', open.length, async ({ signal, done }) => {
-        const place = { project: stored.project, form, signal }
-        const checked = await checkRows(deps, tools.known, place, open, done)
-        if (!checked.ok) return checked
-        const written = await table.setChecked(checked.value)
-        done(open.length)
-        return written
-      })
+    check: async (input) => {
+      const begun = await beginCheck(input.batch, checkRecord(input))
+      return begun.ok ? succeed(input) : begun
     },
 
     decide: async ({ batch, rows, as }) => {
@@ -272,24 +324,9 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       return succeed({ changed: changed.value })
     },
 
-    build: async ({ batch }) => {
-      const found = await find(batch)
-      if (!found.ok) return found
-      const rows = await rowsOf(batch, 'ready')
-      if (!rows.ok) return rows
-      const ready = rows.value.flatMap((stored): ReadyRow[] => {
-        const order = orderOf(stored)
-        return order === null ? [] : [{ stored, order }]
-      })
-      if (ready.length === 0) return conflict('No row is ready to be built.', 'Check the rows first.')
-      const { stored, form } = found.value
-      return begin(batch, 'build', ready.length, async ({ signal, add }) => {
-        const cap = await readGasCap(deps.chain, form.gasCap, deps.networkOf(form.network)?.chainId, signal)
-        const noted = await table.noteGas({ id: batch, gas: cap.gas.toString(), gasFrom: cap.from })
-        if (!noted.ok) return noted
-        const place = { id: batch, project: stored.project, form }
-        return buildChunks(deps, tools, place, ready, { cap: cap.gas, signal, onChunk: add })
-      })
+    build: async (input) => {
+      const begun = await beginBuild(input.batch, buildRecord(input))
+      return begun.ok ? succeed(input) : begun
     },
 
     stop: async ({ batch }) => {

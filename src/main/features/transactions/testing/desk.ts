@@ -1,3 +1,4 @@
+import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -138,6 +139,7 @@ export const openTransactions = async (
   }
   const transactions = createTransactions({
     store,
+    storedJobs: storedJobsOf(store),
     service,
     chain: openTestChain(hasNode ? { [devnet.chainId]: signer.url } : {}),
     getProject: (id) => (id === 'p' ? project : undefined),

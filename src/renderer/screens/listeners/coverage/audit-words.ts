@@ -41,6 +41,7 @@ export const certificateStateWords: Readonly<
   Record<Certificate['state'], { readonly word: string; readonly tone: Tone }>
 > = {
   running: { word: 'Being made', tone: 'info' },
+  interrupted: { word: 'Interrupted', tone: 'warning' },
   done: { word: 'Checked', tone: 'success' },
   cancelled: { word: 'Stopped', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'error' },

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { method, topic } from './method.ts'
+import { isoTime } from './scalars.ts'
+
+/** Calls whose work is taken up again after the end of the desk. */
+export const resumableMethods = [
+  'orders.export',
+  'orders.exportFindings',
+  'orders.check',
+  'snapshots.take',
+  'health.check',
+  'proofs.proveMany',
+  'audit.beginBackfill',
+  'audit.makeCertificate',
+  'events.export',
+  'log.import',
+  'log.check',
+  'bulk.check',
+  'bulk.build',
+] as const
+
+export type ResumableMethod = (typeof resumableMethods)[number]
+
+export const storedJobSchema = z
+  .object({
+    id: z.int(),
+    method: z.enum(resumableMethods).describe('The call that began it.'),
+    what: z.string().describe('What it does, for people.'),
+    state: z
+      .enum(['interrupted', 'running', 'done', 'failed', 'cancelled'])
+      .describe(
+        '`interrupted`: the desk ended before it did. The others are of work that was resumed since the desk was opened.',
+      ),
+    resumes: z
+      .enum(['goes-on', 'again'])
+      .describe('`goes-on`: from the last point that is stored. `again`: from its beginning, with the same input.'),
+    startedAt: isoTime,
+    notedAt: isoTime.describe('When its last point was stored, or when it began.'),
+    done: z.int().nullable().describe('Of `total`, at the last point.'),
+    total: z.int().nullable(),
+    message: z
+      .string()
+      .nullable()
+      .describe('What it came to, such as the path of a file, or why it cannot be resumed or did not succeed.'),
+  })
+  .meta({ id: 'StoredJob', description: 'Long work that the end of the desk interrupted.' })
+
+export type StoredJob = z.infer<typeof storedJobSchema>
+
+const listed = z.object({ jobs: z.array(storedJobSchema).describe('Newest first.') })
+const one = z.strictObject({ id: z.int() })
+
+export const jobs = topic('jobs', {
+  list: method({
+    summary: 'Work that the end of the desk interrupted, and what was resumed of it since.',
+    input: z.strictObject({}),
+    output: listed,
+    errors: ['unavailable'],
+    reads: ['jobs'],
+  }),
+  resume: method({
+    summary: 'Goes on with interrupted work from its last stored point, or does it again. Nothing is resumed by itself.',
+    input: one,
+    output: listed,
+    errors: ['not-found', 'conflict', 'unavailable', 'unreachable', 'locked'],
+    changes: ['jobs'],
+  }),
+  cancel: method({
+    summary: 'Stops work that was resumed.',
+    input: one,
+    output: listed,
+    errors: ['not-found', 'unavailable'],
+    changes: ['jobs'],
+  }),
+  discard: method({
+    summary: 'Forgets interrupted work, and removes what it left unfinished. Of resumed work that has ended, takes it off the list.',
+    input: one,
+    output: listed,
+    errors: ['not-found', 'conflict', 'unavailable'],
+    changes: ['jobs'],
+  }),
+})

@@ -1,0 +1,286 @@
+import type { z } from 'zod'
+import { contract, type ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { resumableMethods, type ResumableMethod, type StoredJob } from '../../../contract/jobs.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { TableClient } from '../app-database/table.ts'
+import { damagedFailure, readStored } from '../db/stored-json.ts'
+import type { Logger } from '../log/logger.ts'
+import type { JobRow, jobsTable } from './jobs-table.ts'
+
+/** How far work is, for people. */
+export type JobProgress = { readonly done: number; readonly total: number | null }
+
+/** What is stored of one piece of work until it ends. */
+export type JobRecord<Point = never> = {
+  /** Whether it was interrupted before. */
+  readonly isResumed: boolean
+  /** Stores that it begins, once. @returns its number; `null` where it could not be stored, which is logged */
+  begin(): Promise<number | null>
+  /** Stores a point that it can go on from. @param place points of other places stay beside it */
+  checkpoint(point: Point, progress: JobProgress, place?: number): Promise<void>
+  /** Nothing is to be resumed any more, unless resumed work failed: then it can be resumed again. */
+  end(failure: Failure | null): Promise<void>
+}
+
+/** Work that was resumed. */
+export type Resumed = {
+  /** A sentence or path that says what it came to. */
+  readonly ended: Promise<Result<string | null, Failure>>
+  cancel(): void
+}
+
+/** How the work of a call is taken up again. */
+export type Resumable<N extends ResumableMethod, Point> = {
+  /** What it does, for people: “Export of listings of 0x…”. */
+  readonly describe: (input: ParsedInput<N>) => string
+  /** Shape of its points; left out where it can only be done again. */
+  readonly point?: z.ZodType<Point>
+  /** @param points that were stored, by their places */
+  readonly resume: (
+    input: ParsedInput<N>,
+    points: readonly Point[],
+    record: JobRecord<Point>,
+    signal: AbortSignal,
+  ) => Promise<Result<Resumed, Failure>> | Result<Resumed, Failure>
+  /** Removes what it left unfinished. */
+  readonly discard?: (input: ParsedInput<N>, points: readonly Point[]) => Promise<Result<unknown, Failure>>
+}
+
+/** Long work that the end of the desk does not lose. */
+export type StoredJobs = {
+  /** Declares how the work of a call is taken up again. @returns what opens the record of such work */
+  declare<N extends ResumableMethod, Point = never>(
+    method: N,
+    resumable: Resumable<N, Point>,
+  ): (input: ParsedInput<N>) => JobRecord<Point>
+  /** What was asked of work of a call that has not ended. */
+  inputs<N extends ResumableMethod>(method: N): Promise<Result<ParsedInput<N>[], Failure>>
+  /** Points of the work of a call that was interrupted. */
+  interrupted<Point>(
+    method: ResumableMethod,
+    point: z.ZodType<Point>,
+  ): Promise<Result<{ readonly id: number; readonly points: readonly Point[] }[], Failure>>
+  list(): Promise<Result<StoredJob[], Failure>>
+  resume(id: number, signal: AbortSignal): Promise<Result<null, Failure>>
+  cancel(id: number): Result<null, Failure>
+  discard(id: number): Promise<Result<null, Failure>>
+}
+
+type Declared = Resumable<ResumableMethod, unknown>
+type Since = Pick<StoredJob, 'state' | 'message'> & { readonly row: JobRow; readonly cancel: () => void }
+
+const notThere: Failure = { kind: 'not-found', message: 'There is no such work any more.' }
+const runs: Failure = { kind: 'conflict', message: 'This work runs already.', hint: 'Wait for its end, or stop it.' }
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** @param deps.onChange something a person sees has changed */
+export const createStoredJobs = (deps: {
+  readonly table: TableClient<typeof jobsTable>
+  readonly logger: Pick<Logger, 'warn'>
+  readonly onChange: () => void
+  /** Milliseconds since the epoch; the clock unless a test passes its own. */
+  readonly now?: () => number
+}): StoredJobs => {
+  const { table, logger, onChange, now = Date.now } = deps
+  const declared = new Map<string, Declared>()
+  /** Work of this desk that has not ended. What else the table has was interrupted. */
+  const running = new Set<number>()
+  const resumed = new Map<number, Since>()
+  const problems = new Map<number, string>()
+
+  const noted = <T>(result: Result<T, Failure>): T | null => {
+    if (result.ok) return result.value
+    logger.warn({ problem: result.error.message }, 'work could not be noted: its interruption would lose it')
+    return null
+  }
+
+  const openRecord = (method: string, input: unknown, known: number | null): JobRecord<unknown> => {
+    let begun: Promise<number | null> | undefined = known === null ? undefined : Promise.resolve(known)
+    const begin = async (): Promise<number | null> => {
+      const row = { method, input: JSON.stringify(input), startedAt: now() }
+      const id = noted(await table.add(row, [...running]))
+      if (id !== null) running.add(id)
+      onChange()
+      return id
+    }
+    return {
+      isResumed: known !== null,
+      begin: () => (begun ??= begin()),
+      checkpoint: async (point, progress, place = 0) => {
+        const id = await begun
+        if (id == null) return
+        noted(await table.note({ id, place, point: JSON.stringify(point), notedAt: now(), ...progress }))
+      },
+      end: async (failure) => {
+        const id = await begun
+        if (id == null) return
+        running.delete(id)
+        const canGoOn = known !== null && failure !== null && failure.kind !== 'cancelled'
+        if (!canGoOn) noted(await table.remove(id))
+        onChange()
+      },
+    }
+  }
+
+  const rowOf = async (id: number): Promise<Result<JobRow, Failure>> => {
+    const rows = await table.list()
+    if (!rows.ok) return rows
+    const row = rows.value.find((one) => one.id === id)
+    return row === undefined ? fail(notThere) : succeed(row)
+  }
+
+  const pointsOf = async <Point>(
+    id: number,
+    point: z.ZodType<Point> | undefined,
+  ): Promise<Result<Point[], Failure>> => {
+    if (point === undefined) return succeed([])
+    const texts = await table.points(id)
+    if (!texts.ok) return texts
+    const points: Point[] = []
+    for (const text of texts.value) {
+      const read = readStored(point, text, 'a point of interrupted work')
+      if (!read.ok) return fail(damagedFailure(read.error))
+      points.push(read.value)
+    }
+    return succeed(points)
+  }
+
+  const show = (row: JobRow): StoredJob[] => {
+    const since = resumed.get(row.id)
+    const one = declared.get(row.method)
+    const method = resumable(row.method)
+    // Of a release that knew other work: nothing can be done with it but to forget it.
+    if (one === undefined || method === null) return []
+    const input = readInput(method, row.input)
+    const { id, done, total } = row
+    return [
+      {
+        id,
+        method,
+        what: input.ok ? one.describe(input.value) : 'Work that cannot be read',
+        state: since?.state ?? 'interrupted',
+        resumes: one.point === undefined ? 'again' : 'goes-on',
+        startedAt: iso(row.startedAt),
+        notedAt: iso(row.notedAt),
+        done,
+        total,
+        message: since?.message ?? (input.ok ? (problems.get(id) ?? null) : input.error.message),
+      },
+    ]
+  }
+
+  const follow = async (row: JobRow, { ended, cancel }: Resumed): Promise<void> => {
+    resumed.set(row.id, { state: 'running', message: null, row, cancel })
+    onChange()
+    const result = await ended
+    running.delete(row.id)
+    if (result.ok) resumed.set(row.id, { state: 'done', message: result.value, row, cancel })
+    else if (result.error.kind === 'cancelled')
+      resumed.set(row.id, { state: 'cancelled', message: result.error.message, row, cancel })
+    else {
+      resumed.delete(row.id)
+      problems.set(row.id, result.error.message)
+    }
+    onChange()
+  }
+
+  return {
+    declare: <N extends ResumableMethod, Point>(method: N, how: Resumable<N, Point>) => {
+      // Points and input are read by the schemas of the same declaration before they reach it.
+      declared.set(method, how as unknown as Declared)
+      return (input: ParsedInput<N>): JobRecord<Point> =>
+        openRecord(method, input, null) as JobRecord<unknown> as JobRecord<Point>
+    },
+    inputs: async <N extends ResumableMethod>(method: N) => {
+      const rows = await table.list()
+      if (!rows.ok) return rows
+      const inputs = rows.value.flatMap((row): ParsedInput<N>[] => {
+        const input = row.method === method ? readInput(method, row.input) : null
+        return input?.ok === true ? [input.value] : []
+      })
+      return succeed(inputs)
+    },
+    interrupted: async (method, point) => {
+      const rows = await table.list()
+      if (!rows.ok) return rows
+      const found = []
+      for (const { id } of rows.value.filter((row) => row.method === method && !running.has(row.id))) {
+        const points = await pointsOf(id, point)
+        if (points.ok) found.push({ id, points: points.value })
+      }
+      return succeed(found)
+    },
+    list: async () => {
+      const rows = await table.list()
+      if (!rows.ok) return rows
+      const there = new Set(rows.value.map(({ id }) => id))
+      const ended = [...resumed.values()].flatMap(({ row }) => (there.has(row.id) ? [] : [row]))
+      const shown = rows.value.filter(({ id }) => !running.has(id) || resumed.has(id))
+      return succeed([...shown, ...ended].toSorted((a, b) => b.id - a.id).flatMap(show))
+    },
+    resume: async (id, signal) => {
+      const row = await rowOf(id)
+      if (!row.ok) return row
+      const { method: name, input: text } = row.value
+      const one = declared.get(name)
+      const method = resumable(name)
+      if (one === undefined || method === null) return fail(notThere)
+      if (running.has(id)) return fail(runs)
+      running.add(id)
+      const input = readInput(method, text)
+      const points = input.ok ? await pointsOf(id, one.point) : input
+      const begun =
+        input.ok && points.ok
+          ? await one.resume(input.value, points.value, openRecord(method, input.value, id), signal)
+          : fail(input.ok && !points.ok ? points.error : damagedFailure('Its input cannot be read.'))
+      if (!begun.ok) {
+        running.delete(id)
+        problems.set(id, begun.error.message)
+        onChange()
+        return begun
+      }
+      problems.delete(id)
+      void follow(row.value, begun.value)
+      return succeed(null)
+    },
+    cancel: (id) => {
+      const since = resumed.get(id)
+      if (since?.state !== 'running') return fail(notThere)
+      since.cancel()
+      return succeed(null)
+    },
+    discard: async (id) => {
+      if (running.has(id)) return fail(runs)
+      if (resumed.delete(id)) {
+        onChange()
+        return succeed(null)
+      }
+      const row = await rowOf(id)
+      if (!row.ok) return row
+      const one = declared.get(row.value.method)
+      const method = resumable(row.value.method)
+      const input = method === null ? null : readInput(method, row.value.input)
+      const points = await pointsOf(id, one?.point)
+      // What cannot be read names nothing that could be removed.
+      if (one?.discard !== undefined && input?.ok === true && points.ok) {
+        const discarded = await one.discard(input.value, points.value)
+        if (!discarded.ok) return discarded
+      }
+      const removed = await table.remove(id)
+      if (!removed.ok) return removed
+      problems.delete(id)
+      onChange()
+      return succeed(null)
+    },
+  }
+}
+
+const resumable = (method: string): ResumableMethod | null =>
+  resumableMethods.find((one) => one === method) ?? null
+
+const readInput = (method: ResumableMethod, text: string): Result<never, Failure> => {
+  const read = readStored(contract[method].input, text, 'what was asked of interrupted work')
+  // The declaration that gets it is that of the same method.
+  return read.ok ? succeed(read.value as never) : fail(damagedFailure(read.error))
+}
