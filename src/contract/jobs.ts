@@ -27,13 +27,15 @@ export const storedJobSchema = z
     method: z.enum(resumableMethods).describe('The call that began it.'),
     what: z.string().describe('What it does, for people.'),
     state: z
-      .enum(['interrupted', 'running', 'done', 'failed', 'cancelled'])
+      .enum(['interrupted', 'running', 'done', 'cancelled'])
       .describe(
-        '`interrupted`: the desk ended before it did. The others are of work that was resumed since the desk was opened.',
+        '`interrupted`: the desk ended before it did, or it was resumed and failed. The others are of work that was resumed since the desk was opened.',
       ),
     resumes: z
       .enum(['goes-on', 'again'])
-      .describe('`goes-on`: from the last point that is stored. `again`: from its beginning, with the same input.'),
+      .describe(
+        '`goes-on`: from the last point that is stored. `again`: from its beginning, with the same input.',
+      ),
     startedAt: isoTime,
     notedAt: isoTime.describe('When its last point was stored, or when it began.'),
     done: z.int().nullable().describe('Of `total`, at the last point.'),
@@ -41,7 +43,9 @@ export const storedJobSchema = z
     message: z
       .string()
       .nullable()
-      .describe('What it came to, such as the path of a file, or why it cannot be resumed or did not succeed.'),
+      .describe(
+        'What it came to, such as the path of a file, or why it cannot be resumed or did not succeed.',
+      ),
   })
   .meta({ id: 'StoredJob', description: 'Long work that the end of the desk interrupted.' })
 
@@ -59,7 +63,8 @@ export const jobs = topic('jobs', {
     reads: ['jobs'],
   }),
   resume: method({
-    summary: 'Goes on with interrupted work from its last stored point, or does it again. Nothing is resumed by itself.',
+    summary:
+      'Goes on with interrupted work from its last stored point, or does it again. Nothing is resumed by itself.',
     input: one,
     output: listed,
     errors: ['not-found', 'conflict', 'unavailable', 'unreachable', 'locked'],
@@ -73,7 +78,8 @@ export const jobs = topic('jobs', {
     changes: ['jobs'],
   }),
   discard: method({
-    summary: 'Forgets interrupted work, and removes what it left unfinished. Of resumed work that has ended, takes it off the list.',
+    summary:
+      'Forgets interrupted work, and removes what it left unfinished. Of resumed work that has ended, takes it off the list.',
     input: one,
     output: listed,
     errors: ['not-found', 'conflict', 'unavailable'],

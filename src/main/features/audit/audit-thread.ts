@@ -226,8 +226,10 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
       return succeed(writeParts(input))
     },
     /** Leaves of an interrupted certificate the parts that are whole. @returns how many they are */
-    certificateKeep: (of: { readonly path: string; readonly parts: readonly number[] }): Result<number, never> =>
-      succeed(keepBlocks(of.path, of.parts)),
+    certificateKeep: (of: {
+      readonly path: string
+      readonly parts: readonly number[]
+    }): Result<number, never> => succeed(keepBlocks(of.path, of.parts)),
     certificateDrop: ({ path }: { readonly path: string }): Result<null, never> => {
       dropUnfinished(path)
       return succeed(null)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createAuditService } from './service.ts'
 import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { contract, deliverAll, listener, oneEach } from './testing/made-audit.ts'
@@ -60,10 +61,27 @@ test('a back-fill goes on to its target, says how far it is, and stops when it i
     .poll(() => service.backfills.list().jobs)
     .toMatchObject([{ state: 'cancelled', total: 120, failure: { kind: 'cancelled' } }])
 
-  // What was filled in stays; another one does the rest.
-  const second = service.backfills.begin({ to: new Date().toISOString() })
-  expect(second.ok).toBe(true)
-  await expect.poll(() => service.backfills.list().jobs[0]).toMatchObject({ state: 'done', failure: null })
+  // What was filled in stays. Another one is to do the rest, in a desk that is killed before it brings anything in.
+  const killed = Promise.withResolvers<void>()
+  createAuditService({
+    ...fixture.deps,
+    importDeliveries: () => {
+      killed.resolve()
+      return new Promise(() => undefined)
+    },
+  }).backfills.begin({ to: new Date().toISOString() })
+  await killed.promise
+  const storedJobs = storedJobsOf(fixture.deps.store)
+  const restarted = createAuditService({ ...fixture.deps, storedJobs })
+  closing.push(() => restarted.stop())
+  const left = await storedJobs.list()
+  expect(left).toMatchObject({
+    value: [{ method: 'audit.beginBackfill', state: 'interrupted', resumes: 'goes-on', done: 0, total: 20 }],
+  })
+  expect(await storedJobs.resume(left.ok ? (left.value[0]?.id ?? 0) : 0, never)).toMatchObject({ ok: true })
+  await expect
+    .poll(() => restarted.backfills.list().jobs[0])
+    .toMatchObject({ state: 'done', done: 20, total: 20, filled: 20, failure: null })
   expect(await service.findings({ listener: listener.key, filled: false }, never)).toMatchObject({
     ok: true,
     value: { rows: [] },

@@ -25,7 +25,14 @@ export type EventsDeps = {
 const lagSteps = 40
 
 /** Events of the log. */
-export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, jobs, storedJobs }: EventsDeps) => {
+export const eventsHandlers = ({
+  log,
+  listeners,
+  logMaintenance,
+  forwarding,
+  jobs,
+  storedJobs,
+}: EventsDeps) => {
   const placed = createPlaced(listeners)
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {

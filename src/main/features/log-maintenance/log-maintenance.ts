@@ -130,7 +130,9 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   const start = (): void => {
     hourly = setInterval(hourlyPass, hourMs)
     hourly.unref()
-    sweep().catch((cause: unknown) => deps.logger.warn({ err: cause }, 'an upload that was left was not removed'))
+    sweep().catch((cause: unknown) =>
+      deps.logger.warn({ err: cause }, 'an upload that was left was not removed'),
+    )
   }
 
   return {

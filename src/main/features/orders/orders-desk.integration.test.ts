@@ -1,4 +1,3 @@
-import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,8 @@ import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
+import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
+import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Log } from '../events/service.ts'
 import type { Projects } from '../projects/service.ts'
@@ -69,15 +70,8 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
   })
 }
 
-beforeEach(async () => {
-  listings = [1, 2, 3, 4, 5].map((number) => order(number))
-  onPage = () => undefined
-  events = []
-  clock = Date.parse('2026-01-15T00:00:00Z')
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-orders-'))
-  appDatabase = createAppDatabase({ folder, logger })
-  await appDatabase.start()
-  desk = createOrdersDesk({
+const openDesk = (storedJobs: StoredJobs): OrdersDesk =>
+  createOrdersDesk({
     service: { listCollectibles },
     log: {
       getEvent: async () => fail({ kind: 'not-found', message: 'none' }),
@@ -92,7 +86,7 @@ beforeEach(async () => {
     chain: openTestChain({}),
     verdicts: async () => succeed(new Map()),
     appDatabase,
-    storedJobs: storedJobsOf(appDatabase),
+    storedJobs,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
@@ -100,6 +94,16 @@ beforeEach(async () => {
     logger,
     now: () => clock,
   })
+
+beforeEach(async () => {
+  listings = [1, 2, 3, 4, 5].map((number) => order(number))
+  onPage = () => undefined
+  events = []
+  clock = Date.parse('2026-01-15T00:00:00Z')
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-orders-'))
+  appDatabase = createAppDatabase({ folder, logger })
+  await appDatabase.start()
+  desk = openDesk(storedJobsOf(appDatabase))
 })
 afterEach(async () => {
   await desk.stop()
@@ -180,6 +184,40 @@ test('an export writes all pages, exact numbers, into a file only its owner read
   const lines = await ended(desk.export({ ...collection, side: 'listing', format: 'jsonl' }))
   const rows = (await readFile(lines.file?.path ?? '', 'utf8')).trimEnd().split('\n')
   expect(rows.map((line) => (JSON.parse(line) as { order: Order }).order)).toEqual(listings)
+})
+
+test('an export of a desk that was killed is done again when it is resumed, and is the same', async () => {
+  const input = { ...collection, side: 'listing', format: 'csv' } as const
+  const alone = await ended(desk.export(input))
+  const killed = Promise.withResolvers<void>()
+  onPage = async (page) => {
+    if (page !== 2) return
+    killed.resolve()
+    await new Promise(() => undefined)
+  }
+  openDesk(storedJobsOf(appDatabase)).export(input)
+  await killed.promise
+  onPage = () => undefined
+  const storedJobs = storedJobsOf(appDatabase)
+  const restarted = openDesk(storedJobs)
+  const left = await storedJobs.list()
+  expect(left).toMatchObject({
+    value: [
+      {
+        method: 'orders.export',
+        what: `Export of listings of ${collection.contractAddress} on devnet (csv)`,
+        state: 'interrupted',
+        resumes: 'again',
+      },
+    ],
+  })
+  expect(restarted.jobs()).toEqual({ jobs: [] })
+  await storedJobs.resume(left.ok ? (left.value[0]?.id ?? 0) : 0, new AbortController().signal)
+  await expect.poll(() => storedJobs.list()).toMatchObject({ value: [{ state: 'done' }] })
+  const done = await storedJobs.list()
+  const path = done.ok ? (done.value[0]?.message ?? '') : ''
+  expect(await readFile(path, 'utf8')).toBe(await readFile(alone.file?.path ?? '', 'utf8'))
+  await restarted.stop()
 })
 
 test('an export that is stopped leaves no file', async () => {

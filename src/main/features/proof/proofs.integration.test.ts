@@ -5,6 +5,7 @@ import { recover } from '../../../core/chain-proof/testing/recover.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { recheckFile } from './recheck-file.ts'
 import { patient } from '../events/testing/running-log.ts'
+import { startLyingNode } from './testing/lying-node.ts'
 import { openProofDesk, type ProofDesk } from './testing/proof-desk.ts'
 import {
   deliveriesOf,
@@ -86,6 +87,45 @@ test('all events are examined, those of a block together, and their files are ex
   expect(archive).toContain('chain-proof-1000001.json')
   expect(archive).toContain('chain-refutation-1000000.json')
   expect(archive).not.toContain(node.url)
+})
+
+test('a job that the end of the desk interrupts goes on when it is resumed', async () => {
+  const count = await deliverBlocks(6)
+  await finalise()
+  // The node answers for two blocks, and then not any more.
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let reads = 0
+  const slow = await startLyingNode(node.url, async (method, answer) => {
+    if (method === 'eth_getBlockReceipts' && (reads += 1) > 2) {
+      reached.resolve()
+      await released.promise
+    }
+    return answer
+  })
+  try {
+    await desk.moveNode(slow.url)
+    await desk.proofs.proveMany({ network }, signal)
+    await reached.promise
+    await expect.poll(() => desk.verdicts(), patient).toContain('proven')
+    await desk.proofs.stop()
+    released.resolve()
+    const { proofs, storedJobs } = desk.reopen()
+    expect(await storedJobs.list()).toMatchObject({
+      value: [{ method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' }],
+    })
+    const before = reads
+    await storedJobs.resume(1, signal)
+    await expect.poll(() => storedJobs.list(), patient).toMatchObject({ value: [{ state: 'done' }] })
+    const verdicts = await desk.verdicts()
+    expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 6)
+    expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(6)
+    expect(reads - before, 'blocks that were proven are not read again').toBeLessThan(6)
+    await proofs.stop()
+  } finally {
+    released.resolve()
+    slow.stop()
+  }
 })
 
 test('a node that ends in the middle loses nothing', async () => {

@@ -170,7 +170,11 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
     point: pointSchema,
     resume: async (input, [from = null], record, signal) =>
-      resumedJob(jobs, await begin(input, from, record, signal), ({ detail }) => `Events examined: ${detail.done}.`),
+      resumedJob(
+        jobs,
+        await begin(input, from, record, signal),
+        ({ detail }) => `Events examined: ${detail.done}.`,
+      ),
   })
 
   return {

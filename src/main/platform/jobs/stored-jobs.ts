@@ -71,7 +71,11 @@ type Declared = Resumable<ResumableMethod, unknown>
 type Since = Pick<StoredJob, 'state' | 'message'> & { readonly row: JobRow; readonly cancel: () => void }
 
 const notThere: Failure = { kind: 'not-found', message: 'There is no such work any more.' }
-const runs: Failure = { kind: 'conflict', message: 'This work runs already.', hint: 'Wait for its end, or stop it.' }
+const runs: Failure = {
+  kind: 'conflict',
+  message: 'This work runs already.',
+  hint: 'Wait for its end, or stop it.',
+}
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** @param deps.onChange something a person sees has changed */

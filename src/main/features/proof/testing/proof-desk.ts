@@ -11,6 +11,7 @@ import { workerUrl } from '../../../platform/worker/worker-path.ts'
 import { chainVerdictsTable } from '../../events/chain-verdicts-table.ts'
 import { bodyOf, makeLogFolder } from '../../events/testing/log-folder.ts'
 import { patient, runLog } from '../../events/testing/running-log.ts'
+import type { ProofDeps } from '../proof-deps.ts'
 import { createProofs } from '../proofs.ts'
 import { testChainId } from './start-node.ts'
 
@@ -39,7 +40,7 @@ export const openProofDesk = async (url: string, path?: string) => {
     onStart: () => void useNode(),
   })
   let hasNode = true
-  const proofs = createProofs({
+  const deps: ProofDeps = {
     log: running.log,
     listeners: { list: () => Promise.resolve(succeed({ listeners: [] })) },
     networks: {
@@ -57,8 +58,14 @@ export const openProofDesk = async (url: string, path?: string) => {
     version: 'test',
     onChange: () => undefined,
     logger: silentLogger,
-  })
+  }
+  const proofs = createProofs(deps)
   return {
+    /** Proofs as they are after a restart, and what was interrupted. The former ones do nothing any more when they are stopped. */
+    reopen: () => {
+      const storedJobs = storedJobsOf(store)
+      return { storedJobs, proofs: createProofs({ ...deps, storedJobs }) }
+    },
     /** Puts elements into the log, as one delivery that came just now. */
     deliver: (...elements: readonly object[]): void =>
       void folder.deliver({ ...bodyOf(...elements), receivedAt: Date.now() + 60_000 }),

@@ -1,0 +1,220 @@
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { TableClient } from '../app-database/table.ts'
+import { createJobs, deskEnds, resumedJob, type JobControls } from './jobs.ts'
+import type { JobRow, jobsTable } from './jobs-table.ts'
+import { resumedCall } from './resumed-call.ts'
+import { createStoredJobs, type JobRecord } from './stored-jobs.ts'
+
+const never = new AbortController().signal
+const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
+
+/** The table, here. Its own statements are tested where a desk is killed. */
+const openTable = () => {
+  let rows: JobRow[] = []
+  const points = new Map<number, string[]>()
+  let last = 0
+  const table: TableClient<typeof jobsTable> = {
+    list: async () => succeed(rows.toReversed()),
+    points: async (id) => succeed(points.get(id) ?? []),
+    add: async ({ method, input, startedAt }, running) => {
+      rows = rows.filter((one) => running.includes(one.id) || one.method !== method || one.input !== input)
+      last += 1
+      rows.push({ id: last, method, input, startedAt, notedAt: startedAt, done: null, total: null })
+      return succeed(last)
+    },
+    note: async ({ id, place, point, ...noted }) => {
+      rows = rows.map((row) => (row.id === id ? { ...row, ...noted } : row))
+      const all = points.get(id) ?? []
+      all[place] = point
+      points.set(id, all)
+      return succeed(undefined)
+    },
+    remove: async (id) => {
+      const before = rows.length
+      rows = rows.filter((row) => row.id !== id)
+      return succeed(rows.length < before)
+    },
+  }
+  return table
+}
+
+let table: ReturnType<typeof openTable>
+let answers: Result<null, Failure>[]
+let counted: number[]
+let discarded: unknown[]
+let reached: PromiseWithResolvers<void>
+beforeEach(() => {
+  table = openTable()
+  answers = []
+  counted = []
+  discarded = []
+  reached = Promise.withResolvers()
+})
+
+/** A desk whose work counts to five, a point for each, and stands at three until it is given up or `holds` is false. */
+const openDesk = (holds = false) => {
+  const stored = createStoredJobs({
+    table,
+    logger: { warn: () => undefined },
+    onChange: () => undefined,
+    now: () => 0,
+  })
+  const jobs = createJobs<{ readonly done: number }>({
+    onChange: () => undefined,
+    logger: { error: () => undefined },
+    mostEnded: 5,
+  })
+  const begin = (from: number, record: JobRecord<number>) =>
+    jobs.begin(
+      { done: from },
+      async ({ signal, update }: JobControls<{ readonly done: number }>): Promise<Result<null, Failure>> => {
+        for (let at = from + 1; at <= 5; at += 1) {
+          counted.push(at)
+          update({ done: at })
+          await record.checkpoint(at, { done: at, total: 5 })
+          if (holds && at === 3) {
+            reached.resolve()
+            await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+            return fail({ kind: 'cancelled', message: 'Stopped.' })
+          }
+        }
+        return answers.shift() ?? succeed(null)
+      },
+      undefined,
+      record,
+    )
+  const openRecord = stored.declare('log.import', {
+    describe: ({ path }) => `Import of ${path}`,
+    point: z.int(),
+    resume: (_input, [from = 0], record) =>
+      resumedJob(jobs, begin(from, record), ({ detail }) => `It counted to ${detail.done}.`),
+    discard: async (input, points) => succeed(discarded.push(input, points)),
+  })
+  const checkRecord = stored.declare('log.check', {
+    describe: () => 'Check of the log',
+    resume: (_input, _points, record) =>
+      resumedCall(
+        async (signal) => {
+          await record.begin()
+          const ended = signal.aborted ? fail(unreachable) : succeed('sound')
+          await record.end(null)
+          return ended
+        },
+        (word) => word,
+      ),
+  })
+  return { stored, jobs, begin, openRecord, checkRecord }
+}
+const listed = async (desk: ReturnType<typeof openDesk>) => {
+  const jobs = await desk.stored.list()
+  if (!jobs.ok) throw new Error(jobs.error.message)
+  return jobs.value
+}
+const input = { path: '/a.jsonl' }
+
+test('work that ends by itself or is stopped leaves nothing to resume', async () => {
+  const desk = openDesk()
+  await (desk.begin(0, desk.openRecord(input)) as { value: { ended: Promise<unknown> } }).value.ended
+  answers = [fail(unreachable)]
+  await (desk.begin(0, desk.openRecord(input)) as { value: { ended: Promise<unknown> } }).value.ended
+  expect(await listed(desk)).toEqual([])
+  const held = openDesk(true)
+  const begun = held.begin(0, held.openRecord(input))
+  await reached.promise
+  expect(await listed(held), 'what runs is not interrupted').toEqual([])
+  if (begun.ok) held.jobs.cancel(begun.value.id)
+  if (begun.ok) await begun.value.ended
+  expect(await table.list()).toEqual(succeed([]))
+})
+
+test.each(['killed', 'ended in order'])(
+  'of a desk that was %s, it goes on from its last point, once it is asked to',
+  async (how) => {
+    const before = openDesk(true)
+    before.begin(0, before.openRecord(input))
+    await reached.promise
+    if (how !== 'killed') await before.jobs.stop()
+    const desk = openDesk()
+    expect(await listed(desk)).toMatchObject([
+      {
+        id: 1,
+        method: 'log.import',
+        what: 'Import of /a.jsonl',
+        state: 'interrupted',
+        resumes: 'goes-on',
+        done: 3,
+        total: 5,
+      },
+    ])
+    expect(await desk.stored.inputs('log.import')).toEqual(succeed([input]))
+    expect(await desk.stored.interrupted('log.import', z.int())).toEqual(succeed([{ id: 1, points: [3] }]))
+    expect(counted, 'nothing goes on by itself').toEqual([1, 2, 3])
+
+    // It fails, and can be resumed again.
+    answers = [fail(unreachable)]
+    expect(await desk.stored.resume(1, never)).toEqual(succeed(null))
+    await expect
+      .poll(() => listed(desk))
+      .toMatchObject([{ state: 'interrupted', message: 'No answer.', done: 5 }])
+    expect(counted).toEqual([1, 2, 3, 4, 5])
+    const [one, other] = await Promise.all([desk.stored.resume(1, never), desk.stored.resume(1, never)])
+    expect(one).toEqual(succeed(null))
+    expect(other).toMatchObject({ error: { kind: 'conflict' } })
+    await expect.poll(() => listed(desk)).toMatchObject([{ state: 'done', message: 'It counted to 5.' }])
+    expect(await listed(openDesk()), 'after another restart').toEqual([])
+    expect(await desk.stored.discard(1)).toEqual(succeed(null))
+    expect(await listed(desk)).toEqual([])
+  },
+)
+
+test('it can be discarded, and what it left goes', async () => {
+  const before = openDesk(true)
+  before.begin(0, before.openRecord(input))
+  await reached.promise
+  const desk = openDesk()
+  expect(await desk.stored.discard(1)).toEqual(succeed(null))
+  expect([discarded, await listed(desk)]).toEqual([[input, [3]], []])
+  expect(await desk.stored.discard(1)).toMatchObject({ error: { kind: 'not-found' } })
+  expect(await desk.stored.resume(1, never)).toMatchObject({ error: { kind: 'not-found' } })
+  expect(desk.stored.cancel(1)).toMatchObject({ error: { kind: 'not-found' } })
+})
+
+test('what has no points is done again; the same work makes the interrupted one needless', async () => {
+  await openDesk().checkRecord({}).begin()
+  const desk = openDesk()
+  expect(await listed(desk)).toMatchObject([{ id: 1, resumes: 'again', done: null }])
+  await desk.stored.resume(1, never)
+  await expect.poll(() => listed(desk)).toMatchObject([{ state: 'done', message: 'sound' }])
+  await openDesk().checkRecord({}).begin()
+  await openDesk().checkRecord({}).begin()
+  expect(await listed(openDesk())).toMatchObject([{ id: 3, state: 'interrupted' }])
+})
+
+test('what cannot be read is said, and can be discarded', async () => {
+  await table.add({ method: 'log.import', input: '{"path":7}', startedAt: 0 }, [])
+  await table.add({ method: 'of.another-release', input: '{}', startedAt: 0 }, [])
+  const desk = openDesk()
+  const [job, ...others] = await listed(desk)
+  expect(others).toEqual([])
+  expect(job).toMatchObject({ id: 1, what: 'Work that cannot be read' })
+  expect(job?.message).toContain('damaged')
+  expect(await desk.stored.resume(1, never)).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(await desk.stored.discard(1)).toEqual(succeed(null))
+  expect([await listed(desk), discarded]).toEqual([[], []])
+})
+
+test('the end of the desk is the reason why work is given up', async () => {
+  const desk = openDesk(true)
+  let reason: unknown
+  desk.jobs.begin({ done: 0 }, async ({ signal }) => {
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    reason = signal.reason
+    return succeed(null)
+  })
+  await Promise.resolve()
+  await desk.jobs.stop()
+  expect(reason).toBe(deskEnds)
+})
