@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskEnds } from '../../platform/jobs/jobs.ts'
 import { createUploads } from './uploads.ts'
 
 const never = new AbortController().signal
@@ -32,8 +33,19 @@ test('pieces become one file, byte for byte, that nobody else may read; after th
   const next = await uploads.imported(upload, async () => name(await uploads.add({ piece: '' })), never)
   expect(next, 'another upload leaves the file that is imported').not.toBe(upload)
   expect(readdirSync(join(folder, 'exports'))).toEqual([next])
-  await createUploads(join(folder, 'exports')).sweep([])
-  expect(readdirSync(join(folder, 'exports'))).toEqual([])
+  for (const left of ['orders.csv.part', 'orders.csv.all', 'whole.csv'])
+    writeFileSync(join(folder, 'exports', left), '')
+  const after = createUploads(join(folder, 'exports'))
+  await after.sweep([next])
+  expect(readdirSync(join(folder, 'exports')).toSorted(), 'what an interrupted import reads stays').toEqual(
+    [next, 'whole.csv'].toSorted(),
+  )
+  const ends = new AbortController()
+  await after.imported(next, async () => ends.abort(deskEnds), ends.signal)
+  expect(readdirSync(join(folder, 'exports'))).toContain(next)
+  await after.remove(next)
+  await after.remove('whole.csv')
+  expect(readdirSync(join(folder, 'exports'))).toEqual(['whole.csv'])
 })
 
 test('a new upload takes away what a former one left; the former one cannot go on, and nothing else is touched', async () => {

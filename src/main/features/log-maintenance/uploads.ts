@@ -17,7 +17,7 @@ export type Uploads = {
    * any other name.
    */
   readonly imported: <T>(name: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>
-  /** Takes away what an earlier run of the desk left. @param kept names of those that stay */
+  /** Takes away what an earlier run of the desk left of uploads and exports. @param kept names of uploads that stay */
   readonly sweep: (kept: readonly string[]) => Promise<void>
   /** Takes one away. Nothing happens for any other name. */
   readonly remove: (name: string) => Promise<void>
@@ -57,6 +57,12 @@ export const createUploads = (folder: string, most = mostBytes, free = freeOf): 
   const removeOthers = async (): Promise<void> => {
     if (!existsSync(folder)) return
     for (const name of await readdir(folder)) if (named.test(name) && !kept.has(name)) await remove(name)
+  }
+
+  /** Files that an export of a killed desk was writing. */
+  const removeUnfinished = async (): Promise<void> => {
+    if (!existsSync(folder)) return
+    for (const name of await readdir(folder)) if (/\.(?:all|part)$/.test(name)) await remove(name)
   }
 
   /** A part of a file is worth nothing, and may end amid a piece. */
@@ -115,7 +121,10 @@ export const createUploads = (folder: string, most = mostBytes, free = freeOf): 
     },
     sweep: (names) => {
       for (const name of names) kept.add(name)
-      return serial(removeOthers)
+      return serial(async () => {
+        await removeOthers()
+        await removeUnfinished()
+      })
     },
     remove: async (name) => {
       if (named.test(name)) await drop(name)

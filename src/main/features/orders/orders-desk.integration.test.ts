@@ -198,6 +198,7 @@ test('an export of a desk that was killed is done again when it is resumed, and 
   openDesk(storedJobsOf(appDatabase)).export(input)
   await killed.promise
   onPage = () => undefined
+  clock += 1000
   const storedJobs = storedJobsOf(appDatabase)
   const restarted = openDesk(storedJobs)
   const left = await storedJobs.list()

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useScoped } from '../../api/current-project.ts'
+import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -30,6 +31,9 @@ const tabs: readonly (readonly [name: TabName, label: string])[] = [
   ['laboratory', 'Laboratory'],
   ['recheck', 'Re-check'],
 ]
+
+/** Calls of this screen whose work can be resumed. */
+const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
 
 const rows = <SkeletonRows rows={8} />
 
@@ -91,6 +95,7 @@ export const EventsScreen = () => {
           </>
         }
       />
+      <InterruptedJobs of={resumed} />
       <div className="md-tabs-row">
         <Tabs
           value={tab}

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -19,6 +20,9 @@ const tabs: readonly (readonly [name: TabName, label: string])[] = [
   ['findings', 'Findings'],
   ['certificates', 'Certificates'],
 ]
+
+/** Calls of this screen whose work can be resumed. */
+const resumed = ['audit.makeCertificate', 'audit.beginBackfill'] as const
 
 const rows = <SkeletonRows rows={8} />
 
@@ -87,6 +91,7 @@ export const ListenersScreen = () => {
         description="What this desk asked the indexer to deliver. Each step is written down before it is taken."
         actions={project === null ? undefined : <ListenerMenu change={change} />}
       />
+      <InterruptedJobs of={resumed} />
       {listeners.length > 0 && (
         <div className="md-tabs-row">
           <Tabs

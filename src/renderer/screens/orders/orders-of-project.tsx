@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import type { Project } from '../../../contract/projects.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { CollectionFields } from './collection-fields.tsx'
@@ -12,6 +13,15 @@ const CheckTab = deferred(async () => (await import('./check/check-tab.tsx')).Ch
 const SnapshotsTab = deferred(async () => (await import('./snapshots/snapshots-tab.tsx')).SnapshotsTab)
 
 const HealthTab = deferred(async () => (await import('./health/health-tab.tsx')).HealthTab)
+
+/** Calls of this screen whose work can be resumed. */
+const resumed = [
+  'orders.export',
+  'orders.exportFindings',
+  'orders.check',
+  'snapshots.take',
+  'health.check',
+] as const
 
 /** Orders of one collection of a project: the list, what is odd about it, and how it changed. */
 export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
@@ -57,6 +67,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
           <Tab value="snapshots" label="Snapshots" id="tab-snapshots" aria-controls="panel-snapshots" />
         </Tabs>
       </div>
+      <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'list' && (
           <ListTab project={project} collection={collection} request={request} onAnswered={remember} />

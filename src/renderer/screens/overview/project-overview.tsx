@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useEventCount } from '../../parts/use-event-count.ts'
+import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tickTime } from '../../ui/time-ticker.ts'
@@ -59,6 +60,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
             {warning}
           </Alert>
         ))}
+        <InterruptedJobs />
         <Figures receiver={receiver} count={count} newest={newest} />
         <Box
           sx={{

@@ -12,6 +12,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { InterruptedJobs } from '../../../parts/jobs/interrupted-jobs.tsx'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -63,6 +64,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
           </LinkButton>
         }
       />
+      <InterruptedJobs of={['bulk.check', 'bulk.build']} />
       <div className="md-tx-columns">
         <Panel title="New batch">
           <div className="md-tx-form">

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import type { StoredJob } from '../../../contract/jobs.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { deferred } from '../../ui/deferred.tsx'
+
+const JobsPanel = deferred(async () => (await import('./jobs-panel.tsx')).JobsPanel)
+
+type Method = StoredJob['method']
+
+/** Work that the end of the desk interrupted, where there is any: to be resumed or discarded. @param props.of calls that began it; all by default */
+export const InterruptedJobs = ({ of }: { readonly of?: readonly Method[] }) => {
+  const { data } = useDeskQuery('jobs.list', {})
+  const jobs = data?.jobs.filter(({ method }) => of?.includes(method) !== false) ?? []
+  if (jobs.length === 0) return null
+  return (
+    // On a screen that is one list, some of it stays to be seen.
+    <Box sx={{ flex: 'none', maxHeight: '40vh', overflow: 'auto', mb: of === undefined ? 0 : 1.5 }}>
+      <JobsPanel jobs={jobs} />
+    </Box>
+  )
+}

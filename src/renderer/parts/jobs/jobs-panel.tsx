@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { StoredJob } from '../../../contract/jobs.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
+import { formatCount } from '../../ui/count-format.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { JobProgress } from '../../ui/job-progress.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+
+/** Interrupted work, each with the way to go on with it and the way to be rid of it. */
+export const JobsPanel = ({ jobs }: { readonly jobs: readonly StoredJob[] }) => (
+  <Panel
+    title="Interrupted work"
+    description="Marketdesk ended before this was done. Nothing goes on by itself."
+    flush
+  >
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {jobs.map((job) => (
+        <Box component="li" key={job.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
+          <JobRow job={job} />
+        </Box>
+      ))}
+    </Box>
+  </Panel>
+)
+
+const stateChips = {
+  interrupted: { word: 'Interrupted', tone: 'warning' },
+  running: { word: 'Running', tone: 'info' },
+  done: { word: 'Done', tone: 'success' },
+  cancelled: { word: 'Stopped', tone: 'neutral' },
+} as const
+
+const JobRow = ({ job }: { readonly job: StoredJob }) => {
+  const { id, what, state, resumes, done, total, startedAt, message } = job
+  const resume = useDeskMutation('jobs.resume')
+  const cancel = useDeskMutation('jobs.cancel')
+  const discard = useDeskMutation('jobs.discard')
+  const isBusy = resume.isRunning || discard.isRunning
+  const failure = discard.failure ?? cancel.failure
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <StatusChip {...stateChips[state]} />
+        <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <AddressedText text={what} plain />
+          <Box className="md-quiet">
+            Begun <Time at={startedAt} />
+            {state === 'interrupted' && done !== null && `, ${soFar(done, total)}`}
+            {state === 'interrupted' && resumes === 'again' && ', begins again from the start'}
+          </Box>
+        </Box>
+        {state === 'interrupted' && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              loading={resume.isRunning}
+              disabled={isBusy}
+              onClick={() => void resume.run({ id })}
+            >
+              {resumes === 'goes-on' ? 'Resume' : 'Run again'}
+            </Button>
+            <Button size="small" color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+              Discard
+            </Button>
+          </Box>
+        )}
+        {(state === 'done' || state === 'cancelled') && (
+          <Button size="small" color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+            Dismiss
+          </Button>
+        )}
+      </Box>
+      {state === 'running' && (
+        <JobProgress
+          job={{ done: done ?? 0, total }}
+          label="Running"
+          onStop={() => void cancel.run({ id })}
+        />
+      )}
+      {message !== null && (
+        <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }} role="status">
+          {state === 'interrupted' && 'It could not be resumed: '}
+          {visibleText(message)}
+        </Box>
+      )}
+      {failure !== null && <ErrorPanel failure={failure} />}
+    </>
+  )
+}
+
+const soFar = (done: number, total: number | null): string =>
+  total === null ? `${formatCount(done)} done` : `${formatCount(done)} of ${formatCount(total)} done`
