@@ -27,7 +27,7 @@ export type JobRecord<Point = never> = {
 export type Resumed = {
   /** A sentence or path that says what it came to. */
   readonly ended: Promise<Result<string | null, Failure>>
-  cancel(): void
+  readonly cancel: () => void
 }
 
 /** How the work of a call is taken up again. */
@@ -194,7 +194,7 @@ export const createStoredJobs = (deps: {
       // Points and input are read by the schemas of the same declaration before they reach it.
       declared.set(method, how as unknown as Declared)
       return (input: ParsedInput<N>): JobRecord<Point> =>
-        openRecord(method, input, null) as JobRecord<unknown> as JobRecord<Point>
+        openRecord(method, input, null)
     },
     inputs: async <N extends ResumableMethod>(method: N) => {
       const rows = await table.list()
