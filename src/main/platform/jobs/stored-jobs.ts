@@ -193,8 +193,7 @@ export const createStoredJobs = (deps: {
     declare: <N extends ResumableMethod, Point>(method: N, how: Resumable<N, Point>) => {
       // Points and input are read by the schemas of the same declaration before they reach it.
       declared.set(method, how as unknown as Declared)
-      return (input: ParsedInput<N>): JobRecord<Point> =>
-        openRecord(method, input, null)
+      return (input: ParsedInput<N>): JobRecord<Point> => openRecord(method, input, null)
     },
     inputs: async <N extends ResumableMethod>(method: N) => {
       const rows = await table.list()
