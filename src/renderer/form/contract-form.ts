@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Failure } from '../../contract/failure.ts'
+import { plainWords } from './plain-words.ts'
 
 /** A form over a schema: what is typed into it, and what comes of it. */
 export type ContractForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>
@@ -19,7 +20,7 @@ export const useContractForm = <In extends FieldValues, Out>(
   values: DefaultValues<In>,
   complete: (typed: In) => In = (typed) => typed,
 ): ContractForm<In, Out> => {
-  const resolve = zodResolver(schema)
+  const resolve = zodResolver(schema, { error: plainWords })
   const form = useForm<In, unknown, Out>({
     defaultValues: values,
     resolver: async (typed, context, options) => await resolve(complete(typed), context, options),
@@ -54,5 +55,5 @@ export const saysAtField = <In extends FieldValues, Out>(
   failure: Failure,
 ): void => {
   const field = fieldOf(form.getValues(), failure)
-  if (field !== undefined) form.setError(field as Path<In>, { message: failure.message })
+  if (field !== undefined) form.setError(field as Path<In>, { message: failure.message }, { shouldFocus: true })
 }

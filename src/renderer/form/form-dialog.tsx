@@ -1,37 +1,60 @@
+import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Answer } from '../../contract/contract.ts'
-import type { Failure } from '../../contract/failure.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DialogFrame, type DialogFrameProps } from '../ui/dialog-frame.tsx'
-import { fieldOf, saysAtField, type ContractForm } from './contract-form.ts'
+import type { ContractForm } from './contract-form.ts'
+import { useFormSave, type FormSave } from './use-form-save.ts'
 
-type FormDialogProps<In extends FieldValues, Out> = Omit<DialogFrameProps, 'act' | 'failure'> & {
-  readonly form: ContractForm<In, Out>
-  /** What the button says. */
-  readonly label: string
-  readonly saving: { readonly isRunning: boolean; readonly failure: Failure | null }
-  /** Once it succeeds, the dialog closes. */
-  readonly onSave: (values: Out) => Promise<Answer<unknown>>
-}
+type FormDialogProps<In extends FieldValues, Out, R> = Omit<DialogFrameProps, 'act' | 'open'> &
+  FormSave<Out, R> & {
+    readonly form: ContractForm<In, Out>
+    /** What the button says. */
+    readonly label: ReactNode
+    readonly color?: 'primary' | 'error'
+    /** What it is about is not there yet. */
+    readonly disabled?: boolean
+    /** Shows what came of it; else it closes. */
+    readonly stays?: boolean
+  }
 
-/** A form in a dialog. What the desk finds wrong with one field is said there. */
-export const FormDialog = <In extends FieldValues, Out>({
-  form,
-  label,
-  saving,
-  onSave,
-  ...frame
-}: FormDialogProps<In, Out>) => {
-  const save = form.handleSubmit(async (values) => {
-    const answer = await onSave(values)
-    if (answer.ok) return frame.onClose()
-    return saysAtField(form, answer.error)
+/**
+ * A form in a dialog. What is wrong with a field is said there, also by the desk. Escape and a press beside it ask before
+ * what was typed is gone.
+ */
+export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProps<In, Out, R>) => {
+  const { form, label, color, disabled, stays = false, onSave, onSaved, failure = null, ...frame } = props
+  const [isLeaving, setLeaving] = useState(false)
+  const save = useFormSave(form, {
+    onSave,
+    onSaved: (result, values) => {
+      onSaved?.(result, values)
+      if (!stays) frame.onClose()
+    },
   })
-  const isAtField = fieldOf(form.getValues(), saving.failure) !== undefined
+  const { isDirty } = form.formState
   return (
-    <DialogFrame
-      {...frame}
-      failure={isAtField ? null : saving.failure}
-      act={{ label, isRunning: saving.isRunning, disabled: !form.formState.isValid, run: () => void save() }}
-    />
+    <>
+      <DialogFrame
+        {...frame}
+        onDismiss={() => (isDirty ? setLeaving(true) : frame.onClose())}
+        failure={save.failure ?? failure}
+        act={{
+          label,
+          color: color ?? 'primary',
+          isRunning: save.isRunning,
+          disabled: disabled ?? false,
+          run: save.run,
+        }}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        title="Discard what you entered?"
+        confirmLabel="Discard"
+        onConfirm={frame.onClose}
+        onClose={() => setLeaving(false)}
+      >
+        Nothing of it was saved.
+      </ConfirmDialog>
+    </>
   )
 }

@@ -8,26 +8,26 @@ type FormSecretProps<In extends FieldValues, Out> = {
   readonly name: Path<In>
   readonly label: string
   readonly help?: ReactNode
+  /** Takes the focus when it appears. */
+  readonly focusOnMount?: boolean
 }
 
 /** A member of a form that is a secret. */
-export const FormSecret = <In extends FieldValues, Out>({
-  form,
-  name,
-  label,
-  help,
-}: FormSecretProps<In, Out>) => (
-  <Controller
-    control={form.control}
-    name={name}
-    render={({ field: { value, onChange }, fieldState: { error, isDirty } }) => (
-      <SecretField
-        label={label}
-        value={typeof value === 'string' ? value : ''}
-        onChange={onChange}
-        problem={isDirty ? (messageOf(error) ?? null) : null}
-        help={help}
-      />
-    )}
-  />
-)
+export const FormSecret = <In extends FieldValues, Out>(props: FormSecretProps<In, Out>) => {
+  const { form, name, ...look } = props
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ref }, fieldState: { error, isDirty }, formState }) => (
+        <SecretField
+          {...look}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+          inputRef={ref}
+          problem={isDirty || formState.isSubmitted ? (messageOf(error) ?? null) : null}
+        />
+      )}
+    />
+  )
+}

@@ -5,19 +5,33 @@ import { messageOf, type ContractForm } from './contract-form.ts'
 const numberIn = (text: string): number | undefined =>
   text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 
+const decimalIn = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'))
+
 /** What a text stands for. */
 const readers = {
   text: (text: string) => text,
   number: numberIn,
+  decimal: decimalIn,
+  'decimal or none': (text: string) => decimalIn(text) ?? null,
   'number or none': (text: string) => numberIn(text) ?? null,
+  trimmed: (text: string) => text.trim(),
   'text or none': (text: string) => (text.trim() === '' ? null : text.trim()),
-  /** Separated by commas or white space. */
-  texts: (text: string) => text.split(/[\s,]+/).filter((one) => one !== ''),
+  /** Separated by commas, semicolons or white space. */
+  texts: (text: string) => text.split(/[\s,;]+/).filter((one) => one !== ''),
 } as const
 
 type FormTextProps<In extends FieldValues, Out> = Pick<
   TextFieldProps,
-  'placeholder' | 'required' | 'disabled' | 'multiline' | 'minRows' | 'maxRows' | 'fullWidth' | 'sx'
+  | 'placeholder'
+  | 'required'
+  | 'disabled'
+  | 'multiline'
+  | 'minRows'
+  | 'maxRows'
+  | 'fullWidth'
+  | 'sx'
+  | 'autoFocus'
 > & {
   readonly form: ContractForm<In, Out>
   readonly name: Path<In>
@@ -26,13 +40,17 @@ type FormTextProps<In extends FieldValues, Out> = Pick<
   readonly help?: string
   readonly as?: keyof typeof readers
   readonly mono?: boolean
+  readonly type?: 'text' | 'time'
+  /** What else typing changes. */
+  readonly onEdit?: () => void
 }
 
 /** A text field of a form. */
 export const FormText = <In extends FieldValues, Out>(props: FormTextProps<In, Out>) => {
-  const { form, name, help, as = 'text', mono = false, disabled = false, ...look } = props
+  const { form, name, help, as = 'text', mono = false, disabled = false, onEdit, ...look } = props
   const { ref, ...field } = form.register(name, {
     setValueAs: (value: unknown) => (typeof value === 'string' ? readers[as](value) : value),
+    ...(onEdit === undefined ? {} : { onChange: onEdit }),
   })
   const problem = messageOf(form.getFieldState(name, form.formState).error)
   return (
@@ -44,10 +62,12 @@ export const FormText = <In extends FieldValues, Out>(props: FormTextProps<In, O
       error={problem !== undefined}
       helperText={problem ?? help}
       slotProps={{
+        ...(look.type === 'time' ? { inputLabel: { shrink: true } } : {}),
         htmlInput: {
           spellCheck: false,
           autoComplete: 'off',
           ...(as.startsWith('number') ? { inputMode: 'numeric' } : {}),
+          ...(as.startsWith('decimal') ? { inputMode: 'decimal' } : {}),
           ...(mono ? { className: 'md-mono' } : {}),
         },
       }}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
 import type { ForwardingRule } from '../../contract/forwarding.ts'
-import { isSigningSecret } from '../../core/webhooks/signing-secret.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { keyWords } from '../ui/key-words.ts'
 import { SimpleTable } from '../ui/simple-table.tsx'
@@ -15,8 +15,6 @@ export type SigningDraft = {
   readonly removed: readonly string[]
 }
 
-export const isUsableSecret = (text: string): boolean => text.trim() === '' || isSigningSecret(text.trim())
-
 const bytesOfSecret = 32
 
 const makeSecret = (): string =>
@@ -28,13 +26,16 @@ type SigningFieldProps = {
   readonly onChange: (value: SigningDraft) => void
   /** Requests are never sent unsigned: the last secret stays. */
   readonly isRequired?: boolean
+  /** What is wrong with the secret that is added. */
+  readonly problem: string | undefined
+  readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** Secrets that requests are signed with: those that are stored, and one that is added. */
-export const SigningField = ({ stored, value, onChange, isRequired = false }: SigningFieldProps) => {
+export const SigningField = (props: SigningFieldProps) => {
+  const { stored, value, onChange, isRequired = false, problem, inputRef } = props
   const left = stored.filter(({ id }) => !value.removed.includes(id))
   const isGiven = value.secret.trim() !== ''
-  const isWrong = !isUsableSecret(value.secret)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {left.length > 0 && (
@@ -69,23 +70,23 @@ export const SigningField = ({ stored, value, onChange, isRequired = false }: Si
           placeholder="whsec_…"
           value={value.secret}
           fullWidth
-          error={isWrong}
+          inputRef={inputRef}
+          error={problem !== undefined}
           helperText={
-            isWrong
-              ? 'whsec_ and 24 to 64 bytes in base64.'
-              : isGiven
-                ? 'Copy it to the target now: it is not shown again.'
-                : left.length === 0
-                  ? isRequired
-                    ? 'Messages are signed as Standard Webhooks has it.'
-                    : 'Empty: requests are not signed.'
-                  : 'Requests carry a signature of each secret, so that the target can change over.'
+            problem ??
+            (isGiven
+              ? 'Copy it to the target now: it is not shown again.'
+              : left.length === 0
+                ? isRequired
+                  ? 'Messages are signed as Standard Webhooks has it.'
+                  : 'Empty: requests are not signed.'
+                : 'Requests carry a signature of each secret, so that the target can change over.')
           }
           onChange={(event) => onChange({ ...value, secret: event.target.value })}
           slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }}
         />
         <Box sx={{ display: 'flex', alignItems: 'center', mt: '22px', whiteSpace: 'nowrap' }}>
-          {isGiven && !isWrong && <CopyButton text={value.secret.trim()} what="signing secret" />}
+          {isGiven && problem === undefined && <CopyButton text={value.secret.trim()} what="signing secret" />}
           <Button onClick={() => onChange({ ...value, secret: makeSecret() })}>Generate</Button>
         </Box>
       </Box>

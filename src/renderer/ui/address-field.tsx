@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { matchAddresses, type KnownAddress } from '../../core/addresses/known-address.ts'
 import { useAddressBook } from './address-book.ts'
 import { AddressName } from './address-name.tsx'
@@ -20,6 +20,8 @@ type AddressFieldProps = {
   /** Shown on hover, where there is no room for `help` below. */
   readonly title?: string
   readonly width?: number | string
+  readonly onBlur?: () => void
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 const addressOf = (chosen: KnownAddress | string): string =>
@@ -50,7 +52,10 @@ export const AddressField = (props: AddressFieldProps) => {
       getOptionKey={addressOf}
       isOptionEqualToValue={(option, chosen) => option.address === addressOf(chosen).trim().toLowerCase()}
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onBlur={() => {
+        setFocused(false)
+        props.onBlur?.()
+      }}
       inputValue={value}
       value={value}
       onInputChange={(_event, text, reason) => {
@@ -76,6 +81,7 @@ export const AddressField = (props: AddressFieldProps) => {
       renderInput={(params) => (
         <TextField
           {...params}
+          inputRef={props.inputRef}
           label={label}
           placeholder="0x…"
           error={problem !== undefined}

@@ -12,6 +12,8 @@ export type DialogFrameProps = {
   readonly open?: boolean
   readonly width?: 'xs' | 'sm' | 'md' | 'lg'
   readonly onClose: () => void
+  /** Escape, or a press beside it; closes if nothing is said. */
+  readonly onDismiss?: () => void
   /** What the way out is called. */
   readonly closeLabel?: 'Cancel' | 'Close'
   /** What it is for: the last button, and Enter in a field. */
@@ -64,7 +66,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} maxWidth={width} fullWidth aria-labelledby={titleId}>
+    <Dialog open={open} onClose={props.onDismiss ?? onClose} maxWidth={width} fullWidth aria-labelledby={titleId}>
       {act === undefined ? (
         inside
       ) : (

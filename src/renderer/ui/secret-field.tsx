@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, type ReactNode, type RefCallback } from 'react'
 
 /** A field for a secret: never shown, never filled in or stored by the browser. */
 export const SecretField = ({
@@ -10,6 +10,7 @@ export const SecretField = ({
   help,
   focusOnMount = false,
   disabled = false,
+  inputRef,
 }: {
   label: string
   value: string
@@ -20,11 +21,16 @@ export const SecretField = ({
   /** Takes the focus when it appears, as the first field of a dialog should. */
   focusOnMount?: boolean
   disabled?: boolean
+  inputRef?: RefCallback<HTMLInputElement>
 }) => {
-  const focus = useCallback((element: HTMLInputElement | null) => {
-    // The dialog's own focus trap acts first.
-    if (element !== null) setTimeout(() => element.focus(), 0)
-  }, [])
+  const take = useCallback(
+    (element: HTMLInputElement | null) => {
+      inputRef?.(element)
+      // The dialog's own focus trap acts first.
+      if (element !== null && focusOnMount) setTimeout(() => element.focus(), 0)
+    },
+    [inputRef, focusOnMount],
+  )
   return (
     <TextField
       label={label}
@@ -34,7 +40,7 @@ export const SecretField = ({
       error={problem !== null}
       helperText={problem ?? help}
       disabled={disabled}
-      {...(focusOnMount ? { inputRef: focus } : {})}
+      inputRef={take}
       slotProps={{
         htmlInput: {
           autoComplete: 'off',

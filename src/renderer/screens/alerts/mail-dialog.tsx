@@ -1,20 +1,20 @@
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { alerts, mailSchema } from '../../../contract/alerts.ts'
 import type { Output } from '../../../contract/contract.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useContractForm } from '../../form/contract-form.ts'
+import { FormCheck } from '../../form/form-check.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormSecret } from '../../form/form-secret.tsx'
+import { FormSelect } from '../../form/form-select.tsx'
 import { FormText } from '../../form/form-text.tsx'
-import { detailsLabel, remoteLabel, TargetCheck } from './target-check.tsx'
+import { remoteLabel } from '../../form/target.ts'
+import { detailsLabel } from './details-label.ts'
 
-const { name: nameSchema, password } = alerts['alerts.addMailTarget'].input.shape
-const formSchema = mailSchema.extend({ name: nameSchema, password })
+const { name: nameSchema, password, details, remote } = alerts['alerts.addMailTarget'].input.shape
+const formSchema = mailSchema.extend({ name: nameSchema, password, details, remote })
 type Typed = z.input<typeof formSchema>
 
 const securities = {
@@ -53,12 +53,12 @@ export const MailDialog = ({
       from: mail?.from ?? '',
       to: mail === null ? [] : [...mail.to],
       password: '',
+      details: target?.details ?? false,
+      remote: false,
     },
     complete,
   )
-  const [details, setDetails] = useState(target?.details ?? false)
-  const [remote, setRemote] = useState(false)
-  const [host, security] = form.watch(['host', 'security'])
+  const host = form.watch('host')
   const isElsewhere = host.trim() !== '' && host.trim() !== mail?.host && !isLoopbackName(host.trim())
   return (
     <FormDialog
@@ -66,14 +66,11 @@ export const MailDialog = ({
       width="sm"
       form={form}
       label={target === null ? 'Add the target' : 'Save'}
-      saving={target === null ? add : update}
       onClose={onClose}
-      onSave={({ name, password: given, ...settings }) => {
-        const rest = { name, mail: settings, details, remote: remote || !isElsewhere }
+      onSave={({ name, password: given, details: holds, remote: isMeant, ...settings }) => {
         const secret = given === undefined ? {} : { password: given }
-        return target === null
-          ? add.run({ ...rest, ...secret })
-          : update.run({ id: target.id, ...rest, ...secret })
+        const rest = { name, mail: settings, details: holds, remote: isMeant === true || !isElsewhere, ...secret }
+        return target === null ? add.run(rest) : update.run({ id: target.id, ...rest })
       }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
@@ -82,26 +79,14 @@ export const MailDialog = ({
           <FormText form={form} name="host" label="Mail server" placeholder="smtp.example.com" fullWidth />
           <FormText form={form} name="port" label="Port" as="number" sx={{ width: 120 }} />
         </Stack>
-        {isElsewhere && (
-          <TargetCheck label={remoteLabel(host.trim())} checked={remote} onChange={setRemote} />
-        )}
-        <TextField
-          select
+        {isElsewhere && <FormCheck form={form} name="remote" label={remoteLabel(host.trim())} />}
+        <FormSelect
+          form={form}
+          name="security"
           label="Encryption"
-          value={security}
-          onChange={(event) => {
-            const next = securityNames.find((one) => one === event.target.value)
-            if (next === undefined) return
-            form.setValue('security', next, { shouldValidate: true, shouldDirty: true })
-            form.setValue('port', securities[next].port, { shouldValidate: true, shouldDirty: true })
-          }}
-        >
-          {securityNames.map((one) => (
-            <MenuItem key={one} value={one}>
-              {securities[one].label}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={securityNames.map((value) => ({ value, label: securities[value].label }))}
+          onPick={(next) => form.setValue('port', securities[next].port, { shouldValidate: true })}
+        />
         <Stack direction="row" spacing={1.5}>
           <FormText
             form={form}
@@ -122,7 +107,7 @@ export const MailDialog = ({
         </Stack>
         <FormText form={form} name="from" label="From" placeholder="desk@example.com" />
         <FormText form={form} name="to" label="To" as="texts" help="Separated by commas." />
-        <TargetCheck label={detailsLabel} checked={details} onChange={setDetails} />
+        <FormCheck form={form} name="details" label={detailsLabel} />
       </Stack>
     </FormDialog>
   )

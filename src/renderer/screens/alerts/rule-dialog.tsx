@@ -1,17 +1,17 @@
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import type { AlertRuleRow } from '../../../contract/alerts.ts'
-import { alertKinds, kindFacts } from '../../../core/alerts/kinds.ts'
+import { alertKinds, kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { useContractForm, type ContractForm } from '../../form/contract-form.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormSelect } from '../../form/form-select.tsx'
+import { FormText } from '../../form/form-text.tsx'
 import { AddressedText } from '../../ui/addressed-text.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OnThisDesk } from '../../ui/on-this-desk.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { draftOf, ruleOf, unitWords, type RuleDraft } from './rule-drafts.ts'
+import { completeRule, ruleSchema, typedRuleOf, unitWords, type TypedRule } from './rule-form.ts'
 
 /** Alerts of the preview that are named. */
 const shown = 5
@@ -45,14 +45,9 @@ const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
 }
 
 /** Who sends what the rule says. Nothing where this desk takes turns in no team. */
-const Sends = ({
-  draft: { kind, sends },
-  onChange,
-}: {
-  readonly draft: RuleDraft
-  readonly onChange: (sends: RuleDraft['sends']) => void
-}) => {
+const Sends = ({ form }: { readonly form: ContractForm<TypedRule, unknown> }) => {
   const lease = useDeskQuery('teamLog.status', {}).data?.lease ?? null
+  const [kind, sends] = form.watch(['kind', 'sends'])
   const { ofTeam } = kindFacts[kind]
   if (lease === null && sends === 'desk') return null
   const words = (() => {
@@ -65,19 +60,29 @@ const Sends = ({
       : 'Of desks with a rule of this name, kind, scope and number, one sends to each target of the same name. Inbox and notifications stay each desk’s own.'
   })()
   return (
-    <TextField
-      select
+    <FormSelect
+      form={form}
+      name="sends"
       label="Messages are sent"
-      value={ofTeam ? sends : 'desk'}
       disabled={!ofTeam}
-      helperText={words}
-      onChange={(event) => onChange(event.target.value === 'team' ? 'team' : 'desk')}
-    >
-      <MenuItem value="desk">By this desk</MenuItem>
-      <MenuItem value="team">Once for the team</MenuItem>
-    </TextField>
+      help={words}
+      choices={[
+        { value: 'desk', label: 'By this desk' },
+        ...(ofTeam ? [{ value: 'team', label: 'Once for the team' }] : []),
+      ]}
+    />
   )
 }
+
+const ofOrders: readonly AlertKind[] = [
+  'listing-filled',
+  'offer',
+  'listing-under-floor',
+  'order-ends',
+  'listing-dead',
+  'listing-revived',
+]
+const ofListener: readonly AlertKind[] = ['silence', 'missed-events', 'refuted']
 
 /** Adds a rule or changes one. */
 export const RuleDialog = ({
@@ -91,94 +96,79 @@ export const RuleDialog = ({
   const add = useDeskMutation('alerts.addRule')
   const update = useDeskMutation('alerts.updateRule')
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
-  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(rule, 'listing-filled'))
-  const facts = kindFacts[draft.kind]
-  const isOfOrders = [
-    'listing-filled',
-    'offer',
-    'listing-under-floor',
-    'order-ends',
-    'listing-dead',
-    'listing-revived',
-  ].includes(draft.kind)
-  const isOfListener = ['silence', 'missed-events', 'refuted'].includes(draft.kind)
-  const made = ruleOf(draft, rule)
-  const set = (more: Partial<RuleDraft>): void => setDraft((now) => ({ ...now, ...more }))
-  const text = (name: Exclude<keyof RuleDraft, 'sends'>, label: string, help?: string) => (
-    <TextField
-      label={label}
-      value={draft[name]}
-      helperText={help}
-      onChange={(event) => set({ [name]: event.target.value })}
-      slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
-    />
-  )
-  const save = async (): Promise<void> => {
-    if (made === null) return
-    const done = rule === null ? await add.run(made) : await update.run({ id: rule.id, ...made })
-    if (done.ok) onClose()
-  }
+  const form = useContractForm(ruleSchema, typedRuleOf(rule, 'listing-filled'), completeRule)
+  const typed = form.watch()
+  const { kind } = typed
+  const facts = kindFacts[kind]
+  const made = ruleSchema.safeParse(completeRule(typed))
+  const coinWords = kind === 'offer' ? 'Address of its contract.' : 'Address of its contract; empty: all.'
   return (
-    <DialogFrame
+    <FormDialog
       title={rule === null ? 'New rule' : `Change “${rule.name}”`}
       width="sm"
+      form={form}
+      label={rule === null ? 'Add the rule' : 'Save'}
+      onSave={(settings) => (rule === null ? add.run(settings) : update.run({ id: rule.id, ...settings }))}
       onClose={onClose}
-      failure={(rule === null ? add : update).failure}
-      act={{
-        label: rule === null ? 'Add the rule' : 'Save',
-        isRunning: add.isRunning || update.isRunning,
-        disabled: made === null,
-        run: () => void save(),
-      }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <TextField
-          select
+        <FormSelect
+          form={form}
+          name="kind"
           label="What"
-          value={draft.kind}
-          helperText={facts.about}
-          onChange={(event) => {
-            const kind = alertKinds.find((one) => one === event.target.value)
-            if (kind !== undefined) setDraft(draftOf(null, kind))
-          }}
-        >
-          {alertKinds.map((kind) => (
-            <MenuItem key={kind} value={kind}>
-              {kindFacts[kind].title}
-            </MenuItem>
-          ))}
-        </TextField>
-        {text('name', 'Name')}
-        {facts.threshold !== null && text('threshold', unitWords[facts.threshold.unit])}
-        {isOfOrders && text('collection', 'Collection', 'Address of its contract; empty: all.')}
-        {isOfOrders &&
-          text(
-            'currency',
-            'Currency',
-            draft.kind === 'offer' ? 'Address of its contract.' : 'Address of its contract; empty: all.',
-          )}
-        {isOfListener && (
-          <TextField
-            select
-            label="Listener"
-            value={draft.listener}
-            onChange={(event) => set({ listener: event.target.value })}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">All</MenuItem>
-            {listeners.map(({ key, name }) => (
-              <MenuItem key={key} value={key}>
-                {name === '' ? key : visibleText(name)}
-              </MenuItem>
-            ))}
-          </TextField>
+          help={facts.about}
+          choices={alertKinds.map((value) => ({ value, label: kindFacts[value].title }))}
+          onPick={(next) => form.reset(typedRuleOf(null, next), { keepDefaultValues: true })}
+        />
+        <FormText form={form} name="name" label="Name" />
+        {facts.threshold !== null && (
+          <FormText form={form} name="threshold" label={unitWords[facts.threshold.unit]} as="text or none" />
         )}
-        {facts.mode === 'state' && text('forSeconds', 'Seconds it has to hold')}
-        {text('keepMinutes', 'Minutes it has to be over to be resolved')}
-        <Sends draft={draft} onChange={(sends) => set({ sends })} />
+        {ofOrders.includes(kind) && (
+          <>
+            <FormText
+              form={form}
+              name="scope.collection"
+              label="Collection"
+              as="text or none"
+              help="Address of its contract; empty: all."
+            />
+            <FormText
+              form={form}
+              name="scope.currency"
+              label="Currency"
+              as="text or none"
+              help={coinWords}
+            />
+          </>
+        )}
+        {ofListener.includes(kind) && (
+          <FormSelect
+            form={form}
+            name="scope.listener"
+            label="Listener"
+            choices={[
+              { value: null, label: 'All' },
+              ...listeners.map(({ key, name }) => ({
+                value: key,
+                label: name === '' ? key : visibleText(name),
+              })),
+            ]}
+          />
+        )}
+        {facts.mode === 'state' && (
+          <FormText form={form} name="forMs" label="Seconds it has to hold" as="decimal" />
+        )}
+        <FormText
+          form={form}
+          name="keepMs"
+          label="Minutes it has to be over to be resolved"
+          as="decimal"
+        />
+        <Sends form={form} />
         <OnThisDesk />
-        {made !== null && <Preview rule={made} />}
+        {made.success && <Preview rule={made.data} />}
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { firesWhen } from '../../../core/alerts/fires-when.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
+
+const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 /** The rules, each with its switch. */
 export const RulesSection = () => {

@@ -1,105 +1,91 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { z } from 'zod'
+import { alerts } from '../../../contract/alerts.ts'
 import type { Output } from '../../../contract/contract.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { useContractForm } from '../../form/contract-form.ts'
+import { FormCheck } from '../../form/form-check.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormSelect } from '../../form/form-select.tsx'
+import { FormText } from '../../form/form-text.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TargetCheck } from './target-check.tsx'
 
 type Settings = Output<'alerts.settings'>
 
-const digests = [
-  { minutes: null, label: 'At once' },
-  { minutes: 15, label: 'As a digest every 15 minutes' },
-  { minutes: 60, label: 'As a digest every hour' },
-  { minutes: 360, label: 'As a digest every 6 hours' },
-  { minutes: 1440, label: 'As a digest every day' },
-] as const
+const digests: readonly { readonly value: number | null; readonly label: string }[] = [
+  { value: null, label: 'At once' },
+  { value: 15, label: 'As a digest every 15 minutes' },
+  { value: 60, label: 'As a digest every hour' },
+  { value: 360, label: 'As a digest every 6 hours' },
+  { value: 1440, label: 'As a digest every day' },
+]
 const labelOf = (minutes: number | null): string =>
-  digests.find((one) => one.minutes === minutes)?.label ?? `As a digest every ${minutes} minutes`
+  digests.find(({ value }) => value === minutes)?.label ?? `As a digest every ${minutes} minutes`
 
 const usualHours = { from: '22:00', to: '07:00' }
+const { shape } = alerts['alerts.setSettings'].input
+/** Whether there are quiet hours is a choice of its own: what was typed is there again when they are turned on once more. */
+const formSchema = z.strictObject({
+  isQuiet: z.boolean(),
+  hours: shape.quietHours.unwrap(),
+  timeZone: z.string().trim().pipe(shape.timeZone),
+  digestMinutes: shape.digestMinutes,
+})
 
 const SettingsDialog = ({
-  settings,
+  settings: { quietHours, timeZone, digestMinutes },
   onClose,
 }: {
   readonly settings: Settings
   readonly onClose: () => void
 }) => {
   const save = useDeskMutation('alerts.setSettings')
-  const [draft, setDraft] = useState(settings)
-  const { quietHours, timeZone, digestMinutes } = draft
-  const run = async (): Promise<void> => {
-    const saved = await save.run({ quietHours, timeZone: timeZone.trim(), digestMinutes })
-    if (saved.ok) onClose()
-  }
-  const hour = (name: 'from' | 'to', label: string) =>
-    quietHours !== null && (
-      <TextField
-        label={label}
-        type="time"
-        value={quietHours[name]}
-        fullWidth
-        onChange={(event) =>
-          setDraft({ ...draft, quietHours: { ...quietHours, [name]: event.target.value } })
-        }
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-    )
+  const form = useContractForm(formSchema, {
+    isQuiet: quietHours !== null,
+    hours: quietHours ?? usualHours,
+    timeZone,
+    digestMinutes,
+  })
   return (
-    <DialogFrame
+    <FormDialog
       title="When messages are sent"
+      form={form}
+      label="Save"
+      onSave={({ isQuiet, hours, ...rest }) => save.run({ ...rest, quietHours: isQuiet ? hours : null })}
       onClose={onClose}
-      failure={save.failure}
-      act={{ label: 'Save', isRunning: save.isRunning, run: () => void run() }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <TextField
-          select
+        <FormSelect
+          form={form}
+          name="digestMinutes"
           label="Messages are sent"
-          value={String(digestMinutes)}
-          helperText="More than ten in a minute are one digest in any case."
-          onChange={(event) => {
-            const next = digests.find(({ minutes }) => String(minutes) === event.target.value)
-            if (next !== undefined) setDraft({ ...draft, digestMinutes: next.minutes })
-          }}
-        >
-          {digests.map(({ minutes, label }) => (
-            <MenuItem key={label} value={String(minutes)}>
-              {label}
-            </MenuItem>
-          ))}
-          {digests.every(({ minutes }) => minutes !== digestMinutes) && (
-            <MenuItem value={String(digestMinutes)}>{labelOf(digestMinutes)}</MenuItem>
-          )}
-        </TextField>
-        <TargetCheck
-          label="Quiet hours: what happens in them is one digest at their end"
-          checked={quietHours !== null}
-          onChange={(isOn) => setDraft({ ...draft, quietHours: isOn ? usualHours : null })}
+          help="More than ten in a minute are one digest in any case."
+          choices={
+            digests.some(({ value }) => value === digestMinutes)
+              ? digests
+              : [...digests, { value: digestMinutes, label: labelOf(digestMinutes) }]
+          }
         />
-        {quietHours !== null && (
-          <Stack direction="row" spacing={1.5}>
-            {hour('from', 'From')}
-            {hour('to', 'To')}
-          </Stack>
-        )}
-        {quietHours !== null && (
-          <TextField
-            label="Time zone"
-            value={timeZone}
-            onChange={(event) => setDraft({ ...draft, timeZone: event.target.value })}
-            slotProps={{ htmlInput: { spellCheck: false } }}
-          />
+        <FormCheck
+          form={form}
+          name="isQuiet"
+          label="Quiet hours: what happens in them is one digest at their end"
+        />
+        {form.watch('isQuiet') && (
+          <>
+            <Stack direction="row" spacing={1.5}>
+              <FormText form={form} name="hours.from" label="From" type="time" fullWidth />
+              <FormText form={form} name="hours.to" label="To" type="time" fullWidth />
+            </Stack>
+            <FormText form={form} name="timeZone" label="Time zone" />
+          </>
         )}
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,34 @@
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import type { Output } from '../../../contract/contract.ts'
-import { isLoopbackName } from '../../../core/loopback.ts'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { alerts } from '../../../contract/alerts.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
-import { isUsableSecret, SigningField, type SigningDraft } from '../../parts/signing-field.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { detailsLabel, remoteLabel, TargetCheck } from './target-check.tsx'
+import { messageOf, useContractForm } from '../../form/contract-form.ts'
+import { FormCheck } from '../../form/form-check.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormTarget } from '../../form/form-target.tsx'
+import { FormText } from '../../form/form-text.tsx'
+import { isMeant, notMeant, targetFields } from '../../form/target.ts'
+import { SigningField } from '../../parts/signing-field.tsx'
+import { detailsLabel } from './details-label.ts'
+
+type Target = Output<'alerts.targets'>['targets'][number]
+
+const { name, signingSecret } = alerts['alerts.addTarget'].input.shape
+/** A new target needs a secret, a target that is there may get a further one. */
+const schemaOf = (target: Target | null) =>
+  z
+    .strictObject({
+      ...targetFields,
+      name,
+      details: z.boolean(),
+      signing: z.strictObject({
+        secret: target === null ? signingSecret : z.literal('').or(signingSecret),
+        removed: z.array(z.string()).readonly(),
+      }),
+    })
+    .refine((typed) => isMeant(typed, target?.url), notMeant)
 
 /** Adds an address that alerts are posted to, or changes one. */
 export const TargetDialog = ({
@@ -14,81 +36,72 @@ export const TargetDialog = ({
   onClose,
 }: {
   /** `null`: a new one. */
-  readonly target: Output<'alerts.targets'>['targets'][number] | null
+  readonly target: Target | null
   readonly onClose: () => void
 }) => {
   const add = useDeskMutation('alerts.addTarget')
   const update = useDeskMutation('alerts.updateTarget')
   const removeSecret = useDeskMutation('alerts.removeSigningSecret')
-  const [name, setName] = useState(target?.name ?? '')
-  const [url, setUrl] = useState(target?.url ?? '')
-  const [signing, setSigning] = useState<SigningDraft>({ secret: '', removed: [] })
-  const [details, setDetails] = useState(target?.details ?? false)
-  const [remote, setRemote] = useState(false)
-  const address = url.trim()
-  const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address)
-  const isElsewhere = isAddress && address !== target?.url && !isLoopbackName(new URL(address).hostname)
-  const secret = signing.secret.trim()
-  const isReady =
-    name.trim() !== '' &&
-    isAddress &&
-    (!isElsewhere || remote) &&
-    isUsableSecret(secret) &&
-    (target !== null || secret !== '')
-  const save = async (): Promise<void> => {
-    const common = { name: name.trim(), url: address, details }
-    if (target === null) {
-      const added = await add.run({ ...common, signingSecret: secret, remote })
-      if (added.ok) onClose()
-      return
-    }
-    const { url: next, ...settings } = common
+  const schema = schemaOf(target)
+  const form = useContractForm(schema, {
+    name: target?.name ?? '',
+    url: target?.url ?? '',
+    remote: false,
+    details: target?.details ?? false,
+    signing: { secret: '', removed: [] },
+  })
+  const save = async ({ signing, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> => {
+    if (target === null) return await add.run({ ...rest, url, remote, signingSecret: signing.secret })
+    const { id } = target
     const saved = await update.run({
-      id: target.id,
-      ...settings,
-      ...(next === target.url ? {} : { url: next, remote }),
-      ...(secret === '' ? {} : { signingSecret: secret }),
+      id,
+      ...rest,
+      ...(url === target.url ? {} : { url, remote }),
+      ...(signing.secret === '' ? {} : { signingSecret: signing.secret }),
     })
-    if (!saved.ok) return
-    const left = new Set(saved.value.targets.find(({ id }) => id === target.id)?.signing.map(({ id }) => id))
-    for (const secretId of signing.removed.filter((id) => left.has(id))) {
-      const removed = await removeSecret.run({ id: target.id, secretId })
-      if (!removed.ok) return
+    if (!saved.ok) return saved
+    const left = new Set(saved.value.targets.find((one) => one.id === id)?.signing.map((one) => one.id))
+    for (const secretId of signing.removed.filter((one) => left.has(one))) {
+      const removed = await removeSecret.run({ id, secretId })
+      if (!removed.ok) return removed
     }
-    onClose()
+    return saved
   }
   return (
-    <DialogFrame
+    <FormDialog
       title={target === null ? 'New webhook' : `Change “${target.name}”`}
       width="sm"
+      form={form}
+      label={target === null ? 'Add the webhook' : 'Save'}
+      onSave={save}
       onClose={onClose}
-      failure={(target === null ? add : update).failure ?? removeSecret.failure}
-      act={{
-        label: target === null ? 'Add the webhook' : 'Save',
-        isRunning: add.isRunning || update.isRunning || removeSecret.isRunning,
-        disabled: !isReady,
-        run: () => void save(),
-      }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
-        <TextField
+        <FormText form={form} name="name" label="Name" />
+        <FormTarget
+          form={form}
+          url="url"
+          remote="remote"
           label="Address"
           placeholder="http://127.0.0.1:3000/alerts"
-          value={url}
-          onChange={(event) => {
-            setUrl(event.target.value)
-            setRemote(false)
-          }}
-          helperText="Posted to. No redirect is followed."
-          slotProps={{ htmlInput: { spellCheck: false, inputMode: 'url' } }}
+          former={target?.url}
         />
-        {isElsewhere && (
-          <TargetCheck label={remoteLabel(new URL(address).host)} checked={remote} onChange={setRemote} />
-        )}
-        <SigningField stored={target?.signing ?? []} value={signing} onChange={setSigning} isRequired />
-        <TargetCheck label={detailsLabel} checked={details} onChange={setDetails} />
+        <Controller
+          control={form.control}
+          name="signing"
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <SigningField
+              stored={target?.signing ?? []}
+              value={value}
+              onChange={onChange}
+              inputRef={ref}
+              problem={value.secret === '' && !form.formState.isSubmitted ? undefined : messageOf(error)}
+              isRequired
+            />
+          )}
+        />
+        <FormCheck form={form} name="details" label={detailsLabel} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

@@ -5,21 +5,18 @@ import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { LoadedDialog } from '../../../ui/loaded-dialog.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 
 const title = 'How long calls are stored'
 
 /** For how long calls are stored. */
 export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, failure, refetch } = useDeskQuery('calls.retention', {})
-  if (data !== undefined) return <RetentionForm retention={data} onClose={onClose} />
+  const retention = useDeskQuery('calls.retention', {})
   return (
-    <DialogFrame title={title} onClose={onClose}>
-      {failure !== null ? <ErrorPanel failure={failure} onRetry={refetch} /> : <SkeletonRows rows={4} />}
-    </DialogFrame>
+    <LoadedDialog title={title} onClose={onClose} of={retention}>
+      {(data) => <RetentionForm retention={data} onClose={onClose} />}
+    </LoadedDialog>
   )
 }
 
@@ -39,12 +36,10 @@ const RetentionForm = ({
       title={title}
       form={form}
       label="Save"
-      saving={save}
-      onSave={async (bounds) => {
-        const answer = await save.run(bounds)
-        const removed = answer.ok ? retention.calls - answer.value.calls : 0
-        if (answer.ok) toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'call')} removed.` : 'Saved.')
-        return answer
+      onSave={save.run}
+      onSaved={({ calls: left }) => {
+        const removed = retention.calls - left
+        toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'call')} removed.` : 'Saved.')
       }}
       onClose={onClose}
     >

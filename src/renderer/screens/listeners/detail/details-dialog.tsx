@@ -21,7 +21,6 @@ export const DetailsDialog = ({
       title="Name and note"
       form={form}
       label="Save"
-      saving={update}
       onSave={update.run}
       onClose={onClose}
     >

@@ -1,15 +1,13 @@
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { Controller } from 'react-hook-form'
 import { backupScheduleSchema, type Backups } from '../../../../contract/log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 
 const choices = [
-  { value: 'off', label: 'Off' },
+  { value: null, label: 'Off' },
   { value: 'day', label: 'Every day' },
   { value: 'week', label: 'Every week' },
 ] as const
@@ -30,31 +28,16 @@ export const BackupScheduleDialog = ({
       title="Schedule of backups"
       form={form}
       label="Save"
-      saving={set}
       onSave={set.run}
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <Controller
-          control={form.control}
+        <FormSelect
+          form={form}
           name="every"
-          render={({ field: { value, onChange, ref, ...field } }) => (
-            <TextField
-              {...field}
-              select
-              label="Make one"
-              inputRef={ref}
-              value={value ?? 'off'}
-              onChange={({ target }) => onChange(target.value === 'off' ? null : target.value)}
-              helperText="The first one is made at once. Deliveries come in meanwhile."
-            >
-              {choices.map((choice) => (
-                <MenuItem key={choice.value} value={choice.value}>
-                  {choice.label}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          label="Make one"
+          choices={choices}
+          help="The first one is made at once. Deliveries come in meanwhile."
         />
         <FormText
           form={form}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { networks, type ListedNetwork } from '../../../../contract/networks.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { fieldOf, saysAtField, useContractForm } from '../../../form/contract-form.ts'
-import { FormSwitch } from '../../../form/form-switch.tsx'
+import { FormCheck } from '../../../form/form-check.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -104,8 +104,8 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
             help="Its base address, https://. It may stay empty."
           />
           <Stack direction="row" spacing={1}>
-            <FormSwitch form={form} name="testnet" label="A network for tests" />
-            <FormSwitch form={form} name="retired" label="Retired: listed so that old data can be read" />
+            <FormCheck as="switch" form={form} name="testnet" label="A network for tests" />
+            <FormCheck as="switch" form={form} name="retired" label="Retired: listed so that old data can be read" />
           </Stack>
           {failure !== null && fieldOf(form.getValues(), failure) === undefined && (
             <ErrorPanel failure={failure} />

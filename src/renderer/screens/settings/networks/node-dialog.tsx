@@ -5,7 +5,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSecret } from '../../../form/form-secret.tsx'
-import { FormSwitch } from '../../../form/form-switch.tsx'
+import { FormCheck } from '../../../form/form-check.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
 
@@ -29,13 +29,9 @@ export const AddNode = ({
       title="Add a node"
       form={form}
       label="Add node"
-      saving={add}
       onClose={onClose}
-      onSave={async (values) => {
-        const added = await add.run(values)
-        if (added.ok) onSaved(values.label)
-        return added
-      }}
+      onSave={add.run}
+      onSaved={(_added, values) => onSaved(values.label)}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormSecret
@@ -69,13 +65,9 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       width="sm"
       form={form}
       label="Save"
-      saving={update}
       onClose={onClose}
-      onSave={async (values) => {
-        const saved = await update.run(values)
-        if (saved.ok) onSaved(values.label ?? label)
-        return saved
-      }}
+      onSave={update.run}
+      onSaved={(_saved, values) => onSaved(values.label ?? label)}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormText form={form} name="label" label="Label" help="For you, and in proofs." required />
@@ -101,7 +93,8 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
             help="Empty: without a bound."
           />
         </Box>
-        <FormSwitch
+        <FormCheck
+          as="switch"
           form={form}
           name="budget.mayExceed"
           label="What I ask for myself may go beyond the budget"

@@ -38,7 +38,6 @@ export const AnswerDialog = ({
       width="sm"
       form={form}
       label="Set answer"
-      saving={save}
       onSave={set}
       onClose={onClose}
       aside={

@@ -67,14 +67,10 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
       width="sm"
       form={form}
       label="Add source"
-      saving={add}
       onClose={onClose}
       aside={test.button}
-      onSave={async (values) => {
-        const added = await add.run(values)
-        if (added.ok) onSaved(values.name)
-        return added
-      }}
+      onSave={add.run}
+      onSaved={(_added, values) => onSaved(values.name)}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormText form={form} name="name" label="Name" help="Where the receiver stands, for you." required />
@@ -127,14 +123,10 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
       width="sm"
       form={form}
       label="Save"
-      saving={update}
       onClose={onClose}
       aside={test.button}
-      onSave={async (values) => {
-        const saved = await update.run(values)
-        if (saved.ok) onSaved(values.name ?? name)
-        return saved
-      }}
+      onSave={update.run}
+      onSaved={(_saved, values) => onSaved(values.name ?? name)}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormText form={form} name="name" label="Name" help="Where the receiver stands, for you." required />

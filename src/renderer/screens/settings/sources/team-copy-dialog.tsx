@@ -30,13 +30,9 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
       width="sm"
       form={form}
       label="Save"
-      saving={save}
       onClose={onClose}
-      onSave={async (values) => {
-        const saved = await save.run(values)
-        if (saved.ok) onSaved()
-        return saved
-      }}
+      onSave={save.run}
+      onSaved={onSaved}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormText

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import type { Source } from '../../../../contract/sources.ts'
 import { teamLog } from '../../../../contract/team-log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { filled } from './filled.ts'
 
@@ -29,13 +29,9 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
       width="sm"
       form={form}
       label="Save"
-      saving={save}
       onClose={onClose}
-      onSave={async (values) => {
-        const saved = await save.run(values)
-        if (saved.ok) onSaved()
-        return saved
-      }}
+      onSave={save.run}
+      onSaved={onSaved}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <p className="md-quiet">
@@ -43,18 +39,12 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
           where it is. Rules of alerts stay as they are until they are set to be sent once for the team.
         </p>
         {logs.length > 1 && (
-          <TextField
-            select
+          <FormSelect
+            form={form}
+            name="source"
             label="Team log"
-            {...form.register('source')}
-            slotProps={{ select: { native: true } }}
-          >
-            {logs.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </TextField>
+            choices={logs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         )}
         <FormText
           form={form}

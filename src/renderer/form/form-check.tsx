@@ -1,0 +1,48 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import type { ReactNode } from 'react'
+import { Controller, type FieldValues, type Path } from 'react-hook-form'
+import { messageOf, type ContractForm } from './contract-form.ts'
+
+type FormCheckProps<In extends FieldValues, Out> = {
+  readonly form: ContractForm<In, Out>
+  readonly name: Path<In>
+  readonly label: ReactNode
+  readonly disabled?: boolean
+  /** A switch for what goes on from then, a box for what is part of one deed. */
+  readonly as?: 'switch' | 'box'
+}
+
+/** A member of a form that is on or off. */
+export const FormCheck = <In extends FieldValues, Out>(props: FormCheckProps<In, Out>) => {
+  const { form, name, label, disabled = false, as = 'box' } = props
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ref, ...field }, fieldState: { error }, formState }) => {
+        const given = {
+          ...field,
+          checked: value === true,
+          onChange: (_event: unknown, isOn: boolean) => onChange(isOn),
+          slotProps: { input: { ref } },
+        }
+        return (
+          <div>
+            <FormControlLabel
+              control={as === 'switch' ? <Switch {...given} /> : <Checkbox size="small" {...given} />}
+              label={label}
+              disabled={disabled}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+            {error !== undefined && formState.isSubmitted && (
+              <FormHelperText error>{messageOf(error)}</FormHelperText>
+            )}
+          </div>
+        )
+      }}
+    />
+  )
+}

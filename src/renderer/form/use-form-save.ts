@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Answer } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { fieldOf, saysAtField, type ContractForm } from './contract-form.ts'
+
+export type FormSave<Out, R> = {
+  /** Makes the call with what the schema made of the form. */
+  readonly onSave: (values: Out) => Promise<Answer<R>>
+  /** Once it succeeded. */
+  readonly onSaved?: ((result: R, values: Out) => void) | undefined
+}
+
+/** Submits a form: what is wrong is said at its field and the first such field takes the focus, also where the desk finds it. */
+export const useFormSave = <In extends FieldValues, Out, R>(
+  form: ContractForm<In, Out>,
+  { onSave, onSaved }: FormSave<Out, R>,
+) => {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    const answer = await onSave(values)
+    if (answer.ok) return onSaved?.(answer.value, values)
+    setFailure(fieldOf(form.getValues(), answer.error) === undefined ? answer.error : null)
+    return saysAtField(form, answer.error)
+  })
+  return {
+    /** Why the last attempt failed, where no field says it. */
+    failure,
+    isRunning: form.formState.isSubmitting,
+    run: () => void submit(),
+  }
+}

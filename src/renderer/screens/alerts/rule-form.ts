@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { alertRuleSettings, type AlertRuleRow } from '../../../contract/alerts.ts'
+import { kindFacts, type AlertKind, type AlertUnit } from '../../../core/alerts/kinds.ts'
+import { inUnits } from '../../form/in-units.ts'
+
+/** What the number of a rule counts, for people. */
+export const unitWords: Record<AlertUnit, string> = {
+  bytes: 'Bytes free',
+  days: 'Days left',
+  hours: 'Hours left',
+  percent: 'Percent of the floor',
+  amount: 'Amount, in the smallest unit of the currency',
+  count: 'How many',
+}
+
+const required = 'must not be empty'
+
+/** A rule as it is typed: times in seconds and minutes. */
+export const ruleSchema = z
+  .strictObject({
+    ...alertRuleSettings,
+    forMs: inUnits(alertRuleSettings.forMs, 1000),
+    keepMs: inUnits(alertRuleSettings.keepMs, 60_000),
+  })
+  .refine(({ kind, threshold }) => kindFacts[kind].threshold === null || threshold !== null, {
+    path: ['threshold'],
+    error: required,
+  })
+  .refine(({ kind, scope }) => kindFacts[kind].threshold?.unit !== 'amount' || scope.currency !== null, {
+    path: ['scope', 'currency'],
+    error: required,
+  })
+
+export type TypedRule = z.input<typeof ruleSchema>
+
+/** What a rule of a kind begins with, or what is stored. */
+export const typedRuleOf = (rule: AlertRuleRow | null, kind: AlertKind): TypedRule => {
+  const { title, threshold, forMs, keepMs } = kindFacts[rule?.kind ?? kind]
+  return {
+    name: rule?.name ?? title,
+    kind: rule?.kind ?? kind,
+    enabled: rule?.enabled ?? true,
+    scope: rule?.scope ?? { project: null, listener: null, collection: null, currency: null },
+    threshold: rule?.threshold ?? threshold?.usual ?? null,
+    forMs: (rule?.forMs ?? forMs) / 1000,
+    keepMs: (rule?.keepMs ?? keepMs) / 60_000,
+    sends: rule?.sends ?? 'desk',
+  }
+}
+
+/** Leaves out what a kind has not. */
+export const completeRule = (typed: TypedRule): TypedRule => ({
+  ...typed,
+  threshold: kindFacts[typed.kind].threshold === null ? null : typed.threshold,
+  sends: kindFacts[typed.kind].ofTeam ? typed.sends : 'desk',
+})
