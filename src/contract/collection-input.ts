@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
+export const contractAddressPattern = /^0x[0-9a-fA-F]{40}$/
+
 export const contractAddress = z
   .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+  .regex(contractAddressPattern, 'must be an address: 0x and 40 hex digits')
 
 export const listedSideSchema = z.enum(['listing', 'offer']).describe('The two sides that can be listed.')
 

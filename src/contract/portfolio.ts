@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectionInput, contractAddress } from './collection-input.ts'
+import { collectionInput, contractAddressPattern } from './collection-input.ts'
 import { method, topic } from './method.ts'
 import { cursor, inputTime, isoTime, limit } from './scalars.ts'
 import { snapshotOrderSchema, snapshotSchema } from './snapshots.ts'
@@ -89,6 +89,11 @@ export type OwnOrder = z.infer<typeof ownOrderSchema>
 
 const project = collectionInput.project
 
+/** One of many: which one is wrong is said with it. */
+const maker = z.string().regex(contractAddressPattern, {
+  error: ({ input }) => `“${String(input).slice(0, 50)}” is no address: it has 0x and 40 hex digits`,
+})
+
 export const portfolio = topic('portfolio', {
   list: method({
     summary:
@@ -131,7 +136,7 @@ export const portfolio = topic('portfolio', {
   }),
   setMakers: method({
     summary: 'Says which accounts are own makers of a project: all of them at once.',
-    input: z.strictObject({ project, makers: z.array(contractAddress).max(200) }),
+    input: z.strictObject({ project, makers: z.array(maker).max(200) }),
     output: z.object({ makers: z.array(z.string()) }),
     errors: ['not-found', 'unavailable'],
     changes: ['portfolio'],

@@ -17,8 +17,8 @@ export type ContractForm<In extends FieldValues, Out> = UseFormReturn<In, unknow
  */
 export const useContractForm = <In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
-  values: DefaultValues<In>,
-  complete: (typed: In) => In = (typed) => typed,
+  values: DefaultValues<NoInfer<In>>,
+  complete: (typed: NoInfer<In>) => NoInfer<In> = (typed) => typed,
 ): ContractForm<In, Out> => {
   const resolve = zodResolver(schema, { error: plainWords })
   const form = useForm<In, unknown, Out>({
@@ -55,5 +55,6 @@ export const saysAtField = <In extends FieldValues, Out>(
   failure: Failure,
 ): void => {
   const field = fieldOf(form.getValues(), failure)
-  if (field !== undefined) form.setError(field as Path<In>, { message: failure.message }, { shouldFocus: true })
+  if (field !== undefined)
+    form.setError(field as Path<In>, { message: failure.message }, { shouldFocus: true })
 }

@@ -15,6 +15,8 @@ type FormDialogProps<In extends FieldValues, Out, R> = Omit<DialogFrameProps, 'a
     readonly disabled?: boolean
     /** Shows what came of it; else it closes. */
     readonly stays?: boolean
+    /** It holds choices alone: nothing that it would be a pity to lose. */
+    readonly isLight?: boolean
   }
 
 /**
@@ -22,13 +24,26 @@ type FormDialogProps<In extends FieldValues, Out, R> = Omit<DialogFrameProps, 'a
  * what was typed is gone.
  */
 export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProps<In, Out, R>) => {
-  const { form, label, color, disabled, stays = false, onSave, onSaved, failure = null, ...frame } = props
+  const {
+    form,
+    label,
+    color,
+    disabled,
+    stays = false,
+    isLight = false,
+    onSave,
+    onSaved,
+    failure = null,
+    ...frame
+  } = props
   const [isLeaving, setLeaving] = useState(false)
   const save = useFormSave(form, {
     onSave,
     onSaved: (result, values) => {
       onSaved?.(result, values)
-      if (!stays) frame.onClose()
+      // What was sent is nothing to lose.
+      if (stays) form.reset(undefined, { keepValues: true })
+      else frame.onClose()
     },
   })
   const { isDirty } = form.formState
@@ -36,7 +51,7 @@ export const FormDialog = <In extends FieldValues, Out, R>(props: FormDialogProp
     <>
       <DialogFrame
         {...frame}
-        onDismiss={() => (isDirty ? setLeaving(true) : frame.onClose())}
+        onDismiss={() => (isDirty && !isLight ? setLeaving(true) : frame.onClose())}
         failure={save.failure ?? failure}
         act={{
           label,

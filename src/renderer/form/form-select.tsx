@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { messageOf, type ContractForm } from './contract-form.ts'
 
-type FormSelectProps<In extends FieldValues, Out, V> = Pick<TextFieldProps, 'disabled' | 'fullWidth' | 'sx'> & {
+type FormSelectProps<In extends FieldValues, Out, V> = Pick<
+  TextFieldProps,
+  'disabled' | 'fullWidth' | 'sx'
+> & {
   readonly form: ContractForm<In, Out>
   readonly name: Path<In>
   readonly label: string

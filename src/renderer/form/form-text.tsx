@@ -17,6 +17,7 @@ const readers = {
   'number or none': (text: string) => numberIn(text) ?? null,
   trimmed: (text: string) => text.trim(),
   'text or none': (text: string) => (text.trim() === '' ? null : text.trim()),
+  lines: (text: string) => text.split(/[\s,;]+/).filter((one) => one !== ''),
   /** Separated by commas, semicolons or white space. */
   texts: (text: string) => text.split(/[\s,;]+/).filter((one) => one !== ''),
 } as const

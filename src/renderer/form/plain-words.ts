@@ -2,10 +2,12 @@ import type { z } from 'zod'
 
 const emptyWords = 'must not be empty'
 
+const said = (count: number | bigint): string => count.toLocaleString('en')
+
 const countWords = (count: number | bigint, origin: string): string => {
   const what = origin === 'string' ? 'character' : 'entr'
   const ending = origin === 'string' ? (count === 1 ? '' : 's') : count === 1 ? 'y' : 'ies'
-  return `${count.toLocaleString('en')} ${what}${ending}`
+  return `${said(count)} ${what}${ending}`
 }
 
 const counted = new Set(['string', 'array'])
@@ -20,6 +22,9 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     return issue.minimum === 1 ? emptyWords : `must have at least ${countWords(issue.minimum, issue.origin)}`
   if (issue.code === 'too_big' && counted.has(issue.origin))
     return `can have at most ${countWords(issue.maximum, issue.origin)}`
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return `must be at least ${said(issue.minimum)}`
+  if (issue.code === 'too_big' && issue.origin === 'number') return `can be at most ${said(issue.maximum)}`
   if (issue.code === 'invalid_value') return 'must be one of the choices'
   return undefined
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Answer } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
@@ -24,10 +24,16 @@ export const useFormSave = <In extends FieldValues, Out, R>(
     setFailure(fieldOf(form.getValues(), answer.error) === undefined ? answer.error : null)
     return saysAtField(form, answer.error)
   })
+  const run = (): void => void submit()
   return {
     /** Why the last attempt failed, where no field says it. */
     failure,
     isRunning: form.formState.isSubmitting,
-    run: () => void submit(),
+    run,
+    /** Of a form element. */
+    onSubmit: (event: FormEvent): void => {
+      event.preventDefault()
+      run()
+    },
   }
 }

@@ -1,26 +1,12 @@
-import TextField from '@mui/material/TextField'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { FormText } from '../form/form-text.tsx'
 import { OnThisDesk } from '../ui/on-this-desk.tsx'
-import type { Naming } from './use-naming.ts'
+import type { NameForm } from './use-naming.ts'
 
 /** Name and note of an address. */
-export const NameFields = ({ naming }: { readonly naming: Naming }) => (
+export const NameFields = ({ form }: { readonly form: NameForm }) => (
   <>
-    <TextField
-      label="Name"
-      value={naming.label}
-      onChange={({ target }) => naming.setLabel(target.value)}
-      slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-    />
-    <TextField
-      label="Note"
-      value={naming.note}
-      multiline
-      rows={2}
-      onChange={({ target }) => naming.setNote(target.value)}
-      slotProps={{ htmlInput: { maxLength: 2000 } }}
-    />
+    <FormText form={form} name="label" label="Name" />
+    <FormText form={form} name="note" label="Note" multiline minRows={2} />
     <OnThisDesk />
-    {naming.failure !== null && <ErrorPanel failure={naming.failure} />}
   </>
 )

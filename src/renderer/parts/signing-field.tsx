@@ -1,41 +1,52 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import type { Ref } from 'react'
-import type { ForwardingRule } from '../../contract/forwarding.ts'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { z } from 'zod'
+import { signingSecret, type ForwardingRule } from '../../contract/forwarding.ts'
+import type { ContractForm } from '../form/contract-form.ts'
+import { FormText } from '../form/form-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { keyWords } from '../ui/key-words.ts'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Time } from '../ui/time.tsx'
 
-export type SigningDraft = {
-  /** A further secret; empty for none. */
-  readonly secret: string
-  /** Ids of those that go. */
-  readonly removed: readonly string[]
-}
+/** A further secret, empty for none, and the ids of those that go. */
+export const signingFields = z.strictObject({
+  secret: z.string().trim().pipe(z.literal('').or(signingSecret)),
+  removed: z.array(z.string()),
+})
 
 const bytesOfSecret = 32
 
 const makeSecret = (): string =>
   `whsec_${btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(bytesOfSecret))))}`
 
-type SigningFieldProps = {
+type SigningFieldProps<In extends FieldValues & { signing: z.input<typeof signingFields> }, Out> = {
+  readonly form: ContractForm<In, Out>
   readonly stored: ForwardingRule['signing']
-  readonly value: SigningDraft
-  readonly onChange: (value: SigningDraft) => void
   /** Requests are never sent unsigned: the last secret stays. */
   readonly isRequired?: boolean
-  /** What is wrong with the secret that is added. */
-  readonly problem: string | undefined
-  readonly inputRef: Ref<HTMLInputElement>
 }
 
-/** Secrets that requests are signed with: those that are stored, and one that is added. */
-export const SigningField = (props: SigningFieldProps) => {
-  const { stored, value, onChange, isRequired = false, problem, inputRef } = props
-  const left = stored.filter(({ id }) => !value.removed.includes(id))
-  const isGiven = value.secret.trim() !== ''
+/** Secrets that requests are signed with, in the member `signing`: those that are stored, and one that is added. */
+export const SigningField = <In extends FieldValues & { signing: z.input<typeof signingFields> }, Out>({
+  form,
+  stored,
+  isRequired = false,
+}: SigningFieldProps<In, Out>) => {
+  const [name, secretName] = ['signing' as Path<In>, 'signing.secret' as Path<In>]
+  const { secret, removed }: z.input<typeof signingFields> = form.watch(name)
+  const left = stored.filter(({ id }) => !removed.includes(id))
+  const set = (value: z.input<typeof signingFields>): void =>
+    form.setValue(name, value as PathValue<In, Path<In>>, { shouldDirty: true, shouldValidate: true })
+  const help =
+    secret !== ''
+      ? 'Copy it to the target now: it is not shown again.'
+      : left.length > 0
+        ? 'Requests carry a signature of each secret, so that the target can change over.'
+        : isRequired
+          ? 'Messages are signed as Standard Webhooks has it.'
+          : 'Empty: requests are not signed.'
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {left.length > 0 && (
@@ -55,7 +66,7 @@ export const SigningField = (props: SigningFieldProps) => {
                   size="small"
                   color="error"
                   aria-label={`Remove the secret that ends with ${last4 ?? 'nothing known'}`}
-                  onClick={() => onChange({ ...value, removed: [...value.removed, id] })}
+                  onClick={() => set({ secret, removed: [...removed, id] })}
                 >
                   Remove
                 </Button>
@@ -65,29 +76,20 @@ export const SigningField = (props: SigningFieldProps) => {
         />
       )}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-        <TextField
+        <FormText
+          form={form}
+          name={secretName}
           label={left.length === 0 ? 'Signing secret' : 'One more secret, to rotate'}
           placeholder="whsec_…"
-          value={value.secret}
+          help={help}
           fullWidth
-          inputRef={inputRef}
-          error={problem !== undefined}
-          helperText={
-            problem ??
-            (isGiven
-              ? 'Copy it to the target now: it is not shown again.'
-              : left.length === 0
-                ? isRequired
-                  ? 'Messages are signed as Standard Webhooks has it.'
-                  : 'Empty: requests are not signed.'
-                : 'Requests carry a signature of each secret, so that the target can change over.')
-          }
-          onChange={(event) => onChange({ ...value, secret: event.target.value })}
-          slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }}
+          mono
         />
         <Box sx={{ display: 'flex', alignItems: 'center', mt: '22px', whiteSpace: 'nowrap' }}>
-          {isGiven && problem === undefined && <CopyButton text={value.secret.trim()} what="signing secret" />}
-          <Button onClick={() => onChange({ ...value, secret: makeSecret() })}>Generate</Button>
+          {secret !== '' && form.getFieldState(secretName, form.formState).error === undefined && (
+            <CopyButton text={secret.trim()} what="signing secret" />
+          )}
+          <Button onClick={() => set({ secret: makeSecret(), removed })}>Generate</Button>
         </Box>
       </Box>
     </Box>

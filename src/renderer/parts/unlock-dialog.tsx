@@ -1,58 +1,44 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { vault } from '../../contract/vault.ts'
 import { useDeskMutation } from '../api/mutations.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { SecretField } from '../ui/secret-field.tsx'
+import { useContractForm } from '../form/contract-form.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { FormSecret } from '../form/form-secret.tsx'
 import { useToasts } from '../ui/toasts.tsx'
-import { DialogFrame } from '../ui/dialog-frame.tsx'
+
+type UnlockDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
 /** Opens the vault with its passphrase. What was typed is dropped when the dialog closes, whatever came of it. */
-export const UnlockDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const UnlockDialog = ({ open, onClose }: UnlockDialogProps) =>
+  open ? <UnlockForm onClose={onClose} /> : null
+
+const UnlockForm = ({ onClose }: { readonly onClose: () => void }) => {
   const unlock = useDeskMutation('vault.unlock')
   const toasts = useToasts()
-  const [passphrase, setPassphrase] = useState('')
-
-  const close = (): void => {
-    setPassphrase('')
-    unlock.reset()
-    onClose()
-  }
-  const submit = async (): Promise<void> => {
-    const answer = await unlock.run({ passphrase })
-    setPassphrase('')
-    if (!answer.ok) return
-    toasts.show('The vault is open.')
-    close()
-  }
-  const isWrong = unlock.failure?.kind === 'wrong-passphrase'
-
+  const form = useContractForm(vault['vault.unlock'].input, { passphrase: '' })
   return (
-    <DialogFrame
+    <FormDialog
       title="Unlock the vault"
-      open={open}
-      onClose={close}
-      act={{
-        label: 'Unlock',
-        isRunning: unlock.isRunning,
-        disabled: passphrase === '',
-        run: () => void submit(),
+      isLight
+      form={form}
+      label="Unlock"
+      onSave={async (given) => {
+        const answer = await unlock.run(given)
+        form.resetField('passphrase')
+        if (answer.ok || answer.error.kind !== 'wrong-passphrase') return answer
+        return { ok: false, error: { ...answer.error, field: 'passphrase' } }
       }}
+      onSaved={() => toasts.show('The vault is open.')}
+      onClose={onClose}
     >
       <Stack spacing={2}>
         <Typography variant="body2" color="textSecondary">
           Access keys and secret keys rest encrypted until the passphrase opens them. A wrong one changes
           nothing.
         </Typography>
-        <SecretField
-          label="Passphrase"
-          value={passphrase}
-          onChange={setPassphrase}
-          problem={isWrong ? (unlock.failure?.message ?? null) : null}
-          focusOnMount
-        />
-        {unlock.failure !== null && !isWrong && <ErrorPanel failure={unlock.failure} />}
+        <FormSecret form={form} name="passphrase" label="Passphrase" focusOnMount />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

@@ -66,7 +66,13 @@ export const DialogFrame = (props: DialogFrameProps) => {
     </>
   )
   return (
-    <Dialog open={open} onClose={props.onDismiss ?? onClose} maxWidth={width} fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open={open}
+      onClose={props.onDismiss ?? onClose}
+      maxWidth={width}
+      fullWidth
+      aria-labelledby={titleId}
+    >
       {act === undefined ? (
         inside
       ) : (

@@ -5,7 +5,11 @@ import { ErrorPanel } from './error-panel.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 type LoadedDialogProps<T> = Pick<DialogFrameProps, 'title' | 'width' | 'onClose' | 'closeLabel'> & {
-  readonly of: { readonly data: T | undefined; readonly failure: Failure | null; readonly refetch: () => void }
+  readonly of: {
+    readonly data: T | undefined
+    readonly failure: Failure | null
+    readonly refetch: () => void
+  }
   readonly rows?: number
   /** The dialog itself, once there is what it is about. */
   readonly children: (data: T) => ReactNode

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { FormEvent } from 'react'
 import type { LabelledAddress } from '../../../contract/addresses.ts'
+import { useFormSave } from '../../form/use-form-save.ts'
 import { NameFields } from '../../parts/name-fields.tsx'
 import { useNaming } from '../../parts/use-naming.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 
 type LabelFormProps = {
   readonly address: string
@@ -13,26 +14,35 @@ type LabelFormProps = {
 
 /** The operator's own name for an address. */
 export const LabelForm = ({ address, entry, onDone }: LabelFormProps) => {
-  const naming = useNaming(entry, onDone)
-  const save = (event: FormEvent): void => {
-    event.preventDefault()
-    naming.keep(address)
-  }
+  const naming = useNaming(entry, address)
+  const save = useFormSave(naming.form, {
+    onSave: naming.onSave,
+    onSaved: () => {
+      naming.onSaved()
+      onDone()
+    },
+  })
+  const failure = save.failure ?? naming.failure
   return (
     <Box
       component="form"
       aria-label="Your name for it"
       noValidate
-      onSubmit={save}
+      onSubmit={save.onSubmit}
       sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}
     >
-      <NameFields naming={naming} />
+      <NameFields form={naming.form} />
+      {failure !== null && <ErrorPanel failure={failure} />}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={naming.isKeeping} disabled={!naming.canKeep}>
+        <Button type="submit" variant="contained" loading={save.isRunning}>
           Save
         </Button>
         {entry !== undefined && (
-          <Button color="inherit" loading={naming.isRemoving} onClick={() => naming.remove(address)}>
+          <Button
+            color="inherit"
+            loading={naming.isRemoving}
+            onClick={() => void naming.remove().then((isGone) => isGone && onDone())}
+          >
             Remove the name
           </Button>
         )}

@@ -69,7 +69,13 @@ export const MailDialog = ({
       onClose={onClose}
       onSave={({ name, password: given, details: holds, remote: isMeant, ...settings }) => {
         const secret = given === undefined ? {} : { password: given }
-        const rest = { name, mail: settings, details: holds, remote: isMeant === true || !isElsewhere, ...secret }
+        const rest = {
+          name,
+          mail: settings,
+          details: holds,
+          remote: isMeant === true || !isElsewhere,
+          ...secret,
+        }
         return target === null ? add.run(rest) : update.run({ id: target.id, ...rest })
       }}
     >

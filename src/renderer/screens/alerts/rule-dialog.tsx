@@ -133,13 +133,7 @@ export const RuleDialog = ({
               as="text or none"
               help="Address of its contract; empty: all."
             />
-            <FormText
-              form={form}
-              name="scope.currency"
-              label="Currency"
-              as="text or none"
-              help={coinWords}
-            />
+            <FormText form={form} name="scope.currency" label="Currency" as="text or none" help={coinWords} />
           </>
         )}
         {ofListener.includes(kind) && (
@@ -159,12 +153,7 @@ export const RuleDialog = ({
         {facts.mode === 'state' && (
           <FormText form={form} name="forMs" label="Seconds it has to hold" as="decimal" />
         )}
-        <FormText
-          form={form}
-          name="keepMs"
-          label="Minutes it has to be over to be resolved"
-          as="decimal"
-        />
+        <FormText form={form} name="keepMs" label="Minutes it has to be over to be resolved" as="decimal" />
         <Sends form={form} />
         <OnThisDesk />
         {made.success && <Preview rule={made.data} />}

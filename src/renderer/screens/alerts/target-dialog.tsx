@@ -1,34 +1,28 @@
 import Stack from '@mui/material/Stack'
-import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { alerts } from '../../../contract/alerts.ts'
 import type { Answer, Output } from '../../../contract/contract.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
-import { messageOf, useContractForm } from '../../form/contract-form.ts'
+import { useContractForm } from '../../form/contract-form.ts'
 import { FormCheck } from '../../form/form-check.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormTarget } from '../../form/form-target.tsx'
 import { FormText } from '../../form/form-text.tsx'
 import { isMeant, notMeant, targetFields } from '../../form/target.ts'
-import { SigningField } from '../../parts/signing-field.tsx'
+import { SigningField, signingFields } from '../../parts/signing-field.tsx'
 import { detailsLabel } from './details-label.ts'
 
 type Target = Output<'alerts.targets'>['targets'][number]
 
-const { name, signingSecret } = alerts['alerts.addTarget'].input.shape
-/** A new target needs a secret, a target that is there may get a further one. */
+const { name } = alerts['alerts.addTarget'].input.shape
 const schemaOf = (target: Target | null) =>
   z
-    .strictObject({
-      ...targetFields,
-      name,
-      details: z.boolean(),
-      signing: z.strictObject({
-        secret: target === null ? signingSecret : z.literal('').or(signingSecret),
-        removed: z.array(z.string()).readonly(),
-      }),
-    })
+    .strictObject({ ...targetFields, name, details: z.boolean(), signing: signingFields })
     .refine((typed) => isMeant(typed, target?.url), notMeant)
+    .refine(({ signing }) => target !== null || signing.secret !== '', {
+      path: ['signing', 'secret'],
+      error: 'A new target needs a secret: enter or generate one.',
+    })
 
 /** Adds an address that alerts are posted to, or changes one. */
 export const TargetDialog = ({
@@ -50,7 +44,12 @@ export const TargetDialog = ({
     details: target?.details ?? false,
     signing: { secret: '', removed: [] },
   })
-  const save = async ({ signing, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> => {
+  const save = async ({
+    signing,
+    url,
+    remote,
+    ...rest
+  }: z.infer<typeof schema>): Promise<Answer<unknown>> => {
     if (target === null) return await add.run({ ...rest, url, remote, signingSecret: signing.secret })
     const { id } = target
     const saved = await update.run({
@@ -86,20 +85,7 @@ export const TargetDialog = ({
           placeholder="http://127.0.0.1:3000/alerts"
           former={target?.url}
         />
-        <Controller
-          control={form.control}
-          name="signing"
-          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-            <SigningField
-              stored={target?.signing ?? []}
-              value={value}
-              onChange={onChange}
-              inputRef={ref}
-              problem={value.secret === '' && !form.formState.isSubmitted ? undefined : messageOf(error)}
-              isRequired
-            />
-          )}
-        />
+        <SigningField form={form} stored={target?.signing ?? []} isRequired />
         <FormCheck form={form} name="details" label={detailsLabel} />
       </Stack>
     </FormDialog>

@@ -1,10 +1,12 @@
+import { deferred } from '../../ui/deferred.tsx'
 import SendIcon from '@mui/icons-material/Send'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../ui/hex-dump.ts'
-import { ResendDialog } from './forwarding/resend-dialog.tsx'
+
+const ResendDialog = deferred(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
 
 type DeliveryDrawerProps = {
   readonly id: number

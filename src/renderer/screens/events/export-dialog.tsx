@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { exportFormats } from '../../../contract/export-formats.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useLogJob } from '../../api/use-log-job.ts'
+import { FileDialog } from '../../form/file-dialog.tsx'
 import { countOf } from '../../ui/count-format.ts'
-import { FileDialog } from '../../ui/file-dialog.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 
-type Format = (typeof exportFormats)[number]
-
-const labels: Record<Format, string> = {
+const labels: Record<(typeof exportFormats)[number], string> = {
   jsonl: 'JSONL: an event a line, with the bytes of its delivery. Can be imported again',
   csv: 'CSV: a table for spreadsheets. Texts that would run as formulas are defused',
   raw: 'Raw: a tar archive with the body of each delivery, byte for byte',
@@ -30,33 +27,25 @@ const holds = ({ rows, deliveries }: Output<'events.export'>): string =>
 
 /** Writes the events that the list shows into a file of the data folder and says where it is. */
 export const ExportDialog = ({ filter, deliveries, onClose }: ExportDialogProps) => {
-  const [written, setWritten] = useState<Output<'events.export'> | null>(null)
   const write = useDeskMutation('events.export')
   const job = useLogJob('export', write.isRunning)
-
-  const run = async (format: Format): Promise<void> => {
-    setWritten(null)
-    const answer = await write.run({
-      format,
-      ...(filter === undefined ? {} : { filter }),
-      ...(deliveries === undefined ? {} : { deliveries: [...deliveries] }),
-    })
-    if (answer.ok) setWritten(answer.value)
-  }
-
   return (
     <FileDialog
       title={deliveries === undefined ? 'Export events' : 'Export deliveries'}
       formats={formats}
-      isRunning={write.isRunning}
-      progress={write.isRunning && <JobProgress job={job} label="Events written" onStop={write.cancel} />}
-      failure={write.failure}
-      written={written && { ...written, holds: holds(written) }}
-      onWrite={(format) => void run(format)}
-      onClose={() => {
-        write.cancel()
-        onClose()
-      }}
+      onWrite={(format) =>
+        write.run({
+          format,
+          ...(filter === undefined ? {} : { filter }),
+          ...(deliveries === undefined ? {} : { deliveries: [...deliveries] }),
+        })
+      }
+      onStop={write.cancel}
+      fileOf={(written) => ({ ...written, holds: holds(written) })}
+      progressOf={(_written, isRunning) =>
+        isRunning && <JobProgress job={job} label="Events written" onStop={write.cancel} />
+      }
+      onClose={onClose}
     >
       {deliveries !== undefined
         ? `${countOf(deliveries.length, 'delivery is', 'deliveries are')} written with all events in them, oldest first.`

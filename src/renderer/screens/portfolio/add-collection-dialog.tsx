@@ -1,11 +1,11 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
+import { portfolio } from '../../../contract/portfolio.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useNetworks } from '../../api/use-networks.ts'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { isAddress } from '../../ui/hex-format.ts'
+import { useContractForm } from '../../form/contract-form.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormSelect } from '../../form/form-select.tsx'
+import { FormText } from '../../form/form-text.tsx'
 
 type AddCollectionDialogProps = {
   readonly project: Pick<Project, 'id' | 'networks'>
@@ -16,50 +16,32 @@ type AddCollectionDialogProps = {
 export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogProps) => {
   const add = useDeskMutation('portfolio.showCollection')
   const { nameOf } = useNetworks()
-  const [network, setNetwork] = useState(project.networks[0] ?? '')
-  const [text, setText] = useState('')
-  const contractAddress = text.trim()
-  const isWrong = contractAddress !== '' && !isAddress(contractAddress)
-  const run = async (): Promise<void> => {
-    const answer = await add.run({ project: project.id, network, contractAddress, shown: true })
-    if (answer.ok) onClose()
-  }
+  const form = useContractForm(portfolio['portfolio.showCollection'].input, {
+    project: project.id,
+    network: project.networks[0] ?? '',
+    contractAddress: '',
+    shown: true,
+  })
   return (
-    <DialogFrame
-      title="Add a collection"
-      onClose={onClose}
-      failure={add.failure}
-      act={{
-        label: 'Add',
-        isRunning: add.isRunning,
-        disabled: network === '' || !isAddress(contractAddress),
-        run: () => void run(),
-      }}
-    >
-      <TextField
-        select
+    <FormDialog title="Add a collection" form={form} label="Add" onSave={add.run} onClose={onClose}>
+      <FormSelect
+        form={form}
+        name="network"
         label="Network"
-        value={network}
-        onChange={(event) => setNetwork(event.target.value)}
+        choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
         fullWidth
         sx={{ mt: 1, mb: 2 }}
-      >
-        {project.networks.map((slug) => (
-          <MenuItem key={slug} value={slug}>
-            {nameOf(slug)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
+      />
+      <FormText
+        form={form}
+        name="contractAddress"
         label="Collection address"
         placeholder="0x…"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        as="trimmed"
+        help="Nothing is asked of the service."
         fullWidth
-        error={isWrong}
-        helperText={isWrong ? 'An address has 0x and 40 hex digits.' : 'Nothing is asked of the service.'}
-        slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
+        mono
       />
-    </DialogFrame>
+    </FormDialog>
   )
 }

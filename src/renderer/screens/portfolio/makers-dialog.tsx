@@ -1,27 +1,22 @@
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { portfolio } from '../../../contract/portfolio.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { useContractForm } from '../../form/contract-form.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormText } from '../../form/form-text.tsx'
 import { countOf } from '../../ui/count-format.ts'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { isAddress } from '../../ui/hex-format.ts'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { LoadedDialog } from '../../ui/loaded-dialog.tsx'
 
 type MakersDialogProps = { readonly project: string; readonly onClose: () => void }
 
 const title = 'Own makers'
 
 /** Which accounts make the project's own orders. */
-export const MakersDialog = ({ project, onClose }: MakersDialogProps) => {
-  const { data, failure, refetch } = useDeskQuery('portfolio.makers', { project })
-  if (data !== undefined) return <MakersForm project={project} makers={data.makers} onClose={onClose} />
-  return (
-    <DialogFrame title={title} onClose={onClose}>
-      {failure !== null ? <ErrorPanel failure={failure} onRetry={refetch} /> : <SkeletonRows rows={4} />}
-    </DialogFrame>
-  )
-}
+export const MakersDialog = ({ project, onClose }: MakersDialogProps) => (
+  <LoadedDialog title={title} onClose={onClose} of={useDeskQuery('portfolio.makers', { project })}>
+    {({ makers }) => <MakersForm project={project} makers={makers} onClose={onClose} />}
+  </LoadedDialog>
+)
 
 const MakersForm = ({
   project,
@@ -29,46 +24,25 @@ const MakersForm = ({
   onClose,
 }: MakersDialogProps & { readonly makers: readonly string[] }) => {
   const save = useDeskMutation('portfolio.setMakers')
-  const [text, setText] = useState(makers.join('\n'))
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '')
-  const wrong = words.find((word) => !isAddress(word))
-  const run = async (): Promise<void> => {
-    const answer = await save.run({ project, makers: words })
-    if (answer.ok) onClose()
-  }
+  const form = useContractForm(portfolio['portfolio.setMakers'].input, { project, makers: [...makers] })
   return (
-    <DialogFrame
-      title={title}
-      width="sm"
-      onClose={onClose}
-      failure={save.failure}
-      act={{
-        label: 'Save',
-        isRunning: save.isRunning,
-        disabled: wrong !== undefined,
-        run: () => void run(),
-      }}
-    >
+    <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.run} onClose={onClose}>
       <p style={{ marginTop: 0 }}>
         Accounts whose orders are your own. They stay on this machine and are used to find these orders in
         snapshots.
       </p>
-      <TextField
+      <FormText
+        form={form}
+        name="makers"
         label="Addresses, one a line"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        as="lines"
+        help={countOf(form.watch('makers').length, 'address', 'addresses')}
         multiline
         minRows={4}
         maxRows={12}
         fullWidth
-        error={wrong !== undefined}
-        helperText={
-          wrong === undefined
-            ? countOf(words.length, 'address', 'addresses')
-            : `“${wrong}” is no address: it has 0x and 40 hex digits.`
-        }
-        slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
+        mono
       />
-    </DialogFrame>
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { deferred } from '../../ui/deferred.tsx'
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
@@ -8,13 +9,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { AddCollectionDialog } from './add-collection-dialog.tsx'
 import { CollectionsTab } from './collections-tab.tsx'
-import { MakersDialog } from './makers-dialog.tsx'
 import { OwnOrdersTab } from './own-orders-tab.tsx'
 import { usePortfolioSearch } from './search.ts'
 import { SinceSelect } from './since-select.tsx'
 import { useSince } from './use-since.ts'
+
+const MakersDialog = deferred(async () => (await import('./makers-dialog.tsx')).MakersDialog)
+
+const AddCollectionDialog = deferred(
+  async () => (await import('./add-collection-dialog.tsx')).AddCollectionDialog,
+)
 
 /** All collections of the project and all orders of its own makers, as they are stored. */
 export const PortfolioScreen = () => {

@@ -30,7 +30,6 @@ export const SalesScreen = () => {
             title="Export sales"
             purpose="for accounting"
             noun={['sale', 'sales']}
-            write={write}
             run={() => write.run({ filter: { ...saleFilterOf(search), ...ofProject } })}
           >
             The sales that the filters leave, newest first, with exact amounts in units and in the smallest

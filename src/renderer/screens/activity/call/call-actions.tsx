@@ -5,20 +5,23 @@ import TerminalIcon from '@mui/icons-material/Terminal'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallDetail } from '../../../../contract/calls.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { rememberRequest } from '../console/request-draft.ts'
 import { isWrite } from '../declared-operation.ts'
 import type { SearchControls } from '../search.ts'
-import { EditCallDialog } from './edit-call-dialog.tsx'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
+
+const EditCallDialog = deferred(async () => (await import('./edit-call-dialog.tsx')).EditCallDialog)
 
 /** What can be done with a recorded call. */
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
@@ -27,7 +30,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
   const [asking, setAsking] = useState<'again' | 'edit' | null>(null)
   const { id, operation, resentFrom } = call
 
-  const sendAgain = async (request?: Json, timeoutMs?: number): Promise<void> => {
+  const sendAgain = async (request?: Json, timeoutMs?: number): Promise<Answer<unknown>> => {
     const answer = await send.run({
       id,
       ...(request === undefined ? {} : { request }),
@@ -35,7 +38,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
     })
     const made = answer.ok ? answer.value.call.id : answer.error.callId
     // Without a call of its own the failure stands here, or in the dialog that is open.
-    if (made === undefined) return
+    if (made === undefined) return answer
     setAsking(null)
     send.reset()
     if (answer.ok) {
@@ -44,6 +47,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
       )
     } else toasts.show(`Sent again as call ${made}. ${answer.error.message}`, 'warning')
     change({ call: made, with: undefined })
+    return answer
   }
 
   return (
@@ -96,9 +100,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
       {asking === 'edit' && (
         <EditCallDialog
           call={call}
-          isSending={send.isRunning}
-          failure={send.failure}
-          onSend={(request, timeoutMs) => void sendAgain(request, timeoutMs)}
+          onSend={sendAgain}
           onCancel={send.cancel}
           onClose={() => {
             send.reset()

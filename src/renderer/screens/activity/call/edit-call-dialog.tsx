@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useMemo, useState } from 'react'
+import { useId } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
 import type { CallDetail } from '../../../../contract/calls.ts'
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { RequestFaults } from '../console/request-faults.tsx'
 import { readRequest } from '../console/read-request.ts'
 import { TimeoutField } from '../console/timeout-field.tsx'
@@ -18,66 +16,60 @@ import { WriteWarning } from './write-warning.tsx'
 
 type EditCallDialogProps = {
   readonly call: CallDetail
-  readonly isSending: boolean
-  readonly failure: Failure | null
-  readonly onSend: (request: Json, timeoutMs: number) => void
+  readonly onSend: (request: Json, timeoutMs: number) => Promise<Answer<unknown>>
+  /** Gives the running call up. */
   readonly onCancel: () => void
   readonly onClose: () => void
 }
 
+/** What keeps a text from being sent stands below it, place by place: the form says only that it cannot be. */
+const formSchema = z.strictObject({ text: z.string(), timeoutMs: z.int() })
+
 /** The recorded request to change and to send. */
-export const EditCallDialog = (props: EditCallDialogProps) => {
-  const { call, isSending } = props
-  const titleId = useId()
+export const EditCallDialog = ({ call, onSend, onCancel, onClose }: EditCallDialogProps) => {
   const faultId = useId()
-  const [text, setText] = useState(() => JSON.stringify(call.asked, null, 2))
-  const [timeoutMs, setTimeoutMs] = useState(15_000)
-  const read = useMemo(() => readRequest(call.operation, text), [call.operation, text])
+  const form = useContractForm(formSchema, { text: JSON.stringify(call.asked, null, 2), timeoutMs: 15_000 })
+  const read = readRequest(call.operation, form.watch('text'))
   const write = isWrite(call.operation)
   return (
-    <Dialog
-      open
-      onClose={isSending ? undefined : props.onClose}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>Edit {call.operation} and send it again</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        {write && (
-          <Alert severity="warning" sx={{ mb: 1.5 }}>
-            <WriteWarning operation={call.operation} />
-          </Alert>
-        )}
-        <CodeEditor
-          label="Request as JSON"
-          value={text}
-          onChange={setText}
-          faulty={!read.ok}
-          describedBy={faultId}
-          leastHeight={220}
+    <FormDialog
+      title={<>Edit {call.operation} and send it again</>}
+      width="md"
+      form={form}
+      label="Send"
+      color={write ? 'error' : 'primary'}
+      disabled={!read.ok}
+      stays
+      onSave={({ text, timeoutMs }) => onSend(readRequest(call.operation, text).value ?? null, timeoutMs)}
+      onClose={form.formState.isSubmitting ? onCancel : onClose}
+      aside={
+        <Controller
+          control={form.control}
+          name="timeoutMs"
+          render={({ field: { value, onChange } }) => <TimeoutField value={value} onChange={onChange} />}
         />
-        <RequestFaults id={faultId} read={read} />
-        {props.failure !== null && <ErrorPanel failure={props.failure} />}
-      </DialogContent>
-      <DialogActions>
-        <TimeoutField value={timeoutMs} onChange={setTimeoutMs} />
-        <span style={{ flex: 1 }} />
-        <Button color="inherit" onClick={isSending ? props.onCancel : props.onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          color={write ? 'error' : 'primary'}
-          loading={isSending}
-          disabled={!read.ok}
-          onClick={() => {
-            if (read.value !== undefined) props.onSend(read.value, timeoutMs)
-          }}
-        >
-          Send
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {write && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          <WriteWarning operation={call.operation} />
+        </Alert>
+      )}
+      <Controller
+        control={form.control}
+        name="text"
+        render={({ field: { value, onChange } }) => (
+          <CodeEditor
+            label="Request as JSON"
+            value={value}
+            onChange={onChange}
+            faulty={!read.ok}
+            describedBy={faultId}
+            leastHeight={220}
+          />
+        )}
+      />
+      <RequestFaults id={faultId} read={read} />
+    </FormDialog>
   )
 }

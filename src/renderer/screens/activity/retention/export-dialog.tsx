@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { CallFilter } from '../../../../contract/calls.ts'
-import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { FileDialog } from '../../../form/file-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { FileDialog } from '../../../ui/file-dialog.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 
 const formats = [
@@ -19,30 +17,18 @@ type ExportDialogProps = {
 
 /** Writes the calls that the list shows into a file of the data folder and says where it is. */
 export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
-  const [written, setWritten] = useState<Output<'calls.export'> | null>(null)
   const write = useDeskMutation('calls.export')
-
-  const run = async (format: (typeof formats)[number]['value']): Promise<void> => {
-    setWritten(null)
-    const answer = await write.run({ format, ...(filter === undefined ? {} : { filter }) })
-    if (answer.ok) setWritten(answer.value)
-  }
-
   return (
     <FileDialog
       title="Export calls"
       formats={formats}
-      isRunning={write.isRunning}
-      progress={
-        write.isRunning && <JobProgress job={undefined} label="Writing the calls" onStop={write.cancel} />
+      onWrite={(format) => write.run({ format, ...(filter === undefined ? {} : { filter }) })}
+      onStop={write.cancel}
+      fileOf={(written) => ({ ...written, holds: countOf(written.rows, 'call') })}
+      progressOf={(_written, isRunning) =>
+        isRunning && <JobProgress job={undefined} label="Writing the calls" onStop={write.cancel} />
       }
-      failure={write.failure}
-      written={written && { ...written, holds: countOf(written.rows, 'call') }}
-      onWrite={(format) => void run(format)}
-      onClose={() => {
-        write.cancel()
-        onClose()
-      }}
+      onClose={onClose}
     >
       {filter === undefined
         ? 'All recorded calls are written, oldest first.'

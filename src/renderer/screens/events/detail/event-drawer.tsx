@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import { useState } from 'react'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
@@ -8,7 +9,6 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { ChainSection } from '../chain-proof/chain-section.tsx'
 import { DeliveryParts } from '../delivery-parts.tsx'
 import { EventNoteSection, StarButton } from '../event-note.tsx'
-import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 import { useNoteOf } from '../list/notes-context.ts'
 import type { EventsSearch } from '../search.ts'
 import { ArgsTable } from './args-table.tsx'
@@ -21,6 +21,8 @@ import { LogVersions } from './log-versions.tsx'
 import { SameLog } from './same-log.tsx'
 import { SelfCheck } from './self-check.tsx'
 import { TransactionEvents } from './transaction-events.tsx'
+
+const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 type EventDrawerProps = {
   readonly id: number

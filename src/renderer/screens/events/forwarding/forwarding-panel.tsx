@@ -6,6 +6,7 @@ import type { EventFilter, RuleFilter } from '../../../../contract/event-filter.
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { formatCount } from '../../../ui/count-format.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,10 +15,11 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RemoveRule } from './remove-rule.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
 import { RuleControls } from './rule-controls.tsx'
 import { RuleState } from './rule-state.tsx'
 import { filterWords, mannerWords } from './rule-words.ts'
+
+const RuleDialog = deferred(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 /** What is open over the list of rules. */
 type Open =

@@ -1,20 +1,33 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import type { ForwardedAnswer, SendWhat } from '../../../../contract/sending.ts'
+import { z } from 'zod'
+import { headerName, sendWhatSchema, type ForwardedAnswer } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
-import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormCheck } from '../../../form/form-check.tsx'
+import { FormChecks } from '../../../form/form-checks.tsx'
+import { FormCode } from '../../../form/form-code.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormRadio } from '../../../form/form-radio.tsx'
+import { FormTarget } from '../../../form/form-target.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { isMeant, notMeant, targetFields } from '../../../form/target.ts'
 import { countOf } from '../../../ui/count-format.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { AnswerTable } from './answer-table.tsx'
-import { readHeaders } from './headers-text.ts'
-import { OwnHeadersField } from './own-headers-field.tsx'
-import { SendChoice } from './send-choice.tsx'
-import { isUsableTarget, TargetField } from './target-field.tsx'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { headersText } from './headers-text.ts'
+
+const formSchema = z
+  .strictObject({
+    ...targetFields,
+    send: sendWhatSchema,
+    headers: headersText,
+    keepHeaders: z.array(headerName),
+    isEdited: z.boolean(),
+    body: z.string().max(3_000_000),
+  })
+  .refine((typed) => isMeant(typed), notMeant)
 
 type ResendDialogProps = {
   /** Ids of events to send, in this order … */
@@ -43,37 +56,19 @@ export const ResendDialog = ({
 }: ResendDialogProps) => {
   const count = events.length + deliveries.length
   const names = [...new Set(headerNames.filter((name) => !neverCopied.test(name)))]
-  const [target, setTarget] = useState(lastTarget)
-  const [remote, setRemote] = useState(false)
-  const [send, setSend] = useState<SendWhat>(events.length > 0 ? 'event' : 'delivery')
-  const [edited, setEdited] = useState<string | null>(null)
-  const [own, setOwn] = useState('')
-  const [keep, setKeep] = useState<readonly string[]>([])
-  const [answers, setAnswers] = useState<readonly ForwardedAnswer[]>([])
   const post = useDeskMutation('events.resend')
   const job = useLogJob('resend', post.isRunning)
-  const headers = readHeaders(own)
-
-  const run = async (): Promise<void> => {
-    if (!headers.ok) return
-    lastTarget = target.trim()
-    setAnswers([])
-    const answer = await post.run({
-      events: [...events],
-      deliveries: [...deliveries],
-      url: target.trim(),
-      send,
-      headers: headers.headers,
-      keepHeaders: [...keep],
-      remote,
-      ...(edited === null ? {} : { body: edited }),
-    })
-    if (answer.ok) setAnswers(answer.value.answers)
-  }
-  const close = (): void => {
-    post.cancel()
-    onClose()
-  }
+  const [answers, setAnswers] = useState<readonly ForwardedAnswer[]>([])
+  const form = useContractForm(formSchema, {
+    url: lastTarget,
+    remote: false,
+    send: events.length > 0 ? 'event' : 'delivery',
+    headers: '',
+    keepHeaders: [],
+    isEdited: false,
+    body: text ?? '',
+  })
+  const isEdited = form.watch('isEdited')
   const what =
     deliveries.length > 0 && events.length > 0
       ? countOf(count, 'thing')
@@ -82,76 +77,67 @@ export const ResendDialog = ({
         : countOf(count, 'event')
 
   return (
-    <DialogFrame
+    <FormDialog
       title={<>Send {what} again</>}
       width="md"
-      onClose={close}
+      form={form}
+      label="Send"
+      stays
       closeLabel="Close"
-      act={{
-        label: 'Send',
-        isRunning: post.isRunning,
-        disabled: !headers.ok || !isUsableTarget(target, remote),
-        run: () => void run(),
+      onClose={() => {
+        post.cancel()
+        onClose()
       }}
+      onSave={({ isEdited: hasBody, body, ...settings }) => {
+        lastTarget = settings.url
+        setAnswers([])
+        return post.run({
+          events: [...events],
+          deliveries: [...deliveries],
+          ...settings,
+          ...(hasBody ? { body } : {}),
+        })
+      }}
+      onSaved={(sent) => setAnswers(sent.answers)}
     >
-      <TargetField value={target} onChange={setTarget} remote={remote} onRemote={setRemote} />
-      {events.length > 0 && edited === null && (
-        <Box sx={{ mt: 1 }}>
-          <SendChoice
-            value={send}
-            onChange={setSend}
-            event="Each event alone: a JSON array with its element, as the sender wrote it"
-            delivery="The whole delivery it came with, byte for byte"
+      <Box sx={{ display: 'grid', gap: 1.5, pt: 1, mb: 1 }}>
+        <FormTarget form={form} url="url" remote="remote" />
+        {events.length > 0 && !isEdited && (
+          <FormRadio
+            form={form}
+            name="send"
+            label="What is sent"
+            choices={[
+              {
+                value: 'event',
+                label: 'Each event alone: a JSON array with its element, as the sender wrote it',
+              },
+              { value: 'delivery', label: 'The whole delivery it came with, byte for byte' },
+            ]}
           />
-        </Box>
-      )}
-      {names.length > 0 && (
-        <fieldset style={{ border: 0, margin: '8px 0 0', padding: 0 }}>
-          <legend>Headers of the delivery to send along</legend>
-          {names.map((name) => (
-            <FormControlLabel
-              key={name}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={keep.includes(name)}
-                  onChange={(_event, checked) =>
-                    setKeep(checked ? [...keep, name] : keep.filter((one) => one !== name))
-                  }
-                />
-              }
-              label={name}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          ))}
-        </fieldset>
-      )}
-      <Box sx={{ mt: 1.5, mb: 1 }}>
-        <OwnHeadersField
-          value={own}
-          onChange={setOwn}
-          read={headers}
-          note="They go before those of the delivery."
+        )}
+        {names.length > 0 && (
+          <FormChecks
+            form={form}
+            name="keepHeaders"
+            legend="Headers of the delivery to send along"
+            choices={names.map((value) => ({ value, label: value }))}
+          />
+        )}
+        <FormText
+          form={form}
+          name="headers"
+          label="Headers of your own"
+          placeholder="X-Name: value"
+          help="One a line. They go before those of the delivery."
+          multiline
+          minRows={1}
+          maxRows={5}
         />
+        {text !== undefined && count === 1 && <FormCheck form={form} name="isEdited" label="Edit the body" />}
+        {isEdited && <FormCode form={form} name="body" label="Body" leastHeight={180} />}
       </Box>
-      {text !== undefined && count === 1 && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={edited !== null}
-              onChange={(_event, checked) => setEdited(checked ? text : null)}
-            />
-          }
-          label="Edit the body"
-          slotProps={{ typography: { variant: 'body2' } }}
-        />
-      )}
-      {edited !== null && (
-        <CodeEditor label="Body" value={edited} onChange={setEdited} faulty={false} leastHeight={180} />
-      )}
       {post.isRunning && <JobProgress job={job} label="Sending" onStop={post.cancel} />}
-      {post.failure !== null && <ErrorPanel failure={post.failure} />}
       {answers.length > 0 && <AnswerTable rows={answers} label="Answers" />}
       {answers.length > 0 && answers.length < count && (
         <p>
@@ -159,6 +145,6 @@ export const ResendDialog = ({
           not be reached.
         </p>
       )}
-    </DialogFrame>
+    </FormDialog>
   )
 }

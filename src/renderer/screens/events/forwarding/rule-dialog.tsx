@@ -1,28 +1,27 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { RuleFilter } from '../../../../contract/event-filter.ts'
-import type { Failure } from '../../../../contract/failure.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
-import type { SendWhat } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormCheck } from '../../../form/form-check.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormRadio } from '../../../form/form-radio.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormTarget } from '../../../form/form-target.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { SigningField } from '../../../parts/signing-field.tsx'
 import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { FilterPreview } from './filter-preview.tsx'
-import { draftsOf, headersOf, problemOf } from './header-drafts.ts'
+import { ruleSchema, typedRuleOf } from './rule-form.ts'
 import { filterWords } from './rule-words.ts'
-import { SendChoice } from './send-choice.tsx'
-import { isUsableSecret, SigningField } from '../../../parts/signing-field.tsx'
-import { rateOf, SpeedFields } from './speed-fields.tsx'
+import { SpeedFields, withStored } from './speed-fields.tsx'
 import { StoredHeadersField } from './stored-headers-field.tsx'
-import { isUsableTarget, TargetField } from './target-field.tsx'
-import { targetKind } from './target-url.ts'
 
 type RuleDialogProps = {
   /** `null`: a new one. */
@@ -49,106 +48,44 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
   const update = useDeskMutation('forwarding.update')
   const addSecret = useDeskMutation('forwarding.addSigningSecret')
   const removeSecret = useDeskMutation('forwarding.removeSigningSecret')
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [name, setName] = useState(rule?.name ?? '')
-  const [target, setTarget] = useState(rule?.url ?? '')
-  // A rule that is there was confirmed when it was made; another host asks again.
-  const [remote, setRemote] = useState(rule !== null && targetKind(rule.url) === 'elsewhere')
-  const [chosen, setChosen] = useState<RuleFilter>(rule?.filter ?? filter)
-  const [send, setSend] = useState<SendWhat>(rule?.send ?? 'event')
-  const [backfilled, setBackfilled] = useState(rule?.backfilled ?? false)
-  const [from, setFrom] = useState<'now' | 'beginning'>('now')
-  const [headers, setHeaders] = useState(draftsOf(rule?.headers ?? []))
-  const [signing, setSigning] = useState<Parameters<typeof SigningField>[0]['value']>({
-    secret: '',
-    removed: [],
-  })
-  const [attempts, setAttempts] = useState(rule?.attempts ?? 8)
-  const [speed, setSpeed] = useState<Parameters<typeof SpeedFields>[0]['value']>({
-    order: rule?.order ?? 'arrival',
-    lanes: rule?.lanes ?? 8,
-    perSecond: rule?.perSecond == null ? '' : String(rule.perSecond),
-  })
-  const perSecond = rateOf(speed.perSecond)
-  const isReady =
-    name.trim() !== '' &&
-    isUsableTarget(target, remote) &&
-    headers.every((draft) => problemOf(draft) === null) &&
-    isUsableSecret(signing.secret) &&
-    perSecond !== undefined
+  const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
+  const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
-  const save = async (): Promise<Failure | null> => {
-    const secret = signing.secret.trim()
-    const settings = {
-      name: name.trim(),
-      url: target.trim(),
-      filter: chosen,
-      send,
-      backfilled,
-      attempts,
-      order: speed.order,
-      lanes: speed.lanes,
-      perSecond: perSecond ?? null,
-      remote,
-    }
+  const save = async (values: z.output<typeof ruleSchema>): Promise<Answer<unknown>> => {
+    const { signing, headers, from, ...settings } = values
     if (rule === null) {
-      const own = headersOf(headers).map(([of, value]): [string, string] => [of, value ?? ''])
-      const signed = secret === '' ? {} : { signingSecret: secret }
-      const added = await add.run({ ...settings, headers: own, ...signed, from })
-      return added.ok ? null : added.error
+      const own = headers.map(([of, value]): [string, string] => [of, value ?? ''])
+      const signed = signing.secret === '' ? {} : { signingSecret: signing.secret }
+      return await add.run({ ...settings, headers: own, ...signed, from })
     }
     const { id } = rule
-    const updated = await update.run({ ...settings, headers: headersOf(headers), id })
-    if (!updated.ok) return updated.error
+    const updated = await update.run({ ...settings, headers, id })
+    if (!updated.ok) return updated
     // The further one first: requests are never unsigned in between.
-    if (secret !== '') {
-      const added = await addSecret.run({ id, secret })
-      if (!added.ok) return added.error
-      setSigning((now) => ({ ...now, secret: '' }))
+    if (signing.secret !== '') {
+      const added = await addSecret.run({ id, secret: signing.secret })
+      if (!added.ok) return added
+      form.setValue('signing.secret', '')
     }
     for (const secretId of signing.removed) {
       const removed = await removeSecret.run({ id, secretId })
-      if (!removed.ok && removed.error.kind !== 'not-found') return removed.error
+      if (!removed.ok && removed.error.kind !== 'not-found') return removed
     }
-    return null
-  }
-  const run = async (): Promise<void> => {
-    const problem = await save()
-    setFailure(problem)
-    if (problem === null) onClose()
+    return updated
   }
 
   return (
-    <DialogFrame
+    <FormDialog
       title={<>{rule === null ? 'Forward events' : `Change “${rule.name}”`}</>}
       width="md"
+      form={form}
+      label={rule === null ? 'Begin to forward' : 'Save'}
+      onSave={save}
       onClose={onClose}
-      failure={failure}
-      act={{
-        label: rule === null ? 'Begin to forward' : 'Save',
-        isRunning: [add, update, addSecret, removeSecret].some(({ isRunning }) => isRunning),
-        disabled: !isReady,
-        run: () => {
-          if (isReady) void run()
-        },
-      }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 80 } }}
-        />
-        <TargetField
-          value={target}
-          onChange={(next) => {
-            setTarget(next)
-            setRemote(false)
-          }}
-          remote={remote}
-          onRemote={setRemote}
-        />
+        <FormText form={form} name="name" label="Name" />
+        <FormTarget form={form} url="url" remote="remote" />
         <OnThisDesk />
         <Part title="What is sent">
           <div>
@@ -156,68 +93,57 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
             {same(chosen, filter) ? (
               ': the filters of the list.'
             ) : (
-              <Button size="small" onClick={() => setChosen(filter)}>
+              <Button size="small" onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
                 Take the filters of the list ({filterWords(filter)})
               </Button>
             )}
           </div>
           <FilterPreview filter={chosen} send={send} backfilled={backfilled} />
-          <SendChoice
-            value={send}
-            onChange={setSend}
-            event="Each event alone: a JSON array with its element"
-            delivery="The whole delivery, byte for byte, once"
+          <FormRadio
+            form={form}
+            name="send"
+            label="What is sent"
+            choices={[
+              { value: 'event', label: 'Each event alone: a JSON array with its element' },
+              { value: 'delivery', label: 'The whole delivery, byte for byte, once' },
+            ]}
           />
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={backfilled}
-                onChange={(_event, checked) => setBackfilled(checked)}
-              />
-            }
+          <FormCheck
+            form={form}
+            name="backfilled"
             label="Also what was missed and filled in from the chain"
-            slotProps={{ typography: { variant: 'body2' } }}
           />
           {rule === null && (
-            <TextField
-              select
+            <FormSelect
+              form={form}
+              name="from"
               label="Begins with"
-              value={from}
-              onChange={(event) => setFrom(event.target.value === 'beginning' ? 'beginning' : 'now')}
-            >
-              <MenuItem value="now">what comes in from now on</MenuItem>
-              <MenuItem value="beginning">the oldest event of the log</MenuItem>
-            </TextField>
+              choices={[
+                { value: 'now', label: 'what comes in from now on' },
+                { value: 'beginning', label: 'the oldest event of the log' },
+              ]}
+            />
           )}
         </Part>
         <Part title="Order and speed">
-          <SpeedFields value={speed} onChange={setSpeed} />
-          <TextField
-            select
+          <SpeedFields form={form} />
+          <FormSelect
+            form={form}
+            name="attempts"
             label="Attempts"
-            value={attempts}
-            onChange={(event) => setAttempts(Number(event.target.value))}
-            helperText="At an event that the target refuses or does not answer in time. Then it is set aside as a dead letter, and the next one is sent. A target that cannot be reached costs no attempt; one that answers 410 (Gone) pauses the rule."
-          >
-            {[...new Set([1, 3, 8, 20, 50, attempts])]
-              .toSorted((left, right) => left - right)
-              .map((value) => (
-                <MenuItem key={value} value={value}>
-                  {value}
-                </MenuItem>
-              ))}
-          </TextField>
+            choices={withStored([1, 3, 8, 20, 50], attempts)}
+            help="At an event that the target refuses or does not answer in time. Then it is set aside as a dead letter, and the next one is sent. A target that cannot be reached costs no attempt; one that answers 410 (Gone) pauses the rule."
+          />
         </Part>
         <Part title="Headers and signature">
           <div className="md-quiet">
             Values and secrets are sealed in the vault and never shown again. While it is locked, the rule
             waits.
           </div>
-          <StoredHeadersField value={headers} onChange={setHeaders} />
-          <SigningField stored={rule?.signing ?? []} value={signing} onChange={setSigning} />
+          <StoredHeadersField form={form} />
+          <SigningField form={form} stored={rule?.signing ?? []} />
         </Part>
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

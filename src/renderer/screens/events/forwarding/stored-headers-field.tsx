@@ -1,72 +1,50 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { FormSecret } from '../../../form/form-secret.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
-import { SecretField } from '../../../ui/secret-field.tsx'
-import { problemOf, type HeaderDraft } from './header-drafts.ts'
+import type { HeaderRow } from './header-rows.ts'
+import type { RuleForm } from './rule-form.ts'
 
 /** What stands under the value of a stored header. */
-const storedHelp = ({ stored }: HeaderDraft): string | undefined => {
+const storedHelp = ({ stored }: HeaderRow): string | undefined => {
   if (stored === null) return undefined
   const { word, detail } = keyWords(stored)
   return stored.set ? `${word}${detail === '' ? '' : `: ${detail}`}. Empty: it stays.` : 'Enter it again.'
 }
 
 /** Headers of a rule, one a line. Values go in and never come back. */
-export const StoredHeadersField = ({
-  value,
-  onChange,
-}: {
-  readonly value: readonly HeaderDraft[]
-  readonly onChange: (value: readonly HeaderDraft[]) => void
-}) => {
-  const next = useRef(value.length)
-  const put = (draft: HeaderDraft): void =>
-    onChange(value.map((one) => (one.key === draft.key ? draft : one)))
-  const add = (): void => {
-    onChange([...value, { key: next.current, name: '', value: '', stored: null }])
-    next.current += 1
-  }
+export const StoredHeadersField = ({ form }: { readonly form: RuleForm }) => {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'headers' })
+  const typed = form.watch('headers')
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {value.map((draft) => {
-        const problem = problemOf(draft)
-        const name = draft.name === '' ? 'new header' : draft.name
-        return (
-          <Box
-            key={draft.key}
-            sx={{ display: 'grid', gridTemplateColumns: '1fr 1.4fr auto', gap: 1, alignItems: 'start' }}
+      {fields.map((row, place) => (
+        <Box
+          key={row.id}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 1.4fr auto', gap: 1, alignItems: 'start' }}
+        >
+          <FormText form={form} name={`headers.${place}.name`} label="Header" placeholder="Authorization" />
+          <FormSecret
+            form={form}
+            name={`headers.${place}.value`}
+            label={row.stored === null ? 'Value' : 'New value'}
+            help={storedHelp(row)}
+          />
+          <Button
+            color="error"
+            aria-label={`Remove the header ${typed[place]?.name || 'new header'}`}
+            sx={{ mt: '22px' }}
+            onClick={() => remove(place)}
           >
-            <TextField
-              label="Header"
-              placeholder="Authorization"
-              value={draft.name}
-              error={problem !== null}
-              helperText={problem}
-              onChange={(event) => put({ ...draft, name: event.target.value })}
-              slotProps={{ htmlInput: { spellCheck: false, maxLength: 200 } }}
-            />
-            <SecretField
-              label={draft.stored === null ? 'Value' : 'New value'}
-              value={draft.value}
-              help={storedHelp(draft)}
-              onChange={(text) => put({ ...draft, value: text })}
-            />
-            <Button
-              color="error"
-              aria-label={`Remove the header ${name}`}
-              sx={{ mt: '22px' }}
-              onClick={() => onChange(value.filter(({ key }) => key !== draft.key))}
-            >
-              Remove
-            </Button>
-          </Box>
-        )
-      })}
+            Remove
+          </Button>
+        </Box>
+      ))}
       <div>
-        <Button startIcon={<AddOutlined />} onClick={add}>
+        <Button startIcon={<AddOutlined />} onClick={() => append({ name: '', value: '', stored: null })}>
           Add a header
         </Button>
       </div>

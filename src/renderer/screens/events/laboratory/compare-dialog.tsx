@@ -1,17 +1,27 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { z } from 'zod'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
+import { laboratory } from '../../../../contract/laboratory.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
 import { filterWords } from '../forwarding/rule-words.ts'
-import { HandlerFields, handlerOf, noHandler, type HandlerDraft } from './handler-fields.tsx'
-import { NumberChoice } from './number-choice.tsx'
+import { counts, HandlerFields, handlerSchema, noHandler, type TypedHandler } from './handler-fields.tsx'
 
 /** While the page is open: one compares again and again. Headers may hold a secret and are typed anew. */
-let last: readonly [old: HandlerDraft, next: HandlerDraft] = [noHandler, noHandler]
+let last: { readonly old: TypedHandler; readonly new: TypedHandler } = { old: noHandler, new: noHandler }
+
+const { last: count, perSecond, parallel } = laboratory['laboratory.compare'].input.shape
+const formSchema = z.strictObject({
+  old: handlerSchema,
+  new: handlerSchema,
+  of: z.enum(['filter', 'all']),
+  last: count,
+  perSecond,
+  parallel,
+})
 
 type CompareDialogProps = {
   /** Filter of the list of events; of the chosen project alone where one is chosen. */
@@ -26,43 +36,28 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
   const project = projectId === undefined ? undefined : { projectId }
   const filter = Object.keys(own).length === 0 ? undefined : own
   const compare = useDeskMutation('laboratory.compare')
-  const [old, setOld] = useState(last[0])
-  const [next, setNext] = useState(last[1])
-  const [of, setOf] = useState<'filter' | 'all'>(filter === undefined ? 'all' : 'filter')
-  const [count, setCount] = useState(100)
-  const [perSecond, setPerSecond] = useState(10)
-  const [parallel, setParallel] = useState(1)
-  const [oldHandler, newHandler] = [handlerOf(old), handlerOf(next)]
-
-  const begin = async (): Promise<void> => {
-    if (oldHandler === null || newHandler === null) return
-    last = [
-      { ...old, headers: '' },
-      { ...next, headers: '' },
-    ]
-    const answer = await compare.run({
-      old: oldHandler,
-      new: newHandler,
-      last: count,
-      perSecond,
-      parallel,
-      filter: of === 'filter' ? scoped : project,
-    })
-    if (answer.ok) onBegun(answer.value.report)
-  }
+  const form = useContractForm(formSchema, {
+    ...last,
+    of: filter === undefined ? 'all' : 'filter',
+    last: 100,
+    perSecond: 10,
+    parallel: 1,
+  })
+  const isOfProject = project !== undefined
 
   return (
-    <DialogFrame
+    <FormDialog
       title="Compare handlers"
       width="md"
+      form={form}
+      label="Begin"
       onClose={onClose}
-      failure={compare.failure}
-      act={{
-        label: 'Begin',
-        isRunning: compare.isRunning,
-        disabled: oldHandler === null || newHandler === null,
-        run: () => void begin(),
+      onSave={({ of, ...settings }) => {
+        const typed = form.getValues()
+        last = { old: { ...typed.old, headers: '' }, new: { ...typed.new, headers: '' } }
+        return compare.run({ ...settings, filter: of === 'filter' ? scoped : project })
       }}
+      onSaved={({ report }) => onBegun(report)}
     >
       <p style={{ margin: '0 0 16px' }}>
         Each delivery goes to the old handler twice and to the new one once, with its own bytes and the header{' '}
@@ -71,33 +66,34 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
       </p>
       <Stack spacing={1.5}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <HandlerFields label="Old handler" value={old} onChange={setOld} />
-          <HandlerFields label="New handler" value={next} onChange={setNext} />
+          {(['old', 'new'] as const).map((which) => (
+            <HandlerFields
+              key={which}
+              form={form}
+              label={which === 'old' ? 'Old handler' : 'New handler'}
+              url={`${which}.url`}
+              remote={`${which}.remote`}
+              headers={`${which}.headers`}
+            />
+          ))}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr 1fr' } }}>
-          <TextField
-            select
+          <FormSelect
+            form={form}
+            name="of"
             label="Deliveries"
-            value={of}
-            onChange={({ target }) => setOf(target.value === 'filter' ? 'filter' : 'all')}
-          >
-            <MenuItem value="all">
-              {project === undefined ? 'the newest of all' : 'the newest of this project'}
-            </MenuItem>
-            {filter !== undefined && (
-              <MenuItem value="filter">the newest with {filterWords(filter)}</MenuItem>
-            )}
-          </TextField>
-          <NumberChoice label="How many" value={count} choices={[10, 100, 500, 2_000]} onChange={setCount} />
-          <NumberChoice
-            label="A second"
-            value={perSecond}
-            choices={[1, 5, 10, 50, 200]}
-            onChange={setPerSecond}
+            choices={[
+              { value: 'all', label: isOfProject ? 'the newest of this project' : 'the newest of all' },
+              ...(filter === undefined
+                ? []
+                : [{ value: 'filter', label: `the newest with ${filterWords(filter)}` }]),
+            ]}
           />
-          <NumberChoice label="At once" value={parallel} choices={[1, 2, 4, 8, 32]} onChange={setParallel} />
+          <FormSelect form={form} name="last" label="How many" choices={counts(10, 100, 500, 2_000)} />
+          <FormSelect form={form} name="perSecond" label="A second" choices={counts(1, 5, 10, 50, 200)} />
+          <FormSelect form={form} name="parallel" label="At once" choices={counts(1, 2, 4, 8, 32)} />
         </Box>
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

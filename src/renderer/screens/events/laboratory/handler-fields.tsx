@@ -1,40 +1,46 @@
 import Stack from '@mui/material/Stack'
-import { readHeaders } from '../forwarding/headers-text.ts'
-import { OwnHeadersField } from '../forwarding/own-headers-field.tsx'
-import { isUsableTarget, TargetField } from '../forwarding/target-field.tsx'
+import type { FieldValues, Path } from 'react-hook-form'
+import { z } from 'zod'
+import type { ContractForm } from '../../../form/contract-form.ts'
+import { FormTarget } from '../../../form/form-target.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { isMeant, notMeant, targetFields } from '../../../form/target.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { headersText } from '../forwarding/headers-text.ts'
 
 /** A handler as it is typed. */
-export type HandlerDraft = { readonly url: string; readonly remote: boolean; readonly headers: string }
+export const handlerSchema = z
+  .strictObject({ ...targetFields, headers: headersText })
+  .refine((typed) => isMeant(typed), notMeant)
+export type TypedHandler = z.input<typeof handlerSchema>
 
-export const noHandler: HandlerDraft = { url: '', remote: false, headers: '' }
+export const noHandler: TypedHandler = { url: '', remote: false, headers: '' }
 
-/** What the desk takes for it; `null` while it cannot be used. */
-export const handlerOf = ({ url, remote, headers }: HandlerDraft) => {
-  const read = readHeaders(headers)
-  return read.ok && isUsableTarget(url, remote) ? { url: url.trim(), remote, headers: read.headers } : null
-}
+/** Numbers to choose from. */
+export const counts = (...values: readonly number[]) =>
+  values.map((value) => ({ value, label: formatCount(value) }))
 
-type HandlerFieldsProps = {
+type HandlerFieldsProps<In extends FieldValues, Out> = {
+  readonly form: ContractForm<In, Out>
   readonly label: string
-  readonly value: HandlerDraft
-  readonly onChange: (value: HandlerDraft) => void
+  readonly url: Path<In>
+  readonly remote: Path<In>
+  readonly headers: Path<In>
 }
 
 /** Address and headers of a handler. */
-export const HandlerFields = ({ label, value, onChange }: HandlerFieldsProps) => (
+export const HandlerFields = <In extends FieldValues, Out>(props: HandlerFieldsProps<In, Out>) => (
   <Stack spacing={1}>
-    <TargetField
-      label={label}
-      value={value.url}
-      onChange={(url) => onChange({ ...value, url, remote: false })}
-      remote={value.remote}
-      onRemote={(remote) => onChange({ ...value, remote })}
-    />
-    <OwnHeadersField
-      value={value.headers}
-      onChange={(headers) => onChange({ ...value, headers })}
-      read={readHeaders(value.headers)}
-      note="Their values are stored nowhere."
+    <FormTarget {...props} />
+    <FormText
+      form={props.form}
+      name={props.headers}
+      label="Headers of your own"
+      placeholder="X-Name: value"
+      help="One a line. Their values are stored nowhere."
+      multiline
+      minRows={1}
+      maxRows={5}
     />
   </Stack>
 )

@@ -8,13 +8,15 @@ import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { SearchControls } from '../search.ts'
-import { CompareDialog } from './compare-dialog.tsx'
-import { DrillDialog } from './drill-dialog.tsx'
 import './laboratory.css'
 import { reportColumns } from './report-columns.tsx'
 import { ReportDrawer } from './report-drawer.tsx'
+
+const CompareDialog = deferred(async () => (await import('./compare-dialog.tsx')).CompareDialog)
+const DrillDialog = deferred(async () => (await import('./drill-dialog.tsx')).DrillDialog)
 
 const reportsList = defineList<LaboratoryReport>({
   name: 'laboratory',

@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import SendIcon from '@mui/icons-material/Send'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -17,8 +18,9 @@ import { standingState } from '../../../../core/webhooks/standing-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+
+const ResendDialog = deferred(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 type TransactionDrawerProps = {
   readonly txnHash: string

@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import type { SavedView } from '../../../../contract/saved-views.ts'
+import { savedViews, type SavedView } from '../../../../contract/saved-views.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 
 type SaveViewDialogProps = {
   readonly views: readonly SavedView[]
@@ -12,40 +12,26 @@ type SaveViewDialogProps = {
 
 /** Asks for the name of a view. */
 export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const [name, setName] = useState('')
   const put = useDeskMutation('savedViews.put')
-  const former = views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase())
-  const save = async (): Promise<void> => {
-    const answer = await put.run({
-      name: name.trim(),
-      search,
-      ...(former === undefined ? {} : { id: former.id }),
-    })
-    if (answer.ok) onClose()
-  }
+  const form = useContractForm(savedViews['savedViews.put'].input, { name: '', search })
+  const typed = form.watch('name').trim().toLowerCase()
+  const former = views.find(({ name }) => name.toLowerCase() === typed)
   return (
-    <DialogFrame
+    <FormDialog
       title="Save these filters"
+      form={form}
+      label={former === undefined ? 'Save' : 'Replace'}
+      onSave={(view) => put.run({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
       onClose={onClose}
-      failure={put.failure}
-      act={{
-        label: former === undefined ? 'Save' : 'Replace',
-        isRunning: put.isRunning,
-        disabled: name.trim() === '',
-        run: () => {
-          if (name.trim() !== '') void save()
-        },
-      }}
     >
-      <TextField
-        fullWidth
+      <FormText
+        form={form}
+        name="name"
         label="Name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        helperText={former === undefined ? ' ' : 'There is a view of that name: its filters are replaced.'}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
+        fullWidth
+        help={former === undefined ? ' ' : 'There is a view of that name: its filters are replaced.'}
         sx={{ mt: 1 }}
       />
-    </DialogFrame>
+    </FormDialog>
   )
 }

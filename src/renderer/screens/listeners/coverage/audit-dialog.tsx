@@ -1,21 +1,24 @@
 import Alert from '@mui/material/Alert'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import type { Output } from '../../../../contract/contract.ts'
+import { z } from 'zod'
+import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormCheck } from '../../../form/form-check.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { callIt } from '../state-words.ts'
-import { rangeOf, type RangeDraft } from './audit-words.ts'
+import { rangeSchema } from './audit-range.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { RangeFields } from './range-fields.tsx'
 
+const formSchema = z.strictObject({ range: rangeSchema, again: z.boolean() })
+
 const choices = [
-  ['all', 'all that was not audited yet'],
-  ['day', 'the last 24 hours'],
-  ['week', 'the last 7 days'],
-  ['own', 'from … to …'],
+  { value: 'all', label: 'all that was not audited yet' },
+  { value: 'day', label: 'the last 24 hours' },
+  { value: 'week', label: 'the last 7 days' },
+  { value: 'own', label: 'from … to …' },
 ] as const
 
 /** Shows what an audit looks at and costs, then begins it. */
@@ -28,52 +31,34 @@ export const AuditDialog = ({
 }) => {
   const plan = useDeskMutation('audit.plan')
   const begin = useDeskMutation('audit.begin')
-  const [draft, setDraft] = useState<RangeDraft>({ of: 'all', from: '', to: '' })
-  const [again, setAgain] = useState(false)
   const [planned, setPlanned] = useState<Output<'audit.plan'> | null>(null)
-  const isReadable = rangeOf(draft, 0) !== null
-  const change = (next: RangeDraft): void => {
-    setPlanned(null)
-    setDraft(next)
-  }
-  const run = async (): Promise<void> => {
-    const range = rangeOf(draft, Date.now())
-    if (range === null) return
-    const input = { listener: listener.key, ...range }
-    if (planned === null) {
-      const answer = await plan.run(input)
-      if (answer.ok) setPlanned(answer.value)
-      return
-    }
-    const answer = await begin.run({ ...input, again })
-    if (answer.ok) onClose()
-  }
-  const isEmpty = planned !== null && planned.blocks === null
+  const form = useContractForm(formSchema, { range: { of: 'all', from: '', to: '' }, again: false })
+  const [of, again] = form.watch(['range.of', 'again'])
   return (
-    <DialogFrame
+    <FormDialog
       title={`Audit ${callIt(listener)}`}
       width="sm"
-      onClose={onClose}
-      failure={plan.failure ?? begin.failure}
-      act={{
-        label: planned === null ? 'Show what it costs' : 'Begin the audit',
-        isRunning: plan.isRunning || begin.isRunning,
-        disabled: !isReadable || (isEmpty && !again),
-        run: () => void run(),
+      isLight
+      form={form}
+      label={planned === null ? 'Show what it costs' : 'Begin the audit'}
+      disabled={planned !== null && planned.blocks === null && !again}
+      stays={planned === null}
+      onSave={async ({ range, again: isAgain }): Promise<Answer<unknown>> => {
+        const input = { listener: listener.key, ...range }
+        if (planned !== null) return await begin.run({ ...input, again: isAgain })
+        const answer = await plan.run(input)
+        if (answer.ok) setPlanned(answer.value)
+        return answer
       }}
+      onClose={onClose}
     >
       <p style={{ margin: '0 0 12px' }}>
         Compares the logs of the chain that match this listener with what was delivered. Finding out what that
         costs takes a few requests of a node; the audit begins only when you say so.
       </p>
-      <RangeFields value={draft} choices={choices} onChange={change} />
-      {draft.of !== 'all' && (
-        <FormControlLabel
-          sx={{ mt: 1 }}
-          control={<Switch size="small" checked={again} onChange={(_event, on) => setAgain(on)} />}
-          label="Also what was audited before"
-          slotProps={{ typography: { variant: 'body2' } }}
-        />
+      <RangeFields form={form} choices={choices} onChange={() => setPlanned(null)} />
+      {of !== 'all' && (
+        <FormCheck as="switch" form={form} name="again" label="Also what was audited before" />
       )}
       {planned !== null && (
         <>
@@ -85,6 +70,6 @@ export const AuditDialog = ({
           )}
         </>
       )}
-    </DialogFrame>
+    </FormDialog>
   )
 }

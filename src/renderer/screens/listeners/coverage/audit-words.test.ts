@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsWords, freshWords, leftWords, rangeOf } from './audit-words.ts'
+import { countsWords, freshWords, leftWords } from './audit-words.ts'
 
 const none = {
   delivered: 0,
@@ -10,19 +10,6 @@ const none = {
   tooFresh: 0,
   unclear: 0,
 }
-
-it('reads a range by blocks or times, in UTC where no zone is named', () => {
-  const own = (from: string, to = '') => rangeOf({ of: 'own', from, to }, 0)
-  expect(own('12,400', '12500')).toEqual({ from: 12_400, to: 12_500 })
-  expect(own('2026-01-02')).toEqual({ from: '2026-01-02T00:00:00.000Z' })
-  expect(own('', '2026-01-02 10:30')).toEqual({ to: '2026-01-02T10:30:00.000Z' })
-  expect(own('2026-01-02T10:30:00+01:00')).toEqual({ from: '2026-01-02T09:30:00.000Z' })
-  for (const wrong of ['', 'yesterday', '2026-13-01', '-5', '1e5']) expect(own(wrong), wrong).toBeNull()
-  expect(rangeOf({ of: 'all', from: 'x', to: '' }, 0)).toEqual({})
-  expect(rangeOf({ of: 'day', from: '', to: '' }, Date.UTC(2026, 0, 2))).toEqual({
-    from: '2026-01-01T00:00:00.000Z',
-  })
-})
 
 it('says when it can be known what is fresh, and up to where all is known', () => {
   const at = '2026-01-02T10:30:00.000Z'

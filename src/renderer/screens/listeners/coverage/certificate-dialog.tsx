@@ -1,22 +1,27 @@
 import Alert from '@mui/material/Alert'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { Output } from '../../../../contract/contract.ts'
+import { z } from 'zod'
+import { audit } from '../../../../contract/audit.ts'
+import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
 import { ProofLists } from '../../../parts/certificate/proof-lists.tsx'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { callIt } from '../state-words.ts'
-import { rangeOf, type RangeDraft } from './audit-words.ts'
+import { rangeSchema } from './audit-range.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { RangeFields } from './range-fields.tsx'
 
+const { listener: listenerKey } = audit['audit.certificatePlan'].input.shape
+const formSchema = z.strictObject({ listener: listenerKey, range: rangeSchema })
+
 const choices = [
-  ['hour', 'the last hour'],
-  ['day', 'the last 24 hours'],
-  ['own', 'from … to …'],
+  { value: 'hour', label: 'the last hour' },
+  { value: 'day', label: 'the last 24 hours' },
+  { value: 'own', label: 'from … to …' },
 ] as const
 
 type CertificateDialogProps = {
@@ -29,38 +34,33 @@ type CertificateDialogProps = {
 export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDialogProps) => {
   const plan = useDeskMutation('audit.certificatePlan')
   const make = useDeskMutation('audit.makeCertificate')
-  const [key, setKey] = useState(listeners[0]?.key ?? '')
-  const [draft, setDraft] = useState<RangeDraft>({ of: 'hour', from: '', to: '' })
   const [planned, setPlanned] = useState<Output<'audit.certificatePlan'> | null>(null)
-  const isReadable = rangeOf(draft, 0) !== null
-  const run = async (): Promise<void> => {
-    if (planned === null) {
-      const range = rangeOf(draft, Date.now())
-      if (range === null) return
-      const answer = await plan.run({ listener: key, ...range })
-      if (answer.ok) setPlanned(answer.value)
-      return
-    }
-    if (planned.blocks === null) return
-    // What was shown is what is made, not what an hour is by then.
-    const { from, to } = planned.blocks
-    const answer = await make.run({ listener: key, from, to })
-    if (!answer.ok) return
-    onClose()
-    onBegun()
-  }
+  const replan = (): void => setPlanned(null)
+  const form = useContractForm(formSchema, {
+    listener: listeners[0]?.key ?? '',
+    range: { of: 'hour', from: '', to: '' },
+  })
   return (
-    <DialogFrame
+    <FormDialog
       title="Completeness certificate"
       width="sm"
-      onClose={onClose}
-      failure={plan.failure ?? make.failure}
-      act={{
-        label: planned === null ? 'Show what it costs' : 'Make the certificate',
-        isRunning: plan.isRunning || make.isRunning,
-        disabled: !isReadable || key === '' || planned?.blocks === null,
-        run: () => void run(),
+      isLight
+      form={form}
+      label={planned === null ? 'Show what it costs' : 'Make the certificate'}
+      disabled={planned !== null && planned.blocks === null}
+      stays={planned === null}
+      onSave={async ({ listener, range }): Promise<Answer<unknown>> => {
+        if (planned?.blocks != null) {
+          // What was shown is what is made, not what an hour is by then.
+          const { from, to } = planned.blocks
+          return await make.run({ listener, from, to })
+        }
+        const answer = await plan.run({ listener, ...range })
+        if (answer.ok) setPlanned(answer.value)
+        return answer
       }}
+      onSaved={() => planned !== null && onBegun()}
+      onClose={onClose}
     >
       <p style={{ margin: '0 0 12px' }}>
         A file that shows which events of a range of blocks matched a listener, and which of them were missed.
@@ -68,32 +68,17 @@ export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDi
         it is for an hour, an outage or a day.
       </p>
       {listeners.length > 1 && (
-        <TextField
-          select
-          fullWidth
+        <FormSelect
+          form={form}
+          name="listener"
           label="Listener"
-          value={key}
-          onChange={({ target }) => {
-            setPlanned(null)
-            setKey(target.value)
-          }}
+          choices={listeners.map((one) => ({ value: one.key, label: callIt(one) }))}
+          onPick={replan}
+          fullWidth
           sx={{ mb: 1 }}
-        >
-          {listeners.map((listener) => (
-            <MenuItem key={listener.key} value={listener.key}>
-              {callIt(listener)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
-      <RangeFields
-        value={draft}
-        choices={choices}
-        onChange={(next) => {
-          setPlanned(null)
-          setDraft(next)
-        }}
-      />
+      <RangeFields form={form} choices={choices} onChange={replan} />
       {planned?.note != null && (
         <Alert severity={planned.blocks === null ? 'warning' : 'info'} sx={{ mt: 1.5 }}>
           {planned.note}
@@ -116,6 +101,6 @@ export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDi
           <ProofLists {...planned} />
         </>
       )}
-    </DialogFrame>
+    </FormDialog>
   )
 }

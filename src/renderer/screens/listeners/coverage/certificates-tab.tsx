@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -16,9 +17,10 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt } from '../state-words.ts'
 import { CertificateActions, CertificateSays } from './certificate-cells.tsx'
-import { CertificateDialog } from './certificate-dialog.tsx'
 import { certificateStateWords } from './audit-words.ts'
 import './coverage.css'
+
+const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
 
 /** Certificates of the listeners: those that are made, and a new one. */
 export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Listener[] }) => {

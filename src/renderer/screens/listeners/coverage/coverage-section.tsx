@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -16,13 +17,15 @@ import { Time } from '../../../ui/time.tsx'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { noFindingFilters, type SearchControls } from '../search.ts'
-import { AuditDialog } from './audit-dialog.tsx'
 import { AuditProgress } from './audit-progress.tsx'
 import { basisWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
-import { CertificateDialog } from './certificate-dialog.tsx'
 import './coverage.css'
 import { NotAuditable } from './no-node.tsx'
+
+const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
+
+const AuditDialog = deferred(async () => (await import('./audit-dialog.tsx')).AuditDialog)
 
 const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 type Span = keyof typeof spans

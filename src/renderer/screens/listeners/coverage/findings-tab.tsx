@@ -12,17 +12,19 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ExportButton } from '../../../parts/export-button.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
 import { AuditProgress } from './audit-progress.tsx'
-import { findingWords } from './audit-words.ts'
+import { findingWords, hourWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 import { findingColumns, type FindingRow } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
-import { hourWords, ScheduleDialog } from './schedule-dialog.tsx'
+
+const ScheduleDialog = deferred(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 const findingsList = defineList<FindingRow>({
   name: 'audit-findings',
@@ -90,7 +92,6 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
           purpose="for a spreadsheet"
           noun={['finding', 'findings']}
           disabled={rows.length === 0}
-          write={write}
           run={() => write.run({ ...ofProject, ...filter })}
         >
           The findings that the filters leave, newest block first, with block, transaction and log of each.

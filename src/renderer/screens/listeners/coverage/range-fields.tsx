@@ -1,49 +1,41 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { rangeOf, type RangeDraft } from './audit-words.ts'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ContractForm } from '../../../form/contract-form.ts'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import type { rangeSchema } from './audit-range.ts'
 
-type Choice = readonly [of: RangeDraft['of'], label: string]
+type TypedRange = z.input<typeof rangeSchema>
 
-type RangeFieldsProps = {
-  readonly value: RangeDraft
-  readonly choices: readonly Choice[]
-  readonly onChange: (value: RangeDraft) => void
+type RangeFieldsProps<In extends FieldValues & { range: TypedRange }, Out> = {
+  readonly form: ContractForm<In, Out>
+  readonly choices: readonly { readonly value: TypedRange['of']; readonly label: string }[]
+  readonly onChange: () => void
 }
 
-/** From where to where: a usual stretch, or blocks or times of one's own. */
-export const RangeFields = ({ value, choices, onChange }: RangeFieldsProps) => {
-  const isOwn = value.of === 'own'
-  const isWrong = isOwn && `${value.from}${value.to}`.trim() !== '' && rangeOf(value, 0) === null
+/** The member `range` of a form, from where to where: a usual stretch, or blocks or times of one's own. */
+export const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>(
+  props: RangeFieldsProps<In, Out>,
+) => {
+  const { form, choices, onChange } = props
+  const isOwn = form.watch('range.of' as Path<In>) === 'own'
+  const ends = [
+    { name: 'range.from' as Path<In>, label: 'From', placeholder: 'as soon as can be' },
+    { name: 'range.to' as Path<In>, label: 'To', placeholder: 'newest final block' },
+  ]
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: isOwn ? { sm: '1fr 1fr 1fr' } : '1fr', mt: 1 }}>
-      <TextField
-        select
+      <FormSelect
+        form={form}
+        name={'range.of' as Path<In>}
         label="Period"
-        value={value.of}
-        onChange={({ target }) => {
-          const chosen = choices.find(([of]) => of === target.value)
-          if (chosen !== undefined) onChange({ ...value, of: chosen[0] })
-        }}
-      >
-        {choices.map(([of, label]) => (
-          <MenuItem key={of} value={of}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={choices}
+        onPick={onChange}
+      />
       {isOwn &&
-        (['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={end === 'from' ? 'From' : 'To'}
-            value={value[end]}
-            error={isWrong}
-            placeholder={end === 'from' ? 'as soon as can be' : 'newest final block'}
-            helperText={isWrong ? 'A block, or a time such as 2026-01-31 10:00' : 'Block, or time (UTC)'}
-            onChange={({ target }) => onChange({ ...value, [end]: target.value })}
-            slotProps={{ htmlInput: { spellCheck: false } }}
-          />
+        ends.map((end) => (
+          <FormText key={end.name} {...end} form={form} help="Block, or time (UTC)" onEdit={onChange} />
         ))}
     </Box>
   )

@@ -1,20 +1,19 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { audit } from '../../../../contract/audit.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormCheck } from '../../../form/form-check.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { hourWords } from './audit-words.ts'
 
 type Schedule = Output<'audit.schedule'>
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
-export const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00 UTC`
-const most = 10_000_000
+const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: hourWords(value) }))
 
 /** Whether every listener is audited once a day, when, and how much that may ask. */
 export const ScheduleDialog = ({
@@ -24,51 +23,22 @@ export const ScheduleDialog = ({
   readonly schedule: Schedule
   readonly onClose: () => void
 }) => {
+  const { hour, callsPerDay, enabled } = schedule
   const set = useDeskMutation('audit.setSchedule')
-  const [enabled, setEnabled] = useState(schedule.enabled)
-  const [hour, setHour] = useState(schedule.hour)
-  const [calls, setCalls] = useState(String(schedule.callsPerDay))
-  const count = /^\d{1,8}$/.test(calls.trim()) ? Number(calls) : 0
-  const isWrong = count < 1 || count > most
-  const run = async (): Promise<void> => {
-    const answer = await set.run({ enabled, hour, callsPerDay: count })
-    if (answer.ok) onClose()
-  }
+  const form = useContractForm(audit['audit.setSchedule'].input, { enabled, hour, callsPerDay })
+  const isOff = !form.watch('enabled')
   return (
-    <DialogFrame
-      title="Nightly audit"
-      width="sm"
-      onClose={onClose}
-      failure={set.failure}
-      act={{ label: 'Save', isRunning: set.isRunning, disabled: isWrong, run: () => void run() }}
-    >
-      <FormControlLabel
-        control={<Switch checked={enabled} onChange={(_event, on) => setEnabled(on)} />}
-        label="Audit every listener once a day"
-        slotProps={{ typography: { variant: 'body2' } }}
-      />
+    <FormDialog title="Nightly audit" width="sm" form={form} label="Save" onSave={set.run} onClose={onClose}>
+      <FormCheck as="switch" form={form} name="enabled" label="Audit every listener once a day" />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', mt: 1.5 }}>
-        <TextField
-          select
-          label="Begins at"
-          value={hour}
-          disabled={!enabled}
-          onChange={({ target }) => setHour(Number(target.value))}
-        >
-          {hours.map((one) => (
-            <MenuItem key={one} value={one}>
-              {hourWords(one)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
+        <FormSelect form={form} name="hour" label="Begins at" disabled={isOff} choices={hours} />
+        <FormText
+          form={form}
+          name="callsPerDay"
           label="Requests a day"
-          value={calls}
-          disabled={!enabled}
-          error={isWrong}
-          helperText={isWrong ? 'A whole number from 1 to 10,000,000' : 'What is left goes on the next day.'}
-          onChange={({ target }) => setCalls(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          as="number"
+          disabled={isOff}
+          help="What is left goes on the next day."
         />
       </Box>
       <p className="md-quiet">
@@ -82,6 +52,6 @@ export const ScheduleDialog = ({
         {`${countOf(schedule.usedToday, 'request')} used today.`}
         {schedule.problem !== null && <b> {schedule.problem}</b>}
       </p>
-    </DialogFrame>
+    </FormDialog>
   )
 }

@@ -17,13 +17,7 @@ export const DetailsDialog = ({
   const update = useDeskMutation('listeners.update')
   const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
   return (
-    <FormDialog
-      title="Name and note"
-      form={form}
-      label="Save"
-      onSave={update.run}
-      onClose={onClose}
-    >
+    <FormDialog title="Name and note" form={form} label="Save" onSave={update.run} onClose={onClose}>
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormText form={form} name="name" label="Name" />
         <FormText form={form} name="note" label="Note" multiline minRows={3} />

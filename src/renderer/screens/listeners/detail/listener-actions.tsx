@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
@@ -8,8 +9,9 @@ import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
-import { DetailsDialog } from './details-dialog.tsx'
 import { TestFire } from './test-fire.tsx'
+
+const DetailsDialog = deferred(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
 type Open = 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 

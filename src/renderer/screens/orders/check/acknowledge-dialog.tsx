@@ -1,10 +1,11 @@
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { findingMethods } from '../../../../contract/findings.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { CollectionOf, FindingFilter } from './finding-states.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type AcknowledgeDialogProps = {
   readonly of: CollectionOf
@@ -16,46 +17,43 @@ type AcknowledgeDialogProps = {
 
 /** Acknowledges findings, one or many, with a note. They stay in the list of acknowledged ones. */
 export const AcknowledgeDialog = ({ of, filter, count, onClose }: AcknowledgeDialogProps) => {
-  const [note, setNote] = useState('')
   const acknowledge = useDeskMutation('orders.acknowledgeFindings')
   const withdraw = useDeskMutation('orders.withdrawAcknowledgement')
   const toasts = useToasts()
-  const run = async (): Promise<void> => {
-    const answer = await acknowledge.run({ ...of, filter, note: note.trim() })
-    if (!answer.ok) return
-    const { changed, at } = answer.value
-    const undo = async (): Promise<void> => {
-      const undone = await withdraw.run({ ...of, filter: { acknowledgedAt: at } })
-      if (!undone.ok) toasts.show(undone.error.message, 'error')
-    }
-    toasts.show(`${countOf(changed, 'finding')} acknowledged.`, 'success', {
-      label: 'Undo',
-      run: () => void undo(),
-    })
-    onClose()
+  const form = useContractForm(findingMethods.acknowledgeFindings.input, { ...of, filter, note: '' })
+  const undo = async (at: string): Promise<void> => {
+    const undone = await withdraw.run({ ...of, filter: { acknowledgedAt: at } })
+    if (!undone.ok) toasts.show(undone.error.message, 'error')
   }
   return (
-    <DialogFrame
+    <FormDialog
       title={<>Acknowledge {countOf(count, 'finding')}</>}
+      form={form}
+      label="Acknowledge"
+      onSave={acknowledge.run}
+      onSaved={({ changed, at }) =>
+        toasts.show(`${countOf(changed, 'finding')} acknowledged.`, 'success', {
+          label: 'Undo',
+          run: () => void undo(at),
+        })
+      }
       onClose={onClose}
-      failure={acknowledge.failure}
-      act={{ label: 'Acknowledge', isRunning: acknowledge.isRunning, run: () => void run() }}
     >
       <p style={{ marginTop: 0 }}>
         The next checks count {count === 1 ? 'it' : 'them'} as known. An order that then says something else,
         or a finding that was gone and comes back, is new again.
       </p>
-      <TextField
+      <FormText
+        form={form}
+        name="note"
         label="Note"
         placeholder="Why it is fine, or who looks after it"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        as="trimmed"
         multiline
         minRows={2}
         maxRows={8}
         fullWidth
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-    </DialogFrame>
+    </FormDialog>
   )
 }

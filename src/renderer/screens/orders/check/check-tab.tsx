@@ -52,7 +52,7 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
         )}
       </div>
       {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
-      {job !== undefined && <JobLine job={job} onRetry={run} />}
+      <JobLine job={job} onRetry={run} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {stored.data !== undefined && check !== null && <Findings of={of} summary={stored.data} />}
       {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { FileDialog } from '../../../form/file-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { FileDialog } from '../../../ui/file-dialog.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
-import { useJobs } from '../jobs/use-jobs.ts'
+import { useJobs, writtenBy } from '../jobs/use-jobs.ts'
 import type { CollectionOf, FindingFilter } from './finding-states.ts'
 
 const formats = [
@@ -19,23 +19,17 @@ type ExportFindingsDialogProps = {
 
 /** Writes the findings that the list shows into a file of the data folder. */
 export const ExportFindingsDialog = ({ of, filter, onClose }: ExportFindingsDialogProps) => {
-  const [number, setNumber] = useState<number | null>(null)
   const begin = useDeskMutation('orders.exportFindings')
-  const job = useJobs('export', of).find(({ id }) => id === number)
-  const written = job?.state === 'done' ? job.file : null
-  const run = async (format: (typeof formats)[number]['value']): Promise<void> => {
-    const answer = await begin.run({ ...of, filter, format })
-    if (answer.ok) setNumber(answer.value.job)
-  }
+  const jobs = useJobs('export', of)
+  const jobOf = (begun: Output<'orders.exportFindings'>) => jobs.find(({ id }) => id === begun.job)
   return (
     <FileDialog
       title="Export findings"
       formats={formats}
-      isRunning={begin.isRunning || job?.state === 'running'}
-      progress={job !== undefined && <JobLine job={job} />}
-      failure={begin.failure}
-      written={written && { ...written, holds: countOf(job?.rows ?? 0, 'finding') }}
-      onWrite={(format) => void run(format)}
+      onWrite={(format) => begin.run({ ...of, filter, format })}
+      isGoingOn={(begun) => jobOf(begun)?.state === 'running'}
+      progressOf={(begun) => <JobLine job={begun === null ? undefined : jobOf(begun)} />}
+      fileOf={(begun) => writtenBy(jobOf(begun), ({ rows }) => countOf(rows, 'finding'))}
       onClose={onClose}
     >
       All findings that match the filters are written with their state, their times and your notes. Addresses

@@ -12,13 +12,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useOrdersSearch } from '../search.ts'
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { countIn, filterOf, stateChoices, type CollectionOf, type FindingFilter } from './finding-states.ts'
 import { deferred } from '../../../ui/deferred.tsx'
+
+const AcknowledgeDialog = deferred(async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog)
 
 const ExportFindingsDialog = deferred(
   async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,

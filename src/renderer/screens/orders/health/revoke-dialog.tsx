@@ -1,21 +1,18 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OrderApproval } from '../../../../contract/health.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { useAddressBook } from '../../../ui/address-book.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { LoadedDialog } from '../../../ui/loaded-dialog.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { Collection } from '../use-collection.ts'
 import { HealthChip } from './health-chip.tsx'
+import { MakerChoice, makerSchema } from './maker-choice.tsx'
 
 type RevokeDialogProps = {
   readonly project: string
@@ -79,95 +76,87 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
 }
 
 /** Takes back what lets orders be filled: says what else ends with it, and begins a draft for the maker. */
-export const RevokeDialog = ({ project, collection, keys, onClose }: RevokeDialogProps) => {
-  const navigate = useNavigate()
-  const { labelOf } = useAddressBook()
-  const { data, failure } = useDeskQuery('health.approvals', {
-    project,
-    ...collection,
-    keys: keys.slice(0, 500),
-  })
-  const makers = useDeskQuery('portfolio.makers', { project })
-  const save = useDeskMutation('transactions.saveDraft')
-  const byMaker = Map.groupBy(data?.approvals ?? [], ({ maker }) => maker)
-  const own = new Set(makers.data?.makers.map((one) => one.toLowerCase()))
-  const first = [...byMaker.keys()].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))[0]
-  const [chosen, setChosen] = useState<string | null>(null)
-  const maker = chosen ?? first ?? ''
-  const approvals = byMaker.get(maker) ?? []
-
-  const begin = async (): Promise<void> => {
-    const saved = await save.run({
-      project,
-      form: {
-        kind: 'revoke',
-        network: collection.network,
-        collectionAddress: collection.contractAddress,
-        taker: maker,
-        marketplace: '',
-        walletType: '',
-        orders: [],
-        additionalFees: [],
-        note: '',
-        revocations: approvals.map(({ kind, token, spender, tokenId }) => ({
-          kind,
-          token,
-          spender,
-          tokenId,
-        })),
-      },
-    })
-    if (saved.ok) void navigate({ to: '/transactions', search: { draft: saved.value.id } })
-  }
-
-  if (data === undefined)
-    return (
-      <DialogFrame title={title} onClose={onClose} closeLabel="Close">
-        {failure === null ? <SkeletonRows rows={3} /> : <ErrorPanel failure={failure} />}
-      </DialogFrame>
-    )
-  if (first === undefined)
-    return (
-      <DialogFrame title={title} width="sm" onClose={onClose} closeLabel="Close">
-        No approval is known by which these orders could be filled: none stood when they were checked, or they
-        were never checked. Ask the chain under Health first.
-      </DialogFrame>
-    )
+export const RevokeDialog = (props: RevokeDialogProps) => {
+  const { project, collection, keys, onClose } = props
+  const asked = { project, ...collection, keys: keys.slice(0, 500) }
   return (
-    <DialogFrame
+    <LoadedDialog
       title={title}
-      width="md"
       onClose={onClose}
       closeLabel="Close"
-      failure={save.failure}
-      act={{
-        label: `Prepare ${countOf(approvals.length, 'call')}`,
-        isRunning: save.isRunning,
-        run: () => void begin(),
-      }}
+      of={useDeskQuery('health.approvals', asked)}
+    >
+      {({ approvals, without }) =>
+        approvals.length === 0 ? (
+          <DialogFrame title={title} width="sm" onClose={onClose} closeLabel="Close">
+            No approval is known by which these orders could be filled: none stood when they were checked, or
+            they were never checked. Ask the chain under Health first.
+          </DialogFrame>
+        ) : (
+          <Revoke {...props} all={approvals} without={without} />
+        )
+      }
+    </LoadedDialog>
+  )
+}
+
+type RevokeProps = RevokeDialogProps & {
+  readonly all: readonly OrderApproval[]
+  /** Orders of which no approval is known. */
+  readonly without: number
+}
+
+const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => {
+  const navigate = useNavigate()
+  const save = useDeskMutation('transactions.saveDraft')
+  const makers = useDeskQuery('portfolio.makers', { project }).data?.makers
+  const own = new Set(makers?.map((one) => one.toLowerCase()))
+  const byMaker = Map.groupBy(all, ({ maker }) => maker)
+  const ordered = [...byMaker.keys()].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
+  const form = useContractForm(makerSchema, { maker: ordered[0] ?? '' })
+  const maker = form.watch('maker')
+  const approvals = byMaker.get(maker) ?? []
+  return (
+    <FormDialog
+      title={title}
+      width="md"
+      isLight
+      form={form}
+      label={`Prepare ${countOf(approvals.length, 'call')}`}
+      onSave={() =>
+        save.run({
+          project,
+          form: {
+            kind: 'revoke',
+            network: collection.network,
+            collectionAddress: collection.contractAddress,
+            taker: maker,
+            marketplace: '',
+            walletType: '',
+            orders: [],
+            additionalFees: [],
+            note: '',
+            revocations: approvals.map(({ kind, token, spender, tokenId }) => ({
+              kind,
+              token,
+              spender,
+              tokenId,
+            })),
+          },
+        })
+      }
+      onSaved={({ id }) => void navigate({ to: '/transactions', search: { draft: id } })}
+      onClose={onClose}
+      closeLabel="Close"
     >
       <p>
         Begins a draft that the maker exports as a Safe batch or wallet calls, or carries out. Nothing is
         signed or sent before you have read what was built.
       </p>
       {byMaker.size > 1 && (
-        <TextField
-          select
-          fullWidth
-          size="small"
-          label="Maker"
-          value={maker}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {[...byMaker.keys()].map((address) => (
-            <MenuItem key={address} value={address}>
-              {labelOf(address) ?? shortenMiddle(address, 10, 6)}
-              {own.has(address) && ' (yours)'}
-            </MenuItem>
-          ))}
-        </TextField>
+        <MakerChoice form={form} makers={ordered} noteOf={(one) => (own.has(one) ? ' (yours)' : '')} />
       )}
-      {makers.data !== undefined && !own.has(maker) && (
+      {makers !== undefined && !own.has(maker) && (
         <p className="md-quiet">
           <Hex value={maker} what="the maker" /> is none of your own makers: only that account can carry it
           out.
@@ -182,8 +171,8 @@ export const RevokeDialog = ({ project, collection, keys, onClose }: RevokeDialo
       <p className="md-quiet">
         Orders that were never checked here are not counted. A token that also has an approval of its own can
         still be moved by it: check again afterwards.
-        {data.without > 0 && ` Of ${countOf(data.without, 'chosen order')} no approval is known.`}
+        {without > 0 && ` Of ${countOf(without, 'chosen order')} no approval is known.`}
       </p>
-    </DialogFrame>
+    </FormDialog>
   )
 }

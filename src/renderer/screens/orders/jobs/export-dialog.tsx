@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { OrderJob } from '../../../../contract/orders.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { FileDialog } from '../../../form/file-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { FileDialog } from '../../../ui/file-dialog.tsx'
 import type { OrdersRequest } from '../order-query.ts'
 import { JobLine } from './job-line.tsx'
 import { readingText } from './reading-note.tsx'
-import { useJobs } from './use-jobs.ts'
+import { useJobs, writtenBy } from './use-jobs.ts'
 
 const formats = [
   { value: 'csv', label: 'CSV: one line for each collectible and its best order, for spreadsheets' },
@@ -14,10 +14,10 @@ const formats = [
 ] as const
 type Format = (typeof formats)[number]['value']
 
-const holdsOf = (job: OrderJob | undefined): string => {
-  const rows = countOf(job?.rows ?? 0, 'collectible')
-  const text = job === undefined ? null : readingText(job)
-  if (job === undefined || text === null) return rows
+const holdsOf = (job: OrderJob): string => {
+  const rows = countOf(job.rows, 'collectible')
+  const text = readingText(job)
+  if (text === null) return rows
   const marked = (job.uncertain ?? 0) === 0 ? '' : ' Uncertain rows are marked “uncertain”.'
   const goingOn =
     job.cut === null ? '' : ` Write the same format again to go on from page ${job.cut.next} in another file.`
@@ -28,29 +28,28 @@ type ExportDialogProps = { readonly request: OrdersRequest; readonly onClose: ()
 
 /** Loads all pages of the list as it is filtered now and writes them into a file of the data folder. */
 export const ExportDialog = ({ request, onClose }: ExportDialogProps) => {
-  const [number, setNumber] = useState<number | null>(null)
-  const [former, setFormer] = useState<Format | null>(null)
+  const [former, setFormer] = useState<{ readonly format: Format; readonly job: number } | null>(null)
   const begin = useDeskMutation('orders.export')
-  const job = useJobs('export', request).find(({ id }) => id === number)
-  const written = job?.state === 'done' ? job.file : null
-
-  const run = async (format: Format): Promise<void> => {
-    const fromPage = format === former && job?.state === 'done' ? job.cut?.next : undefined
-    const answer = await begin.run({ ...request, format, ...(fromPage === undefined ? {} : { fromPage }) })
-    if (!answer.ok) return
-    setFormer(format)
-    setNumber(answer.value.job)
-  }
-
+  const jobs = useJobs('export', request)
+  const jobOf = (number: number | undefined) => jobs.find(({ id }) => id === number)
   return (
     <FileDialog
       title="Export orders"
       formats={formats}
-      isRunning={begin.isRunning || job?.state === 'running'}
-      progress={job !== undefined && <JobLine job={job} />}
-      failure={begin.failure}
-      written={written && { ...written, holds: holdsOf(job) }}
-      onWrite={(format) => void run(format)}
+      onWrite={async (format) => {
+        const last = format === former?.format ? jobOf(former.job) : undefined
+        const fromPage = last?.state === 'done' ? last.cut?.next : undefined
+        const answer = await begin.run({
+          ...request,
+          format,
+          ...(fromPage === undefined ? {} : { fromPage }),
+        })
+        if (answer.ok) setFormer({ format, job: answer.value.job })
+        return answer
+      }}
+      isGoingOn={({ job }) => jobOf(job)?.state === 'running'}
+      progressOf={(begun) => <JobLine job={jobOf(begun?.job)} />}
+      fileOf={({ job }) => writtenBy(jobOf(job), holdsOf)}
       onClose={onClose}
     >
       All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters are loaded

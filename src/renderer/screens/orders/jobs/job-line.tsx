@@ -6,9 +6,10 @@ import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** How far the work is, and the way to stop it; why it ended, when it did not end well. */
-export const JobLine = ({ job, onRetry }: { readonly job: OrderJob; readonly onRetry?: () => void }) => {
+export const JobLine = (props: { readonly job: OrderJob | undefined; readonly onRetry?: () => void }) => {
+  const { job, onRetry } = props
   const stop = useDeskMutation('orders.stop')
-  if (job.state === 'running')
+  if (job?.state === 'running')
     return (
       <div className="md-work" role="status">
         <span>
@@ -21,13 +22,13 @@ export const JobLine = ({ job, onRetry }: { readonly job: OrderJob; readonly onR
         </Button>
       </div>
     )
-  if (job.state === 'stopped')
+  if (job?.state === 'stopped')
     return (
       <div className="md-work" role="status">
         You stopped it after {countOf(job.pages, 'page')}. Nothing of it was stored.
       </div>
     )
-  if (job.state === 'failed' && job.failure !== null)
+  if (job?.state === 'failed' && job.failure !== null)
     return (
       <div className="md-screen__failure">
         <ErrorPanel failure={job.failure} {...(onRetry === undefined ? {} : { onRetry })} />

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useDeskMutation } from '../../../api/mutations.ts'
+import { z } from 'zod'
+import { bulkFormSchema } from '../../../../contract/bulk.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
-import { AddressField } from '../../../ui/address-field.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormAddress } from '../../../form/form-address.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { isAddress } from '../../../ui/hex-format.ts'
 import type { Collection } from '../use-collection.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useBeginBatch } from './use-begin-batch.ts'
 
 /** An order that is picked. */
 type PickedOrder = { readonly tokenId: string; readonly orderId: string; readonly maker: string }
@@ -30,63 +31,46 @@ const words = {
   },
 } as const
 
+const formSchema = z.strictObject({ taker: z.string().trim().pipe(bulkFormSchema.shape.taker) })
+
 /** Asks whose account it is, and begins a batch of the picked rows. */
 export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkDialogProps) => {
   const navigate = useNavigate()
   const known = useKnownAddresses(project)
-  const create = useDeskMutation('bulk.create')
-  const check = useDeskMutation('bulk.check')
+  const begin = useBeginBatch(project, collection)
   const makers = [...new Set(rows.map(({ maker }) => maker.toLowerCase()))]
-  const [taker, setTaker] = useState(action === 'cancel' && makers.length === 1 ? (makers[0] ?? '') : '')
-  const isWhole = isAddress(taker.trim())
-  const failure = create.failure ?? check.failure
-
-  const begin = async (): Promise<void> => {
-    const created = await create.run({
-      project,
-      form: {
-        action,
-        network: collection.network,
-        collectionAddress: collection.contractAddress,
-        taker: taker.trim(),
-      },
-      // Nobody cancels what others made.
-      rows: rows
-        .filter(({ maker }) => action !== 'cancel' || maker.toLowerCase() === taker.trim().toLowerCase())
-        .map(({ tokenId, orderId }) => ({ tokenId, orderId })),
-    })
-    if (!created.ok) return
-    const begun = await check.run({ batch: created.value.batch })
-    if (begun.ok) void navigate({ to: '/transactions', search: { batch: created.value.batch } })
-  }
-
+  const [only = ''] = action === 'cancel' && makers.length === 1 ? makers : []
+  const form = useContractForm(formSchema, { taker: only })
   return (
-    <DialogFrame
+    <FormDialog
       title={
         <>
           {words[action].title} {countOf(rows.length, 'collectible')}
         </>
       }
       width="sm"
+      form={form}
+      label="Check the rows"
+      onSave={({ taker }) =>
+        begin(
+          action,
+          taker,
+          // Nobody cancels what others made.
+          rows.filter(({ maker }) => action !== 'cancel' || maker.toLowerCase() === taker.toLowerCase()),
+        )
+      }
+      onSaved={({ batch }) => void navigate({ to: '/transactions', search: { batch } })}
       onClose={onClose}
       closeLabel="Close"
-      failure={failure}
-      act={{
-        label: 'Check the rows',
-        isRunning: create.isRunning || check.isRunning,
-        disabled: !isWhole,
-        run: () => void begin(),
-      }}
     >
       <p>{words[action].about} Nothing is signed or sent before you have read what was built.</p>
-      <AddressField
+      <FormAddress
+        form={form}
+        name="taker"
         label={words[action].account}
-        value={taker}
-        onChange={setTaker}
         known={known.accounts}
-        problem={taker.trim() === '' || isWhole ? undefined : 'An address: 0x and 40 hex digits.'}
         help="Whoever carries the steps out."
       />
-    </DialogFrame>
+    </FormDialog>
   )
 }

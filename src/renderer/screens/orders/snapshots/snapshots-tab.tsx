@@ -68,7 +68,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         <SnapshotSchedule of={of} disabled={!isKnown} />
       </div>
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
-      {job !== undefined && <JobLine job={job} onRetry={run} />}
+      <JobLine job={job} onRetry={run} />
       <ReadingNote of={job} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (

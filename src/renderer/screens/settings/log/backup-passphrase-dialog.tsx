@@ -1,10 +1,12 @@
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { backupPassphrase } from '../../../../contract/log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { SecretField } from '../../../ui/secret-field.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { NewPassphrase, newPassphraseSchema } from '../../../parts/new-passphrase.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { lengthWords, passphraseProblems } from '../vault/passphrase-problems.ts'
+
+const formSchema = newPassphraseSchema(backupPassphrase)
 
 /** Sets the passphrase of backups. It is not stored: what backups need of it is a key that opens nothing. */
 export const BackupPassphraseDialog = ({
@@ -16,26 +18,15 @@ export const BackupPassphraseDialog = ({
 }) => {
   const set = useDeskMutation('log.setBackups')
   const toasts = useToasts()
-  const [passphrase, setPassphrase] = useState('')
-  const [again, setAgain] = useState('')
-  const problems = passphraseProblems(passphrase, again)
-  const save = async (): Promise<void> => {
-    const answer = await set.run({ passphrase })
-    if (!answer.ok) return
-    toasts.show('The passphrase for backups is set.')
-    onClose()
-  }
+  const form = useContractForm(formSchema, { passphrase: '', again: '' })
   return (
-    <DialogFrame
+    <FormDialog
       title={isChange ? 'Change the passphrase of backups' : 'Set a passphrase for backups'}
+      form={form}
+      label={isChange ? 'Change passphrase' : 'Set passphrase'}
+      onSave={({ passphrase }) => set.run({ passphrase })}
+      onSaved={() => toasts.show('The passphrase for backups is set.')}
       onClose={onClose}
-      failure={set.failure}
-      act={{
-        label: isChange ? 'Change passphrase' : 'Set passphrase',
-        isRunning: set.isRunning,
-        disabled: problems.passphrase !== null || problems.again !== null,
-        run: () => void save(),
-      }}
     >
       <Stack spacing={2}>
         <span>
@@ -43,20 +34,8 @@ export const BackupPassphraseDialog = ({
           {isChange && 'Backups made before open with the passphrase of their time. '}
           Write it down away from this machine: nobody can bring it back.
         </span>
-        <SecretField
-          label="Passphrase"
-          value={passphrase}
-          onChange={setPassphrase}
-          help={lengthWords(passphrase) || problems.passphrase}
-          focusOnMount
-        />
-        <SecretField
-          label="Passphrase again"
-          value={again}
-          onChange={setAgain}
-          problem={again.length >= passphrase.length ? problems.again : null}
-        />
+        <NewPassphrase form={form} label="Passphrase" focusOnMount />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

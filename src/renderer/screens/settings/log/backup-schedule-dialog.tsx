@@ -24,13 +24,7 @@ export const BackupScheduleDialog = ({
   const form = useContractForm(backupScheduleSchema, { every, copies, folder: ownFolder ? null : folder })
   const set = useDeskMutation('log.setBackups')
   return (
-    <FormDialog
-      title="Schedule of backups"
-      form={form}
-      label="Save"
-      onSave={set.run}
-      onClose={onClose}
-    >
+    <FormDialog title="Schedule of backups" form={form} label="Save" onSave={set.run} onClose={onClose}>
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormSelect
           form={form}

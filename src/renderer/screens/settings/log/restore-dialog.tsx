@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import { desk } from '../../../../contract/desk.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSecret } from '../../../form/form-secret.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { SecretField } from '../../../ui/secret-field.tsx'
 
 const keys = {
   'backup-passphrase': 'Its keys open with the passphrase of the backup.',
@@ -29,15 +32,8 @@ export const RestoreDialog = ({
   readonly onClose: () => void
 }) => {
   const restore = useDeskMutation('desk.restore')
-  const [path, setPath] = useState(newest)
-  const [passphrase, setPassphrase] = useState('')
-  const [folder, setFolder] = useState('')
   const [restored, setRestored] = useState<Output<'desk.restore'> | null>(null)
-  const run = async (): Promise<void> => {
-    const answer = await restore.run({ path: path.trim(), passphrase, folder: folder.trim() })
-    setPassphrase('')
-    if (answer.ok) setRestored(answer.value)
-  }
+  const form = useContractForm(desk['desk.restore'].input, { path: newest, passphrase: '', folder: '' })
   if (restored !== null)
     return (
       <DialogFrame title="Restored" width="sm" closeLabel="Close" onClose={onClose}>
@@ -45,32 +41,35 @@ export const RestoreDialog = ({
       </DialogFrame>
     )
   return (
-    <DialogFrame
+    <FormDialog
       title="Restore a backup"
       width="sm"
-      onClose={onClose}
-      failure={restore.failure}
-      act={{
-        label: 'Restore',
-        isRunning: restore.isRunning,
-        disabled: path.trim() === '' || passphrase === '' || folder.trim() === '',
-        run: () => void run(),
+      form={form}
+      label="Restore"
+      stays
+      onSave={async (given) => {
+        const answer = await restore.run(given)
+        form.resetField('passphrase')
+        return answer
       }}
+      onSaved={setRestored}
+      onClose={onClose}
     >
       <Stack spacing={2} sx={{ mb: 1.5 }}>
         <span>
           The backup becomes a desk in a folder of its own. This one stays as it is, and nothing of it is
           replaced.
         </span>
-        <TextField label="Backup" value={path} onChange={({ target }) => setPath(target.value)} />
-        <SecretField label="Passphrase of the backup" value={passphrase} onChange={setPassphrase} />
-        <TextField
+        <FormText form={form} name="path" label="Backup" as="trimmed" />
+        <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />
+        <FormText
+          form={form}
+          name="folder"
           label="New data folder"
-          value={folder}
-          onChange={({ target }) => setFolder(target.value)}
-          helperText="Absolute path; not there yet, or empty."
+          as="trimmed"
+          help="Absolute path; not there yet, or empty."
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

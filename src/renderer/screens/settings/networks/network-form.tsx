@@ -105,7 +105,12 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
           />
           <Stack direction="row" spacing={1}>
             <FormCheck as="switch" form={form} name="testnet" label="A network for tests" />
-            <FormCheck as="switch" form={form} name="retired" label="Retired: listed so that old data can be read" />
+            <FormCheck
+              as="switch"
+              form={form}
+              name="retired"
+              label="Retired: listed so that old data can be read"
+            />
           </Stack>
           {failure !== null && fieldOf(form.getValues(), failure) === undefined && (
             <ErrorPanel failure={failure} />

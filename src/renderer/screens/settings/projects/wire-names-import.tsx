@@ -1,73 +1,63 @@
-import Alert from '@mui/material/Alert'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormFile } from '../../../form/form-file.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { importWireNames } from './wire-names-json.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { FilePick } from '../../../ui/file-pick.tsx'
 
 /** A file of wire names is some hundred bytes; a larger one is another file. */
 const mostBytes = 100_000
 
-/** Takes wire names from a pasted text or a file. They go into the form, where they are saved with the rest. */
-export const WireNamesImport = ({
-  onNames,
-  onClose,
-}: {
-  onNames: (names: Readonly<Record<string, string>>) => void
-  onClose: () => void
-}) => {
-  const [text, setText] = useState('')
-  const [problems, setProblems] = useState<readonly string[]>([])
-
-  const write = (next: string): void => {
-    setText(next)
-    setProblems([])
-  }
-  const takeFile = async (file: File): Promise<void> => {
-    if (file.size > mostBytes) setProblems([`${file.name} is too large to be wire names.`])
-    else write(await file.text())
-  }
-  const take = (): void => {
+const formSchema = z.strictObject({
+  names: z.string().transform((text, context) => {
     const read = importWireNames(text)
-    if (read.ok) onNames(read.names)
-    else setProblems(read.problems)
-  }
+    if (read.ok) return read.names
+    context.issues.push({ code: 'custom', message: read.problems.join(' '), input: text })
+    return z.NEVER
+  }),
+})
 
+type WireNamesImportProps = {
+  readonly onNames: (names: Readonly<Record<string, string>>) => void
+  readonly onClose: () => void
+}
+
+/** Takes wire names from a pasted text or a file. They go into the form, where they are saved with the rest. */
+export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
+  const form = useContractForm(formSchema, { names: '' })
   return (
-    <DialogFrame
+    <FormDialog
       title="Import wire names"
       width="sm"
+      form={form}
+      label="Take over"
+      onSave={async ({ names }) => await Promise.resolve({ ok: true, value: names })}
+      onSaved={onNames}
       onClose={onClose}
       aside={
-        <FilePick
+        <FormFile
+          form={form}
+          name="names"
           label="File of wire names"
-          accept="application/json,.json"
+          noun="wire names"
+          mostBytes={mostBytes}
           variant="text"
-          onFile={(file) => void takeFile(file)}
         />
       }
-      act={{ label: 'Take over', disabled: text.trim() === '', run: take }}
     >
-      <TextField
+      <FormText
+        form={form}
+        name="names"
         label="JSON"
         multiline
-        rows={10}
-        value={text}
-        onChange={(event) => write(event.target.value)}
+        minRows={10}
+        maxRows={10}
         placeholder={'{\n  "third_party_1": "word"\n}'}
-        helperText="It takes the place of all words in the form. Nothing is saved yet."
-        slotProps={{
-          htmlInput: { spellCheck: false, className: 'md-mono' },
-        }}
+        help="It takes the place of all words in the form. Nothing is saved yet."
+        fullWidth
+        mono
         sx={{ mt: 1 }}
       />
-      {problems.length > 0 && (
-        <Alert severity="error" sx={{ mt: 1.5 }}>
-          {problems.map((problem, index) => (
-            <div key={index}>{problem}</div>
-          ))}
-        </Alert>
-      )}
-    </DialogFrame>
+    </FormDialog>
   )
 }

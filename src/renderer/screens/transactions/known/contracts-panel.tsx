@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
+import { transactions } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
-import { AddressField } from '../../../ui/address-field.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormAddress } from '../../../form/form-address.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -24,29 +25,21 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const know = useDeskMutation('transactions.knowContract')
   const forget = useDeskMutation('transactions.forgetContract')
   const addresses = useKnownAddresses(project.id)
-  const [network, setNetwork] = useState(project.networks[0] ?? '')
-  const [address, setAddress] = useState('')
-  const [label, setLabel] = useState('')
-  const [marketplace, setMarketplace] = useState('')
-  const [decimals, setDecimals] = useState('')
-  const failure = know.failure ?? forget.failure
-  const isCount = /^\d{0,2}$/.test(decimals.trim())
-  const isWhole = isAddress(address.trim()) && label.trim() !== '' && network !== '' && isCount
-
-  const save = async (): Promise<void> => {
-    const words = marketplace.trim()
-    const saved = await know.run({
-      network,
-      address: address.trim(),
-      label,
-      ...(words === '' ? {} : { marketplace: words }),
-      ...(decimals.trim() === '' ? {} : { decimals: Number(decimals.trim()) }),
-    })
-    if (!saved.ok) return
-    setAddress('')
-    setLabel('')
-    setDecimals('')
-  }
+  const form = useContractForm(
+    transactions['transactions.knowContract'].input,
+    { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
+    ({ marketplace = '', decimals, ...rest }) => ({
+      ...rest,
+      ...(marketplace === '' ? {} : { marketplace }),
+      ...(decimals === undefined ? {} : { decimals }),
+    }),
+  )
+  const save = useFormSave(form, {
+    onSave: know.run,
+    onSaved: (_known, { network, marketplace = '' }) =>
+      form.reset({ network, address: '', label: '', marketplace }),
+  })
+  const failure = save.failure ?? forget.failure
 
   return (
     <Panel
@@ -94,45 +87,29 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           },
         ]}
       />
-      <div className="md-tx-form md-below">
-        <TextField select label="Network" value={network} onChange={({ target }) => setNetwork(target.value)}>
-          {project.networks.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {nameOf(slug)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <AddressField
-          label="Address"
-          value={address}
-          onChange={setAddress}
-          known={addresses.contracts}
-          problem={
-            address.trim() === '' || isAddress(address.trim())
-              ? undefined
-              : 'An address: 0x and 40 hex digits.'
-          }
+      <form className="md-tx-form md-below" onSubmit={save.onSubmit} noValidate>
+        <FormSelect
+          form={form}
+          name="network"
+          label="Network"
+          choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
         />
-        <TextField label="Name for it" value={label} onChange={({ target }) => setLabel(target.value)} />
-        <TextField
-          label="Marketplace"
-          value={marketplace}
-          onChange={({ target }) => setMarketplace(target.value)}
-          helperText="Empty: any."
-        />
-        <TextField
+        <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
+        <FormText form={form} name="label" label="Name for it" />
+        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Empty: any." />
+        <FormText
+          form={form}
+          name="decimals"
           label="Decimals of a coin"
-          value={decimals}
-          onChange={({ target }) => setDecimals(target.value)}
-          error={!isCount}
-          helperText={isCount ? 'Empty: not a coin.' : 'A number from 0 to 99.'}
+          as="number"
+          help="Empty: not a coin."
         />
         <div className="md-tx-actions">
-          <Button variant="outlined" disabled={!isWhole} loading={know.isRunning} onClick={() => void save()}>
+          <Button type="submit" variant="outlined" loading={save.isRunning}>
             Mark as known
           </Button>
         </div>
-      </div>
+      </form>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -16,8 +17,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { AddressDialog } from './address-dialog.tsx'
 import { addressColumns } from './address-columns.tsx'
+
+const AddressDialog = deferred(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 const addressList = defineList<LabelledAddress>({
   name: 'addresses',

@@ -1,3 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +17,8 @@ import { LinkedForm } from './linked-form.tsx'
 import { LinkedList, type LinkedAnswer } from './linked-list.tsx'
 import type { LinkedRequest } from './linked-request.ts'
 import { OfflineVerdict } from './offline-verdict.tsx'
-import { SignDialog } from './sign-dialog.tsx'
+
+const SignDialog = deferred(async () => (await import('./sign-dialog.tsx')).SignDialog)
 
 /** Wallets linked to a parent wallet, which proves itself by a signature. */
 export const LinkedTab = ({ project }: { readonly project: Project }) => {

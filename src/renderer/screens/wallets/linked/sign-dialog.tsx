@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { wallets } from '../../../../contract/wallets.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { usePreference } from '../../../ui/preference.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { rememberedSigner } from './linked-request.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type SignDialogProps = {
   readonly address: string
@@ -18,69 +19,55 @@ type SignDialogProps = {
 
 /** Asks a wallet or node on this machine to sign; the desk holds no key of a wallet. */
 export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogProps) => {
-  const signerUrl = usePreference(rememberedSigner)
   const sign = useDeskMutation('wallets.sign')
-  const [isAllowed, setAllowed] = useState(false)
-  const isElsewhere = sign.failure?.kind === 'conflict'
-
-  const ask = async (allowRemote: boolean): Promise<void> => {
-    const answer = await sign.run({
-      signerUrl,
-      address,
-      message,
-      ...(allowRemote ? { allowRemote } : {}),
-    })
-    if (!answer.ok) return
-    onSigned(answer.value.signature)
-    onClose()
-  }
-  const close = (): void => {
-    sign.cancel()
-    onClose()
-  }
-
+  const form = useContractForm(wallets['wallets.sign'].input, {
+    signerUrl: usePreference(rememberedSigner),
+    address,
+    message,
+  })
+  const allow = (isAllowed: boolean): void => form.setValue('allowRemote', isAllowed)
   return (
-    <DialogFrame
+    <FormDialog
       title="Sign with a wallet"
       width="sm"
-      onClose={close}
-      act={{ label: 'Ask for the signature', isRunning: sign.isRunning, run: () => void ask(isAllowed) }}
+      form={form}
+      label="Ask for the signature"
+      onSave={(asked) => {
+        rememberedSigner.write(asked.signerUrl)
+        return sign.run(asked)
+      }}
+      onSaved={({ signature }) => onSigned(signature)}
+      onClose={() => {
+        sign.cancel()
+        onClose()
+      }}
     >
       <p style={{ marginTop: 0 }}>
         A wallet or a local node with a JSON-RPC interface signs this text with the key of{' '}
         <span className="md-mono">{address}</span>. The desk holds no key of a wallet.
       </p>
       <pre className="md-command">{visibleText(message)}</pre>
-      <TextField
-        label="Address of the signer"
-        value={signerUrl}
-        onChange={({ target }) => {
-          rememberedSigner.write(target.value.trim())
-          setAllowed(false)
-          sign.reset()
-        }}
-        sx={{ mt: 2 }}
-        fullWidth
-        slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
-      />
-      {sign.failure !== null && (
-        <div style={{ marginTop: 12 }}>
-          <ErrorPanel failure={sign.failure} />
-        </div>
-      )}
-      {isElsewhere && !isAllowed && (
+      <Box sx={{ mt: 2 }}>
+        <FormText
+          form={form}
+          name="signerUrl"
+          label="Address of the signer"
+          as="trimmed"
+          onEdit={() => {
+            allow(false)
+            sign.reset()
+          }}
+          fullWidth
+          mono
+        />
+      </Box>
+      {sign.failure?.kind === 'conflict' && form.watch('allowRemote') !== true && (
         <Alert
           severity="warning"
           variant="outlined"
           sx={{ mt: 1.5 }}
           action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                setAllowed(true)
-                void ask(true)
-              }}
-            >
+            <Button type="submit" color="inherit" onClick={() => allow(true)}>
               Ask it all the same
             </Button>
           }
@@ -89,6 +76,6 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
         </Alert>
       )}
       {sign.isRunning && <p role="status">Confirm in the wallet. It is waited for up to three minutes.</p>}
-    </DialogFrame>
+    </FormDialog>
   )
 }

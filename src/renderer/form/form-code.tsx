@@ -1,0 +1,44 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId } from 'react'
+import { Controller, type FieldValues, type Path } from 'react-hook-form'
+import { CodeEditor } from '../ui/code-view/deferred-code.tsx'
+import { messageOf, type ContractForm } from './contract-form.ts'
+
+type FormCodeProps<In extends FieldValues, Out> = {
+  readonly form: ContractForm<In, Out>
+  readonly name: Path<In>
+  readonly label: string
+  readonly leastHeight: number
+  /** Stands where problems are said, while there are none. */
+  readonly help?: string | undefined
+}
+
+/** A member of a form that is edited as code. */
+export const FormCode = <In extends FieldValues, Out>(props: FormCodeProps<In, Out>) => {
+  const { form, name, label, leastHeight, help } = props
+  const noteId = useId()
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState: { error, isDirty }, formState }) => {
+        const problem = isDirty || formState.isSubmitted ? messageOf(error) : undefined
+        return (
+          <div>
+            <CodeEditor
+              label={label}
+              value={typeof value === 'string' ? value : ''}
+              onChange={onChange}
+              faulty={problem !== undefined}
+              describedBy={noteId}
+              leastHeight={leastHeight}
+            />
+            <FormHelperText id={noteId} role="status" error={problem !== undefined}>
+              {problem ?? help}
+            </FormHelperText>
+          </div>
+        )
+      }}
+    />
+  )
+}

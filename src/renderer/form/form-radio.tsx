@@ -1,0 +1,39 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import type { ReactNode } from 'react'
+import { Controller, type FieldValues, type Path } from 'react-hook-form'
+import type { ContractForm } from './contract-form.ts'
+
+type FormRadioProps<In extends FieldValues, Out> = {
+  readonly form: ContractForm<In, Out>
+  readonly name: Path<In>
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: ReactNode }[]
+  readonly disabled?: boolean
+}
+
+/** A member of a form that is one of a few, each with its explanation. */
+export const FormRadio = <In extends FieldValues, Out>(props: FormRadioProps<In, Out>) => {
+  const { form, name, label, choices, disabled = false } = props
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <RadioGroup {...field} aria-label={label}>
+          {choices.map((choice) => (
+            <FormControlLabel
+              key={choice.value}
+              value={choice.value}
+              control={<Radio size="small" />}
+              label={choice.label}
+              disabled={disabled}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    />
+  )
+}
