@@ -44,7 +44,7 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
 
   [`${screens}/alerts/mail-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Add an e-mail…'] },
   [`${screens}/alerts/target-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Add a webhook…'] },
-  [`${screens}/alerts/sending-section.tsx`]: { at: '/alerts?tab=targets', press: ['button:Change…'] },
+  [`${screens}/alerts/sending-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Change…'] },
   [`${screens}/alerts/rule-dialog.tsx`]: { at: '/alerts?tab=rules', press: ['button:New rule…'] },
 
   [`${screens}/events/detail/event-drawer.tsx`]: { at: '/events?event=1' },

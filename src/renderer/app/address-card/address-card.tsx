@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { LabelForm } from './label-form.tsx'
+import { LabelForm } from '../../parts/label-form.tsx'
 
 type AddressCardProps = {
   readonly address: string

@@ -1,93 +1,12 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { z } from 'zod'
-import { alerts } from '../../../contract/alerts.ts'
-import type { Output } from '../../../contract/contract.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { useContractForm } from '../../form/contract-form.ts'
-import { FormCheck } from '../../form/form-check.tsx'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { FormSelect } from '../../form/form-select.tsx'
-import { FormText } from '../../form/form-text.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { digestLabel } from './digests.ts'
 
-type Settings = Output<'alerts.settings'>
-
-const digests: readonly { readonly value: number | null; readonly label: string }[] = [
-  { value: null, label: 'At once' },
-  { value: 15, label: 'As a digest every 15 minutes' },
-  { value: 60, label: 'As a digest every hour' },
-  { value: 360, label: 'As a digest every 6 hours' },
-  { value: 1440, label: 'As a digest every day' },
-]
-const labelOf = (minutes: number | null): string =>
-  digests.find(({ value }) => value === minutes)?.label ?? `As a digest every ${minutes} minutes`
-
-const usualHours = { from: '22:00', to: '07:00' }
-const { shape } = alerts['alerts.setSettings'].input
-/** Whether there are quiet hours is a choice of its own: what was typed is there again when they are turned on once more. */
-const formSchema = z.strictObject({
-  isQuiet: z.boolean(),
-  hours: shape.quietHours.unwrap(),
-  timeZone: z.string().trim().pipe(shape.timeZone),
-  digestMinutes: shape.digestMinutes,
-})
-
-const SettingsDialog = ({
-  settings: { quietHours, timeZone, digestMinutes },
-  onClose,
-}: {
-  readonly settings: Settings
-  readonly onClose: () => void
-}) => {
-  const save = useDeskMutation('alerts.setSettings')
-  const form = useContractForm(formSchema, {
-    isQuiet: quietHours !== null,
-    hours: quietHours ?? usualHours,
-    timeZone,
-    digestMinutes,
-  })
-  return (
-    <FormDialog
-      title="When messages are sent"
-      form={form}
-      label="Save"
-      onSave={({ isQuiet, hours, ...rest }) => save.run({ ...rest, quietHours: isQuiet ? hours : null })}
-      onClose={onClose}
-    >
-      <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <FormSelect
-          form={form}
-          name="digestMinutes"
-          label="Messages are sent"
-          help="More than ten in a minute are one digest in any case."
-          choices={
-            digests.some(({ value }) => value === digestMinutes)
-              ? digests
-              : [...digests, { value: digestMinutes, label: labelOf(digestMinutes) }]
-          }
-        />
-        <FormCheck
-          form={form}
-          name="isQuiet"
-          label="Quiet hours: what happens in them is one digest at their end"
-        />
-        {form.watch('isQuiet') && (
-          <>
-            <Stack direction="row" spacing={1.5}>
-              <FormText form={form} name="hours.from" label="From" type="time" fullWidth />
-              <FormText form={form} name="hours.to" label="To" type="time" fullWidth />
-            </Stack>
-            <FormText form={form} name="timeZone" label="Time zone" />
-          </>
-        )}
-      </Stack>
-    </FormDialog>
-  )
-}
+const SendingDialog = deferred(async () => (await import('./sending-dialog.tsx')).SendingDialog)
 
 /** Quiet hours and digest. */
 export const SendingSection = () => {
@@ -106,13 +25,13 @@ export const SendingSection = () => {
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && (
         <div>
-          {labelOf(data.digestMinutes)}.{' '}
+          {digestLabel(data.digestMinutes)}.{' '}
           {quiet === null
             ? 'There are no quiet hours.'
             : `Quiet hours from ${quiet.from} to ${quiet.to}, ${data.timeZone}.`}
         </div>
       )}
-      {isOpen && data !== undefined && <SettingsDialog settings={data} onClose={() => setOpen(false)} />}
+      {isOpen && data !== undefined && <SendingDialog settings={data} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

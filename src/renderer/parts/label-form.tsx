@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { LabelledAddress } from '../../../contract/addresses.ts'
-import { useFormSave } from '../../form/use-form-save.ts'
-import { NameFields } from '../../parts/name-fields.tsx'
-import { useNaming } from '../../parts/use-naming.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import type { LabelledAddress } from '../../contract/addresses.ts'
+import { useFormSave } from '../form/use-form-save.ts'
+import { NameFields } from './name-fields.tsx'
+import { useNaming } from './use-naming.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 
 type LabelFormProps = {
   readonly address: string
