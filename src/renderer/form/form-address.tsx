@@ -10,6 +10,7 @@ type FormAddressProps<In extends FieldValues, Out> = {
   readonly help?: string
   /** Addresses to choose from; any other may be typed or pasted. */
   readonly known: readonly KnownAddress[]
+  readonly width?: number
 }
 
 /** A member of a form that is an address. */

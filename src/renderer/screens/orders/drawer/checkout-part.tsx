@@ -1,19 +1,25 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { checkout } from '../../../../contract/checkout.ts'
+import { contractAddress } from '../../../../contract/collection-input.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
-import { AddressField } from '../../../ui/address-field.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormAddress } from '../../../form/form-address.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
-import { isAddress } from '../../../ui/hex-format.ts'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { LooseValue } from '../../../ui/loose-value.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { Collection } from '../use-collection.ts'
+
+const { additionalFee } = checkout['checkout.options'].input.shape
+const formSchema = z.strictObject({ wallet: contractAddress, additionalFee })
 
 /** Ways to pay for the best listing, asked when a wallet is named. */
 export const CheckoutPart = ({
@@ -26,11 +32,10 @@ export const CheckoutPart = ({
   /** An offer is nothing that can be bought. */
   readonly listing: Order | null
 }) => {
-  const [wallet, setWallet] = useState('')
   const known = useKnownAddresses(project)
-  const [fee, setFee] = useState('0')
   const [options, setOptions] = useState<Output<'checkout.options'>['options'] | null>(null)
   const call = useDeskMutation('checkout.options')
+  const form = useContractForm(formSchema, { wallet: '', additionalFee: 0 })
   const orderId = listing?.orderId
   if (listing === null || typeof orderId !== 'string')
     return (
@@ -39,49 +44,19 @@ export const CheckoutPart = ({
       </DrawerSection>
     )
 
-  const isWalletWrong = wallet !== '' && !isAddress(wallet.trim())
-  const isFeeWrong = !/^\d+(?:\.\d+)?$/.test(fee.trim())
-  const ask = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const asked = await call.run({
-      project,
-      network: collection.network,
-      wallet: wallet.trim(),
-      orders: [
-        {
-          contractAddress: collection.contractAddress,
-          orderId,
-          ...(typeof listing.marketplace === 'string' ? { marketplace: listing.marketplace } : {}),
-        },
-      ],
-      additionalFee: Number(fee),
-    })
-    if (asked.ok) setOptions(asked.value.options)
-  }
+  const { marketplace } = listing
+  const ask = form.handleSubmit(async (asked) => {
+    const { network, contractAddress } = collection
+    const order = { contractAddress, orderId, ...(typeof marketplace === 'string' ? { marketplace } : {}) }
+    const answer = await call.run({ project, network, ...asked, orders: [order] })
+    if (answer.ok) setOptions(answer.value.options)
+  })
   return (
     <DrawerSection title="Checkout options">
-      <form className="md-filters" onSubmit={(event) => void ask(event)}>
-        <AddressField
-          label="Wallet that pays"
-          value={wallet}
-          onChange={setWallet}
-          known={known.accounts}
-          problem={isWalletWrong ? 'An address has 0x and 40 hex digits.' : undefined}
-          width={280}
-        />
-        <TextField
-          label="Additional fee"
-          value={fee}
-          error={isFeeWrong}
-          onChange={(event) => setFee(event.target.value)}
-          sx={{ width: 120 }}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          loading={call.isRunning}
-          disabled={!isAddress(wallet.trim()) || isFeeWrong}
-        >
+      <form className="md-filters" noValidate onSubmit={(event) => void ask(event)}>
+        <FormAddress form={form} name="wallet" label="Wallet that pays" known={known.accounts} width={280} />
+        <FormText form={form} name="additionalFee" label="Additional fee" as="decimal" sx={{ width: 120 }} />
+        <Button type="submit" variant="contained" loading={call.isRunning}>
           Get options
         </Button>
       </form>

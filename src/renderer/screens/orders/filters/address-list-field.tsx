@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { addressFault, readAddresses } from './address-list.ts'
@@ -11,12 +11,13 @@ type AddressListFieldProps = {
   /** Addresses, one a line. */
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly inputRef: Ref<HTMLInputElement>
   /** Addresses with a name, to choose from. Any other can be typed or pasted, several at once too. */
   readonly known: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** Several addresses, by name where they have one. */
-export const AddressListField = ({ label, value, onChange, known }: AddressListFieldProps) => {
+export const AddressListField = ({ label, value, onChange, inputRef, known }: AddressListFieldProps) => {
   const [typed, setTyped] = useState('')
   const chosen = readAddresses(value)
   const fault = addressFault(value)
@@ -69,6 +70,7 @@ export const AddressListField = ({ label, value, onChange, known }: AddressListF
       renderInput={(params) => (
         <TextField
           {...params}
+          inputRef={inputRef}
           label={label}
           placeholder={chosen.length === 0 ? 'Name or 0x…' : ''}
           error={fault !== null}

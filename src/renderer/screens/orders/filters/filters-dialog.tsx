@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormCheck } from '../../../form/form-check.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import type { OrdersSearch, PropertyChoice } from '../search.ts'
@@ -14,103 +16,94 @@ import { addressFault, readAddresses } from './address-list.ts'
 import { PropertyField } from './property-field.tsx'
 import { useCoinChoices } from './use-coin-choices.ts'
 import { useCollectionFilters } from './use-collection-filters.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 const lists = [
-  ['createdBy', 'Orders made by'],
-  ['notCreatedBy', 'Orders not made by'],
-  ['inAccounts', 'Held by accounts'],
-  ['notInAccounts', 'Not held by accounts'],
-  ['currencies', 'In currencies'],
-  ['notCurrencies', 'Not in currencies'],
+  { name: 'createdBy', label: 'Orders made by' },
+  { name: 'notCreatedBy', label: 'Orders not made by' },
+  { name: 'inAccounts', label: 'Held by accounts' },
+  { name: 'notInAccounts', label: 'Not held by accounts' },
+  { name: 'currencies', label: 'In currencies' },
+  { name: 'notCurrencies', label: 'Not in currencies' },
 ] as const
 
-type ListName = (typeof lists)[number][0]
+const noneIfEmpty = <T,>(all: readonly T[]): T[] | undefined => (all.length === 0 ? undefined : [...all])
 
-/** All filters of the list at once: they are asked for together, with one call. */
-export const FiltersDialog = ({
-  project,
-  collection,
-  search,
-  onApply,
-  onClose,
-}: {
+/** Addresses, one a line. */
+const addresses = z.string().transform((text, context) => {
+  const message = addressFault(text)
+  if (message === null) return noneIfEmpty(readAddresses(text))
+  context.issues.push({ code: 'custom', message, input: text })
+  return z.NEVER
+})
+
+const formSchema = z.strictObject({
+  marketplaces: z.array(z.string()),
+  empty: z.boolean(),
+  props: z.custom<readonly PropertyChoice[]>(),
+  createdBy: addresses,
+  notCreatedBy: addresses,
+  inAccounts: addresses,
+  notInAccounts: addresses,
+  currencies: addresses,
+  notCurrencies: addresses,
+})
+type Typed = z.input<typeof formSchema>
+
+const typedOf = (search: Partial<OrdersSearch>): Typed => {
+  const text = (name: (typeof lists)[number]['name']): string => (search[name] ?? []).join('\n')
+  return {
+    marketplaces: [...(search.marketplaces ?? [])],
+    empty: search.empty === true,
+    props: search.props ?? [],
+    createdBy: text('createdBy'),
+    notCreatedBy: text('notCreatedBy'),
+    inAccounts: text('inAccounts'),
+    notInAccounts: text('notInAccounts'),
+    currencies: text('currencies'),
+    notCurrencies: text('notCurrencies'),
+  }
+}
+
+type FiltersDialogProps = {
   readonly project: Project
   readonly collection: { readonly network: string; readonly contractAddress: string }
   readonly search: OrdersSearch
   readonly onApply: (search: Partial<OrdersSearch>) => void
   readonly onClose: () => void
-}) => {
-  const [marketplaces, setMarketplaces] = useState<readonly string[]>(search.marketplaces ?? [])
-  const [texts, setTexts] = useState<Record<ListName, string>>(() => ({
-    createdBy: (search.createdBy ?? []).join('\n'),
-    notCreatedBy: (search.notCreatedBy ?? []).join('\n'),
-    inAccounts: (search.inAccounts ?? []).join('\n'),
-    notInAccounts: (search.notInAccounts ?? []).join('\n'),
-    currencies: (search.currencies ?? []).join('\n'),
-    notCurrencies: (search.notCurrencies ?? []).join('\n'),
-  }))
-  const [hasEmpty, setHasEmpty] = useState(search.empty === true)
+}
+
+/** All filters of the list at once: they are asked for together, with one call. */
+export const FiltersDialog = ({ project, collection, search, onApply, onClose }: FiltersDialogProps) => {
+  const form = useContractForm(formSchema, typedOf(search))
   const coins = useCoinChoices()
   const accounts = useKnownAddresses(project.id).accounts.flatMap(({ address, name }) =>
     name === null ? [] : [{ value: address, label: name }],
   )
-  const [props, setProps] = useState<readonly PropertyChoice[]>(search.props ?? [])
   const known = useCollectionFilters(project, collection, true)
-  // A property chosen before stays in sight, also when the service does not name it now.
-  const others = props.filter(({ name }) => !known.filters.some((filter) => filter.name === name))
-  const fault = lists.map(([name]) => addressFault(texts[name])).find((one) => one !== null) ?? null
-
-  const setProp = (name: string, choice: PropertyChoice | undefined): void =>
-    setProps((now) => [...now.filter((one) => one.name !== name), ...(choice === undefined ? [] : [choice])])
-  const listOf = (name: ListName): string[] | undefined => {
-    const found = readAddresses(texts[name])
-    return found.length === 0 ? undefined : found
-  }
-  const apply = (): void => {
-    if (fault !== null) return
-    onApply({
-      marketplaces: marketplaces.length === 0 ? undefined : [...marketplaces],
-      createdBy: listOf('createdBy'),
-      notCreatedBy: listOf('notCreatedBy'),
-      inAccounts: listOf('inAccounts'),
-      notInAccounts: listOf('notInAccounts'),
-      currencies: listOf('currencies'),
-      notCurrencies: listOf('notCurrencies'),
-      props: props.length === 0 ? undefined : [...props],
-      empty: hasEmpty ? true : undefined,
-    })
-    onClose()
-  }
-
   return (
-    <DialogFrame
+    <FormDialog
       title="Filters"
       width="md"
+      form={form}
+      label="Apply"
+      onSave={async ({ marketplaces, empty, props, ...rest }) =>
+        await Promise.resolve({
+          ok: true,
+          value: {
+            ...rest,
+            marketplaces: noneIfEmpty(marketplaces),
+            props: noneIfEmpty(props),
+            empty: empty ? true : undefined,
+          },
+        })
+      }
+      onSaved={onApply}
       onClose={onClose}
       aside={
-        <>
-          <Button
-            color="inherit"
-            onClick={() => {
-              setMarketplaces([])
-              setProps([])
-              setHasEmpty(false)
-              setTexts({
-                createdBy: '',
-                notCreatedBy: '',
-                inAccounts: '',
-                notInAccounts: '',
-                currencies: '',
-                notCurrencies: '',
-              })
-            }}
-          >
-            Clear all
-          </Button>
-        </>
+        <Button color="inherit" onClick={() => form.reset(typedOf({}), { keepDefaultValues: true })}>
+          Clear all
+        </Button>
       }
-      act={{ label: 'Apply', disabled: fault !== null, run: () => apply() }}
     >
       <Typography variant="h3" component="h3" sx={{ mt: 1, mb: 1.5 }}>
         Properties of the collection
@@ -124,56 +117,73 @@ export const FiltersDialog = ({
             : 'The service names no properties for this collection.'}
         </p>
       )}
-      <div className="md-filter-grid">
-        {known.filters.map((filter) => (
-          <PropertyField
-            key={filter.name}
-            filter={filter}
-            choice={props.find(({ name }) => name === filter.name)}
-            onChange={(choice) => setProp(filter.name, choice)}
-          />
-        ))}
-        {others.map((choice) => (
-          <PropertyField
-            key={choice.name}
-            filter={{ name: choice.name, type: choice.type, values: choice.values ?? [] }}
-            choice={choice}
-            onChange={(next) => setProp(choice.name, next)}
-          />
-        ))}
-      </div>
+      <Controller
+        control={form.control}
+        name="props"
+        render={({ field: { value: props, onChange } }) => {
+          // A property chosen before stays in sight, also when the service does not name it now.
+          const others = props.filter(({ name }) => !known.filters.some((filter) => filter.name === name))
+          const shown = [
+            ...known.filters,
+            ...others.map(({ name, type, values = [] }) => ({ name, type, values })),
+          ]
+          return (
+            <div className="md-filter-grid">
+              {shown.map((filter) => (
+                <PropertyField
+                  key={filter.name}
+                  filter={filter}
+                  choice={props.find(({ name }) => name === filter.name)}
+                  onChange={(choice) =>
+                    onChange([
+                      ...props.filter(({ name }) => name !== filter.name),
+                      ...(choice === undefined ? [] : [choice]),
+                    ])
+                  }
+                />
+              ))}
+            </div>
+          )
+        }}
+      />
       <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
         Orders
       </Typography>
       <div className="md-filter-grid">
         <div className="md-filter-grid__wide">
-          <FilterSelect
-            label="Marketplaces"
-            any="any marketplace"
-            choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
-            values={marketplaces}
-            onChange={setMarketplaces}
-            width={420}
+          <Controller
+            control={form.control}
+            name="marketplaces"
+            render={({ field: { value, onChange } }) => (
+              <FilterSelect
+                label="Marketplaces"
+                any="any marketplace"
+                choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
+                values={value}
+                onChange={onChange}
+                width={420}
+              />
+            )}
           />
-          <FormControlLabel
-            control={
-              <Switch checked={hasEmpty} onChange={(_event, checked) => setHasEmpty(checked)} size="small" />
-            }
-            label="Include collectibles without an order"
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ '&&': { ml: 2 } }}
-          />
+          <FormCheck as="switch" form={form} name="empty" label="Include collectibles without an order" />
         </div>
-        {lists.map(([name, label]) => (
-          <AddressListField
+        {lists.map(({ name, label }) => (
+          <Controller
             key={name}
-            label={label}
-            value={texts[name]}
-            known={name === 'currencies' || name === 'notCurrencies' ? coins : accounts}
-            onChange={(text) => setTexts((now) => ({ ...now, [name]: text }))}
+            control={form.control}
+            name={name}
+            render={({ field: { value, onChange, ref } }) => (
+              <AddressListField
+                label={label}
+                value={value}
+                onChange={onChange}
+                inputRef={ref}
+                known={name === 'currencies' || name === 'notCurrencies' ? coins : accounts}
+              />
+            )}
           />
         ))}
       </div>
-    </DialogFrame>
+    </FormDialog>
   )
 }

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import { log } from '../../../../contract/log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
@@ -24,7 +26,7 @@ const base64 = async (bytes: Blob): Promise<string> => {
 
 /** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 export const ImportPanel = () => {
-  const [path, setPath] = useState('')
+  const form = useContractForm(log['log.import'].input, { path: '' })
   const [byPath, setByPath] = useState(false)
   const upload = useDeskMutation('log.upload')
   const bring = useDeskMutation('log.import')
@@ -80,24 +82,21 @@ export const ImportPanel = () => {
           component="form"
           noValidate
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mt: 1.5 }}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (path.trim() !== '') void run(path.trim())
-          }}
+          onSubmit={(event) => void form.handleSubmit(({ path }) => run(path))(event)}
         >
-          <TextField
+          <FormText
+            form={form}
+            name="path"
             label="File on the desk’s machine"
             placeholder="/home/…/events-….jsonl"
-            value={path}
-            onChange={(event) => setPath(event.target.value)}
-            helperText="Its whole path, or its name in the folder of exports."
-            slotProps={{ htmlInput: { spellCheck: false } }}
+            as="trimmed"
+            help="Its whole path, or its name in the folder of exports."
             sx={{ flex: 1, minWidth: 320 }}
           />
           <Button
             type="submit"
             variant="outlined"
-            disabled={isBusy || path.trim() === ''}
+            disabled={isBusy}
             // In line with the field, below its label.
             sx={{ mt: 2.5 }}
           >

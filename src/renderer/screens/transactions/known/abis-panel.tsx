@@ -1,35 +1,36 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useState, type DragEvent } from 'react'
+import type { DragEvent } from 'react'
+import { z } from 'zod'
 import type { Output } from '../../../../contract/contract.ts'
+import { transactions } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LetterMark } from '../../../ui/letter-mark.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
+const { name, text } = transactions['transactions.addAbi'].input.shape
+const formSchema = z.strictObject({ name, text: text.min(1) })
+
 /** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
   const add = useDeskMutation('transactions.addAbi')
   const remove = useDeskMutation('transactions.removeAbi')
-  const [name, setName] = useState('')
-  const [text, setText] = useState('')
-  const failure = add.failure ?? remove.failure
+  const form = useContractForm(formSchema, { name: '', text: '' })
+  const save = useFormSave(form, { onSave: add.run, onSaved: () => form.reset() })
+  const failure = save.failure ?? remove.failure
 
-  const save = async (): Promise<void> => {
-    const added = await add.run({ name: name.trim(), text })
-    if (!added.ok) return
-    setName('')
-    setText('')
-  }
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files
     if (file === undefined) return
     event.preventDefault()
     void file.text().then((content) => {
-      setText(content)
-      setName((typed) => (typed === '' ? file.name.replace(/\.[a-z]+$/i, '') : typed))
+      form.setValue('text', content, { shouldValidate: true })
+      if (form.getValues('name') === '') form.setValue('name', file.name.replace(/\.[a-z]+$/i, ''))
       return undefined
     })
   }
@@ -77,33 +78,30 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           ]}
         />
       )}
-      <div className="md-tx-form md-below" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <TextField
-          label="Name of the contract"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
+      <form
+        className="md-tx-form md-below"
+        noValidate
+        onSubmit={save.onSubmit}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <FormText form={form} name="name" label="Name of the contract" as="trimmed" />
+        <FormText
+          form={form}
+          name="text"
           label="ABI"
           multiline
           minRows={5}
           maxRows={14}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          helperText="JSON, a compiler’s artifact, or one signature a line. A file can be dropped here."
-          slotProps={{ htmlInput: { className: 'md-mono', spellCheck: false } }}
+          help="JSON, a compiler’s artifact, or one signature a line. A file can be dropped here."
+          mono
         />
         <div className="md-tx-actions">
-          <Button
-            variant="outlined"
-            disabled={name.trim() === '' || text.trim() === ''}
-            loading={add.isRunning}
-            onClick={() => void save()}
-          >
+          <Button type="submit" variant="outlined" loading={save.isRunning}>
             Add the ABI
           </Button>
         </div>
-      </div>
+      </form>
     </Panel>
   )
 }

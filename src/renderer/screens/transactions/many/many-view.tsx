@@ -3,21 +3,24 @@ import DownloadIcon from '@mui/icons-material/Download'
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { bulkActions, type BulkAction } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { z } from 'zod'
+import { bulkFormSchema } from '../../../../contract/bulk.ts'
+import type { Answer, Output } from '../../../../contract/contract.ts'
+import { bulkActions } from '../../../../core/transactions/bulk/bulk-row.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { InterruptedJobs } from '../../../parts/jobs/interrupted-jobs.tsx'
-import { AddressField } from '../../../ui/address-field.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormAddress } from '../../../form/form-address.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
-import { isAddress } from '../../../ui/hex-format.ts'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -25,33 +28,42 @@ import { useTransactionsSearch } from '../search.ts'
 import { actionWords, batchWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-const problemOf = (value: string): string | undefined =>
-  value.trim() === '' || isAddress(value.trim()) ? undefined : 'An address: 0x and 40 hex digits.'
+const addressText = z.string().trim().pipe(bulkFormSchema.shape.taker)
+const formSchema = z.strictObject({
+  action: bulkFormSchema.shape.action,
+  network: bulkFormSchema.shape.network,
+  collectionAddress: addressText,
+  taker: addressText,
+  csv: z.string().trim().min(1),
+})
 
 /** Many orders at once from a file, and the batches of before. */
 export const ManyView = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
   const { nameOf } = useNetworks()
   const known = useKnownAddresses(project.id)
-  const [action, setAction] = useState<BulkAction>('sweep')
-  const [network, setNetwork] = useState(project.startCollection?.network ?? project.networks[0] ?? '')
-  const [collection, setCollection] = useState(project.startCollection?.contractAddress ?? '')
-  const [taker, setTaker] = useState('')
-  const [csv, setCsv] = useState('')
+  const { network, contractAddress } = project.startCollection ?? {}
+  const form = useContractForm(formSchema, {
+    action: 'sweep',
+    network: network ?? project.networks[0] ?? '',
+    collectionAddress: contractAddress ?? '',
+    taker: '',
+    csv: '',
+  })
+  const action = form.watch('action')
   const template = useDeskQuery('bulk.template', { action }).data
   const batches = useDeskQuery('bulk.list', { project: project.id })
   const create = useDeskMutation('bulk.create')
   const check = useDeskMutation('bulk.check')
-  const isWhole = isAddress(collection.trim()) && isAddress(taker.trim()) && csv.trim() !== ''
-
-  const begin = async (): Promise<void> => {
-    const form = { action, network, collectionAddress: collection.trim(), taker: taker.trim() }
-    const created = await create.run({ project: project.id, form, csv })
-    if (!created.ok) return
-    const begun = await check.run({ batch: created.value.batch })
-    if (begun.ok) change({ many: undefined, batch: created.value.batch })
-  }
-  const failure = create.failure ?? check.failure
+  const save = useFormSave(form, {
+    onSave: async ({ csv, ...what }): Promise<Answer<Output<'bulk.create'>>> => {
+      const created = await create.run({ project: project.id, form: what, csv })
+      if (!created.ok) return created
+      const begun = await check.run({ batch: created.value.batch })
+      return begun.ok ? created : begun
+    },
+    onSaved: ({ batch }) => change({ many: undefined, batch }),
+  })
 
   return (
     <div className="md-screen">
@@ -67,61 +79,40 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
       <InterruptedJobs of={['bulk.check', 'bulk.build']} />
       <div className="md-tx-columns">
         <Panel title="New batch">
-          <div className="md-tx-form">
-            <TextField
-              select
+          <form className="md-tx-form" onSubmit={save.onSubmit} noValidate>
+            <FormSelect
+              form={form}
+              name="action"
               label="What to do"
-              value={action}
-              onChange={({ target }) => setAction(bulkActions.find((one) => one === target.value) ?? 'sweep')}
-              helperText={actionWords[action].about}
+              help={actionWords[action].about}
+              choices={bulkActions.map((value) => ({ value, label: actionWords[value].title }))}
               fullWidth
-            >
-              {bulkActions.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {actionWords[one].title}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              label="Network"
-              value={network}
-              onChange={({ target }) => setNetwork(target.value)}
-              fullWidth
-            >
-              {project.networks.map((slug) => (
-                <MenuItem key={slug} value={slug}>
-                  {nameOf(slug)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <AddressField
-              label="Collection"
-              value={collection}
-              onChange={setCollection}
-              known={known.contracts}
-              problem={problemOf(collection)}
             />
-            <AddressField
+            <FormSelect
+              form={form}
+              name="network"
+              label="Network"
+              choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
+              fullWidth
+            />
+            <FormAddress form={form} name="collectionAddress" label="Collection" known={known.contracts} />
+            <FormAddress
+              form={form}
+              name="taker"
               label={actionWords[action].account}
-              value={taker}
-              onChange={setTaker}
               known={known.accounts}
-              problem={problemOf(taker)}
               help="Whoever carries the steps out."
             />
-            <TextField
+            <FormText
+              form={form}
+              name="csv"
               label="Rows as CSV"
-              value={csv}
-              onChange={({ target }) => setCsv(target.value)}
               multiline
               minRows={6}
               maxRows={14}
               fullWidth
               placeholder={template?.text ?? ''}
-              slotProps={{
-                htmlInput: { className: 'md-mono', spellCheck: false },
-              }}
+              mono
             />
             <div className="md-tx-actions">
               <FilePick
@@ -130,7 +121,9 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
                 variant="text"
                 size="small"
                 startIcon={<UploadFileIcon />}
-                onFile={(file) => void file.text().then(setCsv)}
+                onFile={(file) =>
+                  void file.text().then((csv) => form.setValue('csv', csv, { shouldValidate: true }))
+                }
               >
                 Read a file…
               </FilePick>
@@ -144,21 +137,16 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
                   Save the template
                 </Button>
               )}
-              <Button
-                variant="contained"
-                disabled={!isWhole}
-                loading={create.isRunning || check.isRunning}
-                onClick={() => void begin()}
-              >
+              <Button type="submit" variant="contained" loading={save.isRunning}>
                 Check the rows
               </Button>
             </div>
-            {failure !== null && <ErrorPanel failure={failure} />}
+            {save.failure !== null && <ErrorPanel failure={save.failure} />}
             <Alert severity="info">
               A listing at another price is a new order, and the interface has no operation that makes one.
               Cancel the old listing here, and make the new one where listings are made.
             </Alert>
-          </div>
+          </form>
         </Panel>
         <div className="md-tx-stack">
           <Panel
