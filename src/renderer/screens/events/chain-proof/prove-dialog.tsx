@@ -1,12 +1,14 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import { useState } from 'react'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
-import type { ProofJob } from '../../../../contract/proofs.ts'
+import { proofs, type ProofJob } from '../../../../contract/proofs.ts'
 import { chainVerdicts, type ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormCheck } from '../../../form/form-check.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
 import { SoFarNote } from '../../../parts/so-far-note.tsx'
 import { useEventCount } from '../../../parts/use-event-count.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
@@ -14,8 +16,8 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { ChainMark } from './chain-mark.tsx'
-import { NetworkChoice } from './network-choice.tsx'
 import { NoNode } from './no-node.tsx'
 import { chainVerdictWords } from './verdict-words.ts'
 
@@ -40,7 +42,6 @@ const sizeOf = (count: number | undefined, { filter, events }: ProveDialogProps)
 /** Proves what the list shows or what was picked, and says how far that is and what came of it. It goes on when the dialog is closed. */
 export const ProveDialog = (props: ProveDialogProps) => {
   const { filter, events, onVerdict, onClose } = props
-  const [again, setAgain] = useState(false)
   const settings = useDeskQuery('proofs.settings', {}).data
   const jobs = useDeskQuery('proofs.jobs', {}).data?.jobs ?? []
   const matching = useEventCount(filter, events === undefined)
@@ -48,8 +49,13 @@ export const ProveDialog = (props: ProveDialogProps) => {
   const prove = useDeskMutation('proofs.proveMany')
   const cancel = useDeskMutation('proofs.cancel')
   const networks = [...useNodeNetworks()]
-  const [chosen, setChosen] = useState<string | null>(null)
-  const network = chosen ?? networks[0]
+  const { nameOf } = useNetworks()
+  const of = events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }
+  const form = useContractForm(proofs['proofs.proveMany'].input, {
+    ...of,
+    ...(networks[0] === undefined ? {} : { network: networks[0] }),
+    again: false,
+  })
   const job = jobs.find(({ kind }) => kind === 'prove')
   const isRunning = job?.state === 'running'
   if (settings?.state === 'no-node')
@@ -59,23 +65,18 @@ export const ProveDialog = (props: ProveDialogProps) => {
       </DialogFrame>
     )
   return (
-    <DialogFrame
+    <FormDialog
       title="Prove events"
       width="sm"
+      isLight
+      stays
+      form={form}
+      label="Prove"
+      disabled={isRunning || count === undefined || count === 0}
+      failure={cancel.failure}
+      onSave={prove.run}
       onClose={onClose}
       closeLabel="Close"
-      failure={prove.failure ?? cancel.failure}
-      act={{
-        label: 'Prove',
-        isRunning: prove.isRunning || isRunning,
-        disabled: count === undefined || count === 0,
-        run: () =>
-          void prove.run({
-            ...(events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }),
-            ...(network === undefined ? {} : { network }),
-            again,
-          }),
-      }}
     >
       <p style={{ marginTop: 0 }}>
         {events === undefined && count !== undefined && matching.soFar !== null ? (
@@ -88,23 +89,19 @@ export const ProveDialog = (props: ProveDialogProps) => {
         Each is compared with its block, newest first: a few calls to a node for each block, whatever number
         of events it has, and within the budget of the node.
       </p>
-      <FormControlLabel
-        control={
-          <Checkbox size="small" checked={again} onChange={({ target }) => setAgain(target.checked)} />
-        }
+      <FormCheck
+        form={form}
+        name="again"
         disabled={isRunning}
         label="Also those that have a lasting verdict"
-        slotProps={{ typography: { variant: 'body2' } }}
       />
-      {networks.length > 1 && network !== undefined && (
-        <p>
-          <NetworkChoice
-            label="Network of events without a listener"
-            networks={networks}
-            value={network}
-            onChange={setChosen}
-          />
-        </p>
+      {networks.length > 1 && (
+        <FormSelect
+          form={form}
+          name="network"
+          label="Network of events without a listener"
+          choices={networks.map((slug) => ({ value: slug, label: visibleText(nameOf(slug)) }))}
+        />
       )}
       {job !== undefined && (
         <>
@@ -114,7 +111,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
           <JobOutcome job={job} onVerdict={onVerdict} />
         </>
       )}
-    </DialogFrame>
+    </FormDialog>
   )
 }
 

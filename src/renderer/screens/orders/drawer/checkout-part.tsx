@@ -46,8 +46,8 @@ export const CheckoutPart = ({
 
   const { marketplace } = listing
   const ask = form.handleSubmit(async (asked) => {
-    const { network, contractAddress } = collection
-    const order = { contractAddress, orderId, ...(typeof marketplace === 'string' ? { marketplace } : {}) }
+    const { network, ...contract } = collection
+    const order = { ...contract, orderId, ...(typeof marketplace === 'string' ? { marketplace } : {}) }
     const answer = await call.run({ project, network, ...asked, orders: [order] })
     if (answer.ok) setOptions(answer.value.options)
   })

@@ -5,11 +5,11 @@ import type { OrderHealth } from '../../../../contract/health.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useBeginBatch } from '../../../parts/use-begin-batch.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { LoadedDialog } from '../../../ui/loaded-dialog.tsx'
-import { useBeginBatch } from '../select/use-begin-batch.ts'
 import type { Collection } from '../use-collection.ts'
 import { MakerChoice, makerSchema } from './maker-choice.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -76,7 +76,8 @@ type ChooseMakerProps = OwnOrdersDialogProps & {
 
 const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMakerProps) => {
   const navigate = useNavigate()
-  const begin = useBeginBatch(project, collection)
+  const begin = useBeginBatch()
+  const { network, contractAddress: collectionAddress } = collection
   const [isRevoking, setRevoking] = useState(false)
   const form = useContractForm(makerSchema, { maker: [...byMaker.keys()][0] ?? '' })
   const rows = byMaker.get(form.watch('maker')) ?? []
@@ -96,7 +97,13 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
       isLight
       form={form}
       label={`Cancel ${countOf(rows.length, 'order')}`}
-      onSave={({ maker }) => begin('cancel', maker, rows)}
+      onSave={({ maker }) =>
+        begin({
+          project,
+          form: { action: 'cancel', network, collectionAddress, taker: maker },
+          rows: rows.map(({ tokenId, orderId }) => ({ tokenId, orderId })),
+        })
+      }
       onSaved={({ batch }) => void navigate({ to: '/transactions', search: { batch } })}
       onClose={onClose}
       closeLabel="Close"

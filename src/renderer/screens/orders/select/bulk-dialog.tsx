@@ -5,9 +5,9 @@ import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormAddress } from '../../../form/form-address.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useBeginBatch } from '../../../parts/use-begin-batch.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import type { Collection } from '../use-collection.ts'
-import { useBeginBatch } from './use-begin-batch.ts'
 
 /** An order that is picked. */
 type PickedOrder = { readonly tokenId: string; readonly orderId: string; readonly maker: string }
@@ -37,7 +37,7 @@ const formSchema = z.strictObject({ taker: z.string().trim().pipe(bulkFormSchema
 export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkDialogProps) => {
   const navigate = useNavigate()
   const known = useKnownAddresses(project)
-  const begin = useBeginBatch(project, collection)
+  const begin = useBeginBatch()
   const makers = [...new Set(rows.map(({ maker }) => maker.toLowerCase()))]
   const [only = ''] = action === 'cancel' && makers.length === 1 ? makers : []
   const form = useContractForm(formSchema, { taker: only })
@@ -52,12 +52,19 @@ export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkD
       form={form}
       label="Check the rows"
       onSave={({ taker }) =>
-        begin(
-          action,
-          taker,
+        begin({
+          project,
+          form: {
+            action,
+            network: collection.network,
+            collectionAddress: collection.contractAddress,
+            taker,
+          },
           // Nobody cancels what others made.
-          rows.filter(({ maker }) => action !== 'cancel' || maker.toLowerCase() === taker.toLowerCase()),
-        )
+          rows: rows
+            .filter(({ maker }) => action !== 'cancel' || maker.toLowerCase() === taker.toLowerCase())
+            .map(({ tokenId, orderId }) => ({ tokenId, orderId })),
+        })
       }
       onSaved={({ batch }) => void navigate({ to: '/transactions', search: { batch } })}
       onClose={onClose}

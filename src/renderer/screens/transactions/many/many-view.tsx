@@ -5,10 +5,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { z } from 'zod'
 import { bulkFormSchema } from '../../../../contract/bulk.ts'
-import type { Answer, Output } from '../../../../contract/contract.ts'
 import { bulkActions } from '../../../../core/transactions/bulk/bulk-row.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -18,6 +16,7 @@ import { FormAddress } from '../../../form/form-address.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { useFormSave } from '../../../form/use-form-save.ts'
+import { useBeginBatch } from '../../../parts/use-begin-batch.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
@@ -53,15 +52,9 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
   const action = form.watch('action')
   const template = useDeskQuery('bulk.template', { action }).data
   const batches = useDeskQuery('bulk.list', { project: project.id })
-  const create = useDeskMutation('bulk.create')
-  const check = useDeskMutation('bulk.check')
+  const begin = useBeginBatch()
   const save = useFormSave(form, {
-    onSave: async ({ csv, ...what }): Promise<Answer<Output<'bulk.create'>>> => {
-      const created = await create.run({ project: project.id, form: what, csv })
-      if (!created.ok) return created
-      const begun = await check.run({ batch: created.value.batch })
-      return begun.ok ? created : begun
-    },
+    onSave: ({ csv, ...what }) => begin({ project: project.id, form: what, csv }),
     onSaved: ({ batch }) => change({ many: undefined, batch }),
   })
 
