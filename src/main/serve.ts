@@ -9,9 +9,13 @@ const cache = enableCompileCache(join(import.meta.dirname, '..', '..', '.cache',
 if (cache.directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= cache.directory
 const args = process.argv.slice(2)
 const { deskMark, superviseDesk } = await import('./host/browser/supervise-desk.ts')
+const { prepareDeskThreads } = await import('./host/browser/early-threads.ts')
 
 // Exits by itself once nothing runs any more, so that what is still being written is written.
-process.exitCode =
-  process.env[deskMark] === undefined || process.send === undefined
-    ? await superviseDesk(fileURLToPath(import.meta.url), args)
-    : await (await import('./host/browser/desk-process.ts')).runDeskProcess(args)
+if (process.env[deskMark] === undefined || process.send === undefined)
+  process.exitCode = await superviseDesk(fileURLToPath(import.meta.url), args)
+else {
+  prepareDeskThreads()
+  const { runDeskProcess } = await import('./host/browser/desk-process.ts')
+  process.exitCode = await runDeskProcess(args)
+}

@@ -1,9 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
+import { readThreadData } from '../../platform/worker/thread-data.ts'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
 import { onUploaded, openUploadedChannel, type Uploaded } from '../team-log/uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
-import { startStoring } from './storing-thread.ts'
+import { prepareStoring, startStoring } from './storing-thread.ts'
 import { beatMs } from './watch.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
 
@@ -16,6 +17,9 @@ const port = parentPort
 if (port === null) throw new Error('receiver-worker runs as a worker thread only')
 
 const say = (message: FromWorker): void => port.postMessage(message)
+
+// It loads while this one may still wait for its data.
+prepareStoring()
 
 /** Tokens are read by a schema: who has none in this thread does not wait for it to be loaded. */
 const prepare = async ({ standalone, folder }: ReceiverWorkerData) => {
@@ -74,5 +78,6 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   say({ kind: 'moved' })
 }
 
-await run(workerData as ReceiverWorkerData)
+// Both sides are one program.
+await run(readThreadData() as ReceiverWorkerData)
 port.close()

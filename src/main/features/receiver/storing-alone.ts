@@ -1,5 +1,5 @@
 import { startThread } from '../../platform/worker/thread-life.ts'
-import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { storing } from './storing-thread.ts'
 import { createCounters } from './counters.ts'
 import type { FromStoring, ToStoring } from './storing-messages.ts'
 import type { ReceiverWorkerData } from './worker-messages.ts'
@@ -32,8 +32,7 @@ export const runStoringAlone = (
     }
   }
   const thread = startThread({
-    url: workerUrl('features/receiver/storing-worker'),
-    name: 'storing',
+    ...storing,
     data: { folder },
     // Both sides are one program: what the thread posts has this type.
     onMessage: (message) => take(message as FromStoring),

@@ -1,11 +1,17 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
-import { startThread } from '../../platform/worker/thread-life.ts'
+import { prepareThread, startThread } from '../../platform/worker/thread-life.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import { writeBatch } from './batch-memory.ts'
 import type { StoreBatch } from './group-commit.ts'
 import type { FromStoring, ReceiverSign, ToStoring } from './storing-messages.ts'
+
+/** The thread that stores. */
+export const storing = { url: workerUrl('features/receiver/storing-worker'), name: 'storing' }
+
+/** Loads its modules before its folder is known. */
+export const prepareStoring = (): void => prepareThread(storing)
 
 /** The thread that stores, as the HTTP thread sees it. */
 export type StoringThread = {
@@ -94,8 +100,7 @@ export const startStoring = async (
   }
 
   const thread = startThread({
-    url: workerUrl('features/receiver/storing-worker'),
-    name: 'storing',
+    ...storing,
     data: { folder },
     // Both sides are one program: what the thread posts has this type.
     onMessage: (message) => take(message as FromStoring),

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
+import { readThreadData } from '../../platform/worker/thread-data.ts'
 import { serveChanges } from '../events/change-requests.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { openDeliveriesWriter } from '../events/deliveries-writer.ts'
@@ -15,7 +16,7 @@ import { createWatch } from './watch.ts'
 
 const port = parentPort
 if (port === null) throw new Error('This file is the entry of a worker thread.')
-const { folder } = workerData as { readonly folder: string }
+const { folder } = readThreadData() as { readonly folder: string }
 const say = (message: FromStoring): void => port.postMessage(message)
 
 const serve = ({ writer, change, uptime, lastId, notices, path }: OpenedDeliveries): void => {

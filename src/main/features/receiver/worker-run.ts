@@ -1,4 +1,4 @@
-import { startThread } from '../../platform/worker/thread-life.ts'
+import { dropPrepared, prepareThread, startThread } from '../../platform/worker/thread-life.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import { runStoringAlone } from './storing-alone.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
@@ -18,12 +18,19 @@ export type WorkerEvents = {
   readonly onEnd: (crash: Error | null) => void
 }
 
+const receiver = { url: workerUrl('features/receiver/receiver-worker'), name: 'receiver' }
+
+/** Loads the thread, and the one that stores, before it is known where it is to listen. */
+export const prepareReceiver = (): void => prepareThread(receiver)
+
 /** Starts the thread, or, for a receiver that is off, only the one that stores. */
 export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): WorkerRun => {
-  if (data.isOff) return runStoringAlone(data, events)
+  if (data.isOff) {
+    void dropPrepared(receiver.url)
+    return runStoringAlone(data, events)
+  }
   const thread = startThread({
-    url: workerUrl('features/receiver/receiver-worker'),
-    name: 'receiver',
+    ...receiver,
     data,
     // Both sides are one program: what the thread posts has this type.
     onMessage: (message) => events.onMessage(message as FromWorker),

@@ -150,8 +150,6 @@ export const runBrowserHost = async (
     uncatch?.()
   }
   try {
-    const assets = await loadPageAssets(pageFolder())
-    if (!assets.ok) throw new DeskStartError(assets.error)
     desk = createDesk(createHost(folder, parent), createSampleService({ traffic: options.traffic }), {
       receiverPort: options.receiverPort,
       noReceiver: options.noReceiver,
@@ -160,7 +158,9 @@ export const runBrowserHost = async (
       sample: options.sample,
     })
     uncatch = catchLastFaults(desk.onFault)
-    await desk.start()
+    // The page is read while the desk waits for its threads.
+    const [, assets] = await Promise.all([desk.start(), loadPageAssets(pageFolder())])
+    if (!assets.ok) throw new DeskStartError(assets.error)
     const { router, topics, media, logger } = desk
     server = await startBrowserServer(parent?.former?.port ?? options.port, {
       router,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { relayFromWriter } from '../../features/events/relay-log.ts'
 import { createReceiverProcess } from '../../features/receiver/receiver-process.ts'
+import { prepareReceiver } from '../../features/receiver/worker-run.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { CopyOfHost, UploadState } from '../../features/team-log/service.ts'
 import type { TeamUpload } from '../../features/team-log/upload.ts'
@@ -114,8 +115,9 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
   // It keeps nothing alive: a desk that cannot start ends at once.
   if (read.value.forCall || read.value.forSession) process.stdin.once('close', stop).resume().unref()
 
-  // The desk is loaded while the folder is locked, and begins when it hears of it.
+  // The desk is loaded while the folder is locked, and begins when it hears of it. So is the receiver's thread.
   let running = runDesk()
+  if (read.value.noReceiver !== true) prepareReceiver()
   const lock = lockDataFolder(data)
   if (!lock.ok) {
     process.stderr.write(`${lock.error}\n`)

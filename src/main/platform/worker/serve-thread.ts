@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail } from '../../../core/result.ts'
 import { isFileFault, toThreadBug } from './thread-bug.ts'
+import { readThreadData } from './thread-data.ts'
 import type { ThreadHandlers, ThreadMessage, ThreadReply, ThreadType } from './thread-types.ts'
 
 /** What a thread's entry works with. */
@@ -75,7 +76,7 @@ export const openThread = <T extends ThreadType>(): ThreadSide<T> => {
 
   return {
     // The client's options give it this type.
-    data: workerData as T['data'],
+    data: readThreadData() as T['data'],
     report: (report) => post({ kind: 'report', report }),
     notice: (sentence) => post({ kind: 'notice', sentence }),
     noticeOver: (sentence) => post({ kind: 'notice-over', sentence }),

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '../log/logger.ts'
 import type { TestThread } from './testing/test-thread.ts'
 import { createThread, type Thread } from './thread-client.ts'
+import { dropPrepared, prepareThread } from './thread-life.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
 const patient = { timeout: 30_000 }
+
+const url = new URL('./testing/test-thread.ts', import.meta.url)
 
 let reports: string[]
 let logged: string[]
@@ -16,7 +19,7 @@ const create = (stopMs?: number): Thread<TestThread> =>
   createThread<TestThread>({
     name: 'test',
     part: 'The part that is tested',
-    url: new URL('./testing/test-thread.ts', import.meta.url),
+    url,
     data: { greeting: 'hello' },
     logger: { ...silentLogger, error: (_fields: object, message: string) => void logged.push(message) },
     onReport: (report) => reports.push(report),
@@ -45,6 +48,22 @@ test('begins with the first request and carries it out', async () => {
     error: { kind: 'conflict', message: 'no' },
   })
   expect([starts, reports]).toEqual([1, ['hello']])
+})
+
+test('a thread that was prepared begins with its data, once', async () => {
+  prepareThread({ url, name: 'prepared' })
+  expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
+  await thread.request('die', null)
+  await expect.poll(() => starts, patient).toBe(2)
+  expect(await thread.request('add', { a: 3, b: 3 })).toEqual({ ok: true, value: 6 })
+  expect(reports).toEqual(['hello', 'hello'])
+})
+
+test('a thread that was prepared and is not needed ends where it waits, and another one is begun', async () => {
+  prepareThread({ url, name: 'prepared' })
+  await dropPrepared(url)
+  expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
+  expect(reports).toEqual(['hello'])
 })
 
 test('matches many requests with their responses', async () => {

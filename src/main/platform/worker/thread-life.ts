@@ -1,4 +1,5 @@
 import { Worker, type Transferable } from 'node:worker_threads'
+import type { Preparation } from './thread-data.ts'
 
 export type ThreadLifeOptions = {
   readonly url: URL
@@ -23,9 +24,48 @@ export type ThreadLife = {
   kill(): Promise<void>
 }
 
-/** Starts a thread. */
+type Prepared = { readonly worker: Worker; readonly isBegun: SharedArrayBuffer }
+
+const prepared = new Map<string, Prepared>()
+
+/**
+ * Loads a thread's modules before it is known what it is to work with: the next `startThread` of this address begins it. Of use
+ * where this thread has much to load itself meanwhile. It keeps no process alive.
+ */
+export const prepareThread = ({ url, name }: Pick<ThreadLifeOptions, 'url' | 'name'>): void => {
+  const isBegun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  const worker = new Worker(url, { workerData: { isBegun } satisfies Preparation, name })
+  worker.unref()
+  // One that cannot even be loaded is started anew, and says so then.
+  worker.once('error', () => prepared.delete(url.href))
+  worker.once('exit', () => prepared.delete(url.href))
+  prepared.set(url.href, { worker, isBegun })
+}
+
+/** Ends a thread that was prepared and is not needed. */
+export const dropPrepared = async (url: URL): Promise<void> => {
+  const found = prepared.get(url.href)
+  prepared.delete(url.href)
+  await found?.worker.terminate()
+}
+
+const takePrepared = (url: URL, data: unknown): Worker | null => {
+  const found = prepared.get(url.href)
+  if (found === undefined) return null
+  prepared.delete(url.href)
+  const { worker, isBegun } = found
+  worker.removeAllListeners('error').removeAllListeners('exit')
+  worker.ref()
+  worker.postMessage(data)
+  const signal = new Int32Array(isBegun)
+  Atomics.store(signal, 0, 1)
+  Atomics.notify(signal, 0)
+  return worker
+}
+
+/** Starts a thread, or begins the one that was prepared. */
 export const startThread = ({ url, name, data, onMessage, onEnd }: ThreadLifeOptions): ThreadLife => {
-  const worker = new Worker(url, { workerData: data, name })
+  const worker = takePrepared(url, data) ?? new Worker(url, { workerData: data, name })
   const ended = Promise.withResolvers<void>()
   let crash: Error | null = null
   let isForced = false
