@@ -117,7 +117,7 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
 
   // The desk is loaded while the folder is locked, and begins when it hears of it. So is the receiver's thread.
   let running = runDesk()
-  if (read.value.noReceiver !== true) prepareReceiver()
+  if (!read.value.noReceiver) prepareReceiver()
   const lock = lockDataFolder(data)
   if (!lock.ok) {
     process.stderr.write(`${lock.error}\n`)

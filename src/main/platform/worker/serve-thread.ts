@@ -76,7 +76,7 @@ export const openThread = <T extends ThreadType>(): ThreadSide<T> => {
 
   return {
     // The client's options give it this type.
-    data: readThreadData() as T['data'],
+    data: readThreadData(),
     report: (report) => post({ kind: 'report', report }),
     notice: (sentence) => post({ kind: 'notice', sentence }),
     noticeOver: (sentence) => post({ kind: 'notice-over', sentence }),

@@ -18,5 +18,5 @@ export const readThreadData = (): unknown => {
   const given = workerData as unknown
   if (!isPreparation(given) || parentPort === null) return given
   Atomics.wait(new Int32Array(given.isBegun), 0, 0)
-  return (receiveMessageOnPort(parentPort) as { readonly message: unknown } | undefined)?.message
+  return receiveMessageOnPort(parentPort)?.message
 }
