@@ -33,11 +33,6 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
   const { data, failure, refetch } = useDeskQuery('laboratory.get', { id })
   const [removes, setRemoves] = useState(false)
   const remove = useDeskMutation('laboratory.remove')
-  const removeReport = async (): Promise<void> => {
-    const answer = await remove.run({ id })
-    setRemoves(false)
-    if (answer.ok) beside.onClose()
-  }
   const title = data === undefined ? `Report ${id}` : `${kindWords[data.report.kind]} ${id}`
   return (
     <DetailDrawer
@@ -65,8 +60,8 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
           open
           title="Remove this report?"
           confirmLabel="Remove report"
-          isRunning={remove.isRunning}
-          onConfirm={() => void removeReport()}
+          onConfirm={() => remove.run({ id })}
+          onDone={beside.onClose}
           onClose={() => setRemoves(false)}
         >
           What the handlers answered goes with it. The deliveries of the log stay.

@@ -8,7 +8,6 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -99,14 +98,12 @@ export const CertificateActions = ({ certificate, onChecked }: CertificateAction
         open={removes}
         title="Remove this certificate?"
         confirmLabel="Remove the certificate"
-        isRunning={remove.isRunning}
-        onConfirm={() => void remove.run({ id }).then(({ ok }) => ok && setRemoves(false))}
+        onConfirm={() => remove.run({ id })}
         onClose={() => setRemoves(false)}
       >
         {path === null
           ? 'It goes from the list. It has no file.'
           : 'It goes from the list, and its file from the exports of the data folder. Copies of it stay as they are.'}
-        {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
       </ConfirmDialog>
     </span>
   )

@@ -7,7 +7,6 @@ import type { Snapshot } from '../../../../contract/snapshots.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -95,18 +94,13 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
         open={doomed !== null}
         title="Remove this snapshot?"
         confirmLabel="Remove the snapshot"
-        isRunning={remove.isRunning}
-        onConfirm={() => {
-          if (doomed === null) return
-          void remove.run({ id: doomed.id }).then((answer) => (answer.ok ? setDoomed(null) : undefined))
-        }}
+        onConfirm={() => (doomed === null ? undefined : remove.run({ id: doomed.id }))}
         onClose={() => setDoomed(null)}
       >
         <p style={{ marginTop: 0 }}>
           Gone for good: what was stored of {countOf(doomed?.orders ?? 0, 'order')}, and its point in the
           chart.
         </p>
-        {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
       </ConfirmDialog>
     </section>
   )

@@ -33,13 +33,6 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
   const [removed, setRemoved] = useState<ChainNode | null>(null)
   const nodes = (data?.nodes ?? []).filter((node) => node.network === network.slug)
 
-  const takeAway = async (node: ChainNode): Promise<void> => {
-    const answer = await remove.run({ id: node.id })
-    if (!answer.ok) return
-    toasts.show(`${node.label} is removed.`)
-    setRemoved(null)
-  }
-
   return (
     <Panel
       title="Nodes"
@@ -88,12 +81,11 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           open
           title={`Remove ${removed.label}?`}
           confirmLabel="Remove node"
-          isRunning={remove.isRunning}
-          onConfirm={() => void takeAway(removed)}
+          onConfirm={() => remove.run({ id: removed.id })}
+          onDone={() => toasts.show(`${removed.label} is removed.`)}
           onClose={() => setRemoved(null)}
         >
           Its address is taken out of the vault. Proofs that name it stay as they are.
-          {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
         </ConfirmDialog>
       )}
     </Panel>

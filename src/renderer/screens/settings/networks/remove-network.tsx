@@ -2,7 +2,6 @@ import type { ListedNetwork } from '../../../../contract/networks.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 
 /** Asks once, then removes a network that was added or changed here. */
@@ -19,20 +18,15 @@ export const RemoveNetwork = ({
   const users = projects.filter((project) => project.networks.includes(network.slug))
   const undoes = network.replacesShipped
 
-  const run = async (): Promise<void> => {
-    const answer = await remove.run({ slug: network.slug })
-    if (!answer.ok) return
-    toasts.show(undoes ? `${network.name} is as the app brings it again.` : `${network.name} is removed.`)
-    onClose()
-  }
-
   return (
     <ConfirmDialog
       open
       title={undoes ? `Undo the changes of ${network.name}?` : `Remove ${network.name}?`}
       confirmLabel={undoes ? 'Undo changes' : 'Remove network'}
-      isRunning={remove.isRunning}
-      onConfirm={() => void run()}
+      onConfirm={() => remove.run({ slug: network.slug })}
+      onDone={() =>
+        toasts.show(undoes ? `${network.name} is as the app brings it again.` : `${network.name} is removed.`)
+      }
       onClose={onClose}
     >
       {undoes
@@ -42,7 +36,6 @@ export const RemoveNetwork = ({
               ? 'No project uses it.'
               : `${users.map(({ name }) => name).join(', ')} still ${users.length === 1 ? 'names' : 'name'} it, by its slug “${network.slug}” alone.`
           }`}
-      {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
     </ConfirmDialog>
   )
 }

@@ -10,7 +10,6 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -111,13 +110,6 @@ const ProjectList = ({
     </LinkButton>
   )
 
-  const confirm = async (project: Project): Promise<void> => {
-    const answer = await remove.run({ id: project.id })
-    if (!answer.ok) return
-    setAsked(null)
-    toasts.show(`${project.name} is removed.`)
-  }
-
   return (
     <Panel title="Projects" actions={addButton} flush>
       {projects.length === 0 ? (
@@ -146,22 +138,12 @@ const ProjectList = ({
         open={asked !== null}
         title={`Remove ${asked?.name ?? 'the project'}?`}
         confirmLabel="Remove project"
-        isRunning={remove.isRunning}
-        onConfirm={() => {
-          if (asked !== null) void confirm(asked)
-        }}
-        onClose={() => {
-          remove.reset()
-          setAsked(null)
-        }}
+        onConfirm={() => (asked === null ? undefined : remove.run({ id: asked.id }))}
+        onDone={() => toasts.show(`${asked?.name ?? 'The project'} is removed.`)}
+        onClose={() => setAsked(null)}
       >
         Gone for good: its addresses, its network list and both of its keys. Nothing can bring the keys back
         from here. Deliveries and events in the log stay, and nothing changes at the service.
-        {remove.failure !== null && (
-          <Box sx={{ mt: 2 }}>
-            <ErrorPanel failure={remove.failure} />
-          </Box>
-        )}
       </ConfirmDialog>
     </Panel>
   )

@@ -57,8 +57,8 @@ export const AnswerDialog = ({
         before it is answered, whatever the answer says.
       </p>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
-        <FormText form={form} name="status" label="Status" as="number" help="200 to 599" />
-        <FormText form={form} name="delayMs" label="Delay in ms" as="number" help="at most 60,000" />
+        <FormText form={form} name="status" label="Status" as="number" />
+        <FormText form={form} name="delayMs" label="Delay in ms" as="number" />
         <FormText form={form} name="contentType" label="Content type" help="sent with a body" />
       </Box>
       <FormText

@@ -35,13 +35,6 @@ const SourcesPanel = () => {
   const [removed, setRemoved] = useState<Source | null>(null)
   const sources = data?.sources ?? []
 
-  const takeAway = async (source: Source): Promise<void> => {
-    const answer = await remove.run({ id: source.id })
-    if (!answer.ok) return
-    toasts.show(`${source.name} is removed.`)
-    setRemoved(null)
-  }
-
   return (
     <Panel
       title="Sources"
@@ -87,13 +80,12 @@ const SourcesPanel = () => {
           open
           title={`Remove ${removed.name}?`}
           confirmLabel="Remove source"
-          isRunning={remove.isRunning}
-          onConfirm={() => void takeAway(removed)}
+          onConfirm={() => remove.run({ id: removed.id })}
+          onDone={() => toasts.show(`${removed.name} is removed.`)}
           onClose={() => setRemoved(null)}
         >
           Its {removed.kind === 'team' ? 'password' : 'token'} is taken out of the vault, and nothing more is
           read. What was read stays in the log.
-          {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
         </ConfirmDialog>
       )}
     </Panel>

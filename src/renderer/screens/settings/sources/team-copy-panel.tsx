@@ -26,13 +26,6 @@ export const TeamCopyPanel = () => {
   const hostCopy = data?.hostCopy ?? null
   const close = (): void => setOpen(null)
 
-  const end = async (): Promise<void> => {
-    const done = await stop.run({})
-    if (!done.ok) return
-    toasts.show('Nothing is copied any more.')
-    close()
-  }
-
   return (
     <Panel
       title="Team log"
@@ -79,12 +72,11 @@ export const TeamCopyPanel = () => {
           open
           title="Stop the copy into the team log?"
           confirmLabel="Stop"
-          isRunning={stop.isRunning}
-          onConfirm={() => void end()}
+          onConfirm={() => stop.run({})}
+          onDone={() => toasts.show('Nothing is copied any more.')}
           onClose={close}
         >
           The password is taken out of the vault. What was copied stays in the team log.
-          {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
         </ConfirmDialog>
       )}
     </Panel>

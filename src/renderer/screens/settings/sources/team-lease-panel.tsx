@@ -26,13 +26,6 @@ export const TeamLeasePanel = () => {
   const logs = (listed.data?.sources ?? []).filter(({ kind }) => kind === 'team')
   if (lease === null && logs.length === 0) return null
 
-  const end = async (): Promise<void> => {
-    const done = await leave.run({ source: null })
-    if (!done.ok) return
-    toasts.show('This desk forwards by itself.')
-    close()
-  }
-
   return (
     <Panel
       title="Forwarding for the team"
@@ -62,13 +55,12 @@ export const TeamLeasePanel = () => {
           open
           title="Forward by this desk alone?"
           confirmLabel="Forward by itself"
-          isRunning={leave.isRunning}
-          onConfirm={() => void end()}
+          onConfirm={() => leave.run({ source: null })}
+          onDone={() => toasts.show('This desk forwards by itself.')}
           onClose={close}
         >
           Its rules go on from where the team is. Other desks forward on for themselves, so that targets get
           what comes from now on from each of them.
-          {leave.failure !== null && <ErrorPanel failure={leave.failure} />}
         </ConfirmDialog>
       )}
     </Panel>

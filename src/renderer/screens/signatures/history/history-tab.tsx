@@ -43,8 +43,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
         open={isConfirming}
         title="Forget all checks?"
         confirmLabel="Forget all"
-        isRunning={forget.isRunning}
-        onConfirm={() => void forget.run({}).then(() => setConfirming(false))}
+        onConfirm={() => forget.run({})}
         onClose={() => setConfirming(false)}
       >
         What was asked and its verdicts are gone from this machine. Proofs that were saved stay where they
