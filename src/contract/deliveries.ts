@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { projectOfFilter, testOfFilter } from './event-filter.ts'
+import { backfilledOfFilter, projectOfFilter, testOfFilter } from './event-filter.ts'
 import { histogramSchema, layoutSchema, originSchema } from './events.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, limit, oldestFirst } from './scalars.ts'
@@ -85,7 +85,9 @@ export const deliveries = topic('deliveries', {
   histogram: method({
     summary: 'How many deliveries came in each stretch of time, whatever they hold.',
     input: z.strictObject({
-      filter: z.strictObject({ projectId: projectOfFilter, test: testOfFilter }).optional(),
+      filter: z
+        .strictObject({ projectId: projectOfFilter, test: testOfFilter, backfilled: backfilledOfFilter })
+        .optional(),
       from: inputTime,
       to: inputTime,
       buckets: z.int().min(1).max(500),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { healthReasons, healthStates } from '../core/listing-health/words.ts'
 import { collectionInput, contractAddressPattern } from './collection-input.ts'
 import { method, topic } from './method.ts'
 import { cursor, inputTime, isoTime, limit } from './scalars.ts'
@@ -82,6 +83,14 @@ const ownOrderSchema = snapshotOrderSchema
     ...collectionInput,
     takenAt: isoTime.describe('When the snapshot was taken that has it.'),
     snapshot: z.int(),
+    health: z
+      .object({
+        state: z.enum(healthStates),
+        reasons: z.array(z.enum(healthReasons)),
+        checkedAt: isoTime,
+      })
+      .nullable()
+      .describe('Whether it can be filled, by the last check against the chain; `null`: not checked.'),
   })
   .meta({ id: 'OwnOrder', description: 'An order of an own maker in the newest snapshot of its list.' })
 
@@ -117,7 +126,7 @@ export const portfolio = topic('portfolio', {
     input: z.strictObject({ project, limit, cursor }),
     output: z.object({ rows: z.array(ownOrderSchema), next: z.string().nullable() }),
     errors: ['unavailable', 'cancelled'],
-    reads: ['portfolio', 'orders'],
+    reads: ['portfolio', 'orders', 'health'],
   }),
   showCollection: method({
     summary:

@@ -181,7 +181,7 @@ export const sales = topic('sales', {
     summary: 'Sales that the log shows, newest first.',
     input: z.strictObject({ filter: saleFilterSchema.optional(), limit, cursor }),
     output: z.object({ rows: z.array(saleSchema), next: z.string().nullable(), unread }),
-    errors: ['unavailable'],
+    errors: ['unavailable', 'cancelled'],
     reads: ['sales'],
   }),
   totals: method({

@@ -19,7 +19,7 @@ import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import type { StoredJobs } from './platform/jobs/stored-jobs.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
-import { deadOrders } from './features/portfolio/dead-orders.ts'
+import { deadOrders, healthOfOrders } from './features/portfolio/dead-orders.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { seenSince } from './features/portfolio/seen-since.ts'
 
@@ -83,6 +83,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     findings: store.table(findingsTable),
     orders,
     dead: deadOrders(health),
+    healthOf: healthOfOrders(health),
     sales,
     seenSince: seenSince({
       log: { listOutages: deps.listOutages },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Input, MethodName, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
@@ -77,6 +77,9 @@ export type Pages<T> = Pick<Call<T[]>, 'failure' | 'isPending' | 'refetch'> & {
 type RowOf<N extends PagedMethod> = Output<N>['rows'][number]
 type PageOf<N extends PagedMethod> = { rows: RowOf<N>[]; next: string | null }
 
+/** What `usePages` is known by. */
+export const pagesKey = (name: PagedMethod, input: object): QueryKey => [name, 'pages', input]
+
 /** Shows a list by pages, newest first, following its cursors. When a topic says "changed", all its pages are asked again. */
 export const usePages = <N extends PagedMethod>(
   name: N,
@@ -85,7 +88,7 @@ export const usePages = <N extends PagedMethod>(
 ): Pages<RowOf<N>> => {
   const { ask } = useApi()
   const query = useInfiniteQuery({
-    queryKey: [name, 'pages', input],
+    queryKey: pagesKey(name, input),
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam }): Promise<PageOf<N>> => {
       const pageInput = pageParam === null ? input : { ...input, cursor: pageParam }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
+import type { ImportedRow } from './change-requests.ts'
+import { importRows } from './import-rows.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
@@ -15,6 +18,10 @@ const begun = 1_700_000_000_000
 /** More than two zones, a clock that once steps back, and deliveries that hold no event or several. */
 const times = Array.from({ length: 2500 }, (_, index) => begun + index * 37 - (index > 1500 ? 9_000 : 0))
 
+/** Filled in from the chain, and read from another desk: the latter was delivered. */
+const filledAt = [begun + 10, begun + 10, begun + 50_000]
+const importedAt = begun + 40
+
 const run = (
   input: ParsedInput<'deliveries.histogram'>,
 ): { turns: number; answer: Output<'deliveries.histogram'> } => {
@@ -25,7 +32,7 @@ const run = (
   }
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = makeLogFolder()
   folder.deliver(
     ...times.map((receivedAt, index) => ({
@@ -33,6 +40,24 @@ beforeAll(() => {
       receivedAt,
     })),
   )
+  const importOf = (at: number, index: number, origin: string): ImportedRow => ({
+    ...bodyOf({ uid: `0xf${index}`, type: 'BLOCK_ADDED' }),
+    origin,
+    originId: index,
+    receivedAt: at,
+    status: 200,
+    method: 'POST',
+    remoteAddress: null,
+    contentType: 'application/json',
+    contentEncoding: null,
+    headers: '[]',
+  })
+  const filled = filledAt.map((at, index) => importOf(at, index, `${chainOrigin}devnet:path`))
+  expect(
+    await importRows(folder.path, [...filled, importOf(importedAt, 9, 'another-desk')], begun),
+  ).toMatchObject({
+    ok: true,
+  })
   readAll(folder.path)
   reader = openReader(folder.path)
 })
@@ -43,27 +68,39 @@ afterAll(() => {
 
 describe('the histogram of deliveries', () => {
   test('counts each delivery once, in its place, between any two times', () => {
+    const backfilled = fc.constantFrom(undefined, false, true)
     const time = fc.integer({ min: -20_000, max: 110_000 })
     fc.assert(
-      fc.property(time, time, fc.integer({ min: 1, max: 200 }), (one, other, buckets) => {
-        const from = begun + Math.min(one, other)
-        const to = begun + Math.max(one, other)
-        const { answer } = run({
-          from: new Date(from).toISOString(),
-          to: new Date(to).toISOString(),
-          buckets,
-        })
-        const { bucketMs, counts } = answer
-        expect(counts.length).toBeLessThanOrEqual(buckets)
-        const wanted = counts.map(() => 0)
-        const end = Math.max(to, from + 1)
-        for (const at of times) {
-          if (at < from || at >= end) continue
-          const bucket = Math.floor((at - from) / bucketMs)
-          wanted[bucket] = (wanted[bucket] ?? 0) + 1
-        }
-        expect(counts).toEqual(wanted)
-      }),
+      fc.property(
+        time,
+        time,
+        fc.integer({ min: 1, max: 200 }),
+        backfilled,
+        (one, other, buckets, ofFilled) => {
+          const from = begun + Math.min(one, other)
+          const to = begun + Math.max(one, other)
+          const { answer } = run({
+            from: new Date(from).toISOString(),
+            to: new Date(to).toISOString(),
+            buckets,
+            filter: { backfilled: ofFilled },
+          })
+          const { bucketMs, counts } = answer
+          expect(counts.length).toBeLessThanOrEqual(buckets)
+          const wanted = counts.map(() => 0)
+          const end = Math.max(to, from + 1)
+          const counted = [
+            ...(ofFilled === true ? [] : [...times, importedAt]),
+            ...(ofFilled === false ? [] : filledAt),
+          ]
+          for (const at of counted) {
+            if (at < from || at >= end) continue
+            const bucket = Math.floor((at - from) / bucketMs)
+            wanted[bucket] = (wanted[bucket] ?? 0) + 1
+          }
+          expect(counts).toEqual(wanted)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -74,6 +111,6 @@ describe('the histogram of deliveries', () => {
       to: new Date(begun + 1_000_000).toISOString(),
       buckets: 1,
     })
-    expect(answer.counts).toEqual([times.length])
+    expect(answer.counts).toEqual([times.length + filledAt.length + 1])
   })
 })

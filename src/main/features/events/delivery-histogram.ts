@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { ofChainSql } from './backfilled.ts'
 import { zoneSize } from './events-schema.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { pathCondition, type Placed } from './log-filter.ts'
@@ -29,24 +30,24 @@ export function* deliveryHistogram(
     ...(paths === null ? [] : [`AND ${paths.sql}`]),
     ...(test === undefined ? [] : [`AND test = ${test ? 1 : 0}`]),
   ].join(' ')
-  let pieces = 0
-  for (const { zone } of zones) {
+  const add = (source: string, place: string, parameters: readonly number[], sign: 1 | -1): void => {
     const rows = connection.all(
       'deliveries.histogram',
-      `SELECT (received_at - ?) / ? AS bucket, count(*) AS deliveries FROM parsed_deliveries
-       WHERE delivery_id >= ? AND delivery_id < ? AND received_at >= ? AND received_at < ? ${where} GROUP BY 1`,
+      `SELECT (received_at - ?) / ? AS bucket, count(*) AS deliveries FROM ${source}
+       WHERE ${place} AND received_at >= ? AND received_at < ? ${where} GROUP BY 1`,
       // Numbers are bound as REAL, and a division of those is none of whole numbers.
-      [
-        BigInt(from),
-        BigInt(bucketMs),
-        zone * zoneSize,
-        (zone + 1) * zoneSize,
-        from,
-        to,
-        ...(paths?.parameters ?? []),
-      ],
+      [BigInt(from), BigInt(bucketMs), ...parameters, from, to, ...(paths?.parameters ?? [])],
     ) as { bucket: number; deliveries: number }[]
-    for (const { bucket, deliveries } of rows) counts[bucket] = (counts[bucket] ?? 0) + deliveries
+    for (const { bucket, deliveries } of rows) counts[bucket] = (counts[bucket] ?? 0) + sign * deliveries
+  }
+  // What was filled in is little beside what was delivered, and has an index of its own: it is counted apart, never looked for at each row.
+  const { backfilled } = input.filter ?? {}
+  if (backfilled !== undefined && connection.hasDeliveries())
+    add('raw.imported JOIN parsed_deliveries USING (delivery_id)', ofChainSql, [], backfilled ? 1 : -1)
+  let pieces = 0
+  for (const { zone } of backfilled === true ? [] : zones) {
+    const bounds = [zone * zoneSize, (zone + 1) * zoneSize]
+    add('parsed_deliveries', 'delivery_id >= ? AND delivery_id < ?', bounds, 1)
     pieces += 1
     if (pieces % zonesATurn === 0) yield
   }

@@ -2,6 +2,19 @@ import { succeed } from '../../../core/result.ts'
 import type { Health } from '../health/service.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
+/** What the last check against the chain said of orders. */
+export const healthOfOrders =
+  (health: Pick<Health, 'list'>): PortfolioDeps['healthOf'] =>
+  async (of, keys) => {
+    const listed = await health.list({ ...of, filter: { keys: [...keys] }, limit: keys.length })
+    if (!listed.ok) return listed
+    return succeed(
+      new Map(
+        listed.value.rows.map(({ key, state, reasons, checkedAt }) => [key, { state, reasons, checkedAt }]),
+      ),
+    )
+  }
+
 /** Counts the orders that nobody can fill, as the last check against the chain left them. */
 export const deadOrders =
   (health: Pick<Health, 'list'>): PortfolioDeps['dead'] =>

@@ -14,7 +14,7 @@ const placeOf = (cursor: string): { readonly snapshot: number; readonly key: str
 
 /** Orders of own makers, snapshot after snapshot: one that is taken meanwhile counts from the first page on. */
 export const listOwnOrders = async (
-  deps: Pick<PortfolioDeps, 'snapshots' | 'table'>,
+  deps: Pick<PortfolioDeps, 'snapshots' | 'table' | 'healthOf'>,
   { project, limit = usual, cursor }: ParsedInput<'portfolio.orders'>,
   signal: AbortSignal,
 ): Promise<Result<Output<'portfolio.orders'>, Failure>> => {
@@ -38,15 +38,18 @@ export const listOwnOrders = async (
     const after = id === from.snapshot ? from.key : ''
     const found = await deps.snapshots.ordersOfMakers(id, makers.value, after, limit + 1 - rows.length)
     if (!found.ok) return found
+    const of = { project, network, contractAddress }
+    const keys = found.value.map(({ key }) => key)
+    const health = keys.length === 0 ? succeed(new Map<string, never>()) : await deps.healthOf(of, keys)
+    if (!health.ok) return health
     rows.push(
       ...found.value.map((order) => ({
         ...order,
         id: `${id} ${order.key}`,
-        project,
-        network,
-        contractAddress,
+        ...of,
         takenAt: new Date(takenAt).toISOString(),
         snapshot: id,
+        health: health.value.get(order.key) ?? null,
       })),
     )
     if (rows.length > limit) break

@@ -110,6 +110,14 @@ const portfolio = (over: Partial<PortfolioDeps> = {}) =>
           }),
         checkSchedules: async () => succeed({ schedules: [] }),
       },
+      healthOf: async ({ contractAddress }, keys) => {
+        const dead = {
+          state: 'dead' as const,
+          reasons: ['moved' as const],
+          checkedAt: new Date(now).toISOString(),
+        }
+        return succeed(new Map(contractAddress === cats ? keys.map((key) => [key, dead] as const) : []))
+      },
       dead: deadOrders({
         list: async () =>
           succeed({
@@ -279,10 +287,16 @@ test('orders of own makers are found in the newest snapshots of all collections,
   ).toEqual([own, account('e')])
   const first = valueOf(await page())
   const second = valueOf(await page(first.next ?? ''))
-  expect([...first.rows, ...second.rows].map(({ tokenId, side }) => [tokenId, side])).toEqual([
-    ['8', 'offer'],
-    ['1', 'listing'],
-    ['3', 'listing'],
+  expect(
+    [...first.rows, ...second.rows].map(({ tokenId, side, health }) => [
+      tokenId,
+      side,
+      health?.state ?? 'not checked',
+    ]),
+  ).toEqual([
+    ['8', 'offer', 'dead'],
+    ['1', 'listing', 'not checked'],
+    ['3', 'listing', 'not checked'],
   ])
   expect(second.next).toBeNull()
   expect((await detailOf(apes, now)).own).toEqual({ listings: 2, offers: 0, makers: 2 })

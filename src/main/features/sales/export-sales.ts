@@ -10,6 +10,7 @@ import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { Below, SaleQuery, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
+import { listSales } from './list-sales.ts'
 import { newest, type salesTable } from './sales-table.ts'
 import { showSale } from './show-sales.ts'
 
@@ -165,9 +166,9 @@ export const exportSales = async (
     const { write, size, finishAside } = (file = openPartFile(path))
     write(csvLine(saleColumns))
     for (let below: Below = newest; ;) {
-      const page = await deps.table.list(query, below, pageSize)
-      if (!page.ok) return page
+      const page = await listSales(deps.table, query, below, pageSize, signal)
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
+      if (!page.ok) return page
       await coins.learn(page.value)
       const lines = page.value.map((sale) => {
         const cells = cellsOf(sale, coins.of(sale))

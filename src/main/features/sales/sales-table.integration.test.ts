@@ -36,7 +36,7 @@ test('sales of a former release stay, each with the order that an event names', 
   const opened = openTable(folder, salesTable)
   if (!opened.ok) throw new Error(opened.error.message)
   const { methods, close } = opened.value
-  const sales = methods.list(saleQuery({}), newest, 10)
+  const sales = methods.list(saleQuery({}), newest, 10).sales
   expect(sales.map(({ price, snapshot }) => [price, snapshot])).toEqual(sales.map(() => ['7', null]))
   expect(sales).toHaveLength(6)
   // A bundle of several collections has none, and what belongs to no network cannot be shown.
@@ -48,8 +48,8 @@ test('sales of a former release stay, each with the order that an event names', 
   expect(methods.collections('q')).toEqual([])
   // Those who got a fee are found with their newest sales first.
   const ofFee = saleQuery({ recipient: '0xfee' })
-  expect(methods.list(ofFee, newest, 10).map(({ id }) => id)).toEqual([5, 2])
-  expect(methods.list(ofFee, [5, 5], 10).map(({ id }) => id)).toEqual([2])
+  expect(methods.list(ofFee, newest, 10).sales.map(({ id }) => id)).toEqual([5, 2])
+  expect(methods.list(ofFee, [5, 5], 10).sales.map(({ id }) => id)).toEqual([2])
   expect(methods.addUp('sum', ofFee, 'currency', null, 10)).toMatchObject({ of: 2, summed: 2, next: null })
   close()
 })

@@ -88,6 +88,8 @@ const toUnmatched = (raw: RawUnmatched): StoredUnmatched[] => {
 /** Before the first row. */
 export const newest: Below = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
+/** Sales that are looked through for a list in one step. */
+const listedAtOnce = 20_000
 /** Sales that are added up at one go, so that others wait for no more than that. */
 const sumAtOnce = 5000
 /** Sums that are being made at most; one that nobody ends makes way. */
@@ -116,6 +118,9 @@ const open = (database: TableConnection) => {
          WHERE next.rowid = (SELECT rowid FROM sales WHERE project = @project
            AND (network, collection) > (sold.network, sold.collection) ORDER BY network, collection LIMIT 1)
      ) SELECT network, collection AS contractAddress FROM sold WHERE collection <> '' AND network <> ''`,
+  )
+  const stretch = database.prepare<[number, number], { at: number; id: number }>(
+    `SELECT at, id FROM sales WHERE (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT 1 OFFSET ${listedAtOnce - 1}`,
   )
   const sums = new Map<string, { readonly totals: Totals; readonly of: number; summed: number }>()
   const countMatching = (from: string, sql: string, parameters: readonly (string | number)[]): number =>
@@ -182,15 +187,27 @@ const open = (database: TableConnection) => {
       putContradicted(events, transactions, oldest)
       return null
     },
-    /** Newest first. */
-    list: (query: SaleQuery, [at, id]: Below, limit: number): StoredSale[] => {
+    /**
+     * Newest first, of the next stretch of sales alone: whoever looks for what is rare goes on with the one after it, or gives it up.
+     *
+     * @returns and where the next stretch begins; `null` behind the last, or where the limit was met
+     */
+    list: (
+      query: SaleQuery,
+      [at, id]: Below,
+      limit: number,
+    ): { readonly sales: StoredSale[]; readonly next: Below | null } => {
       const { from, sql, parameters, place, newestFirst } = saleConditions(query)
+      const end = stretch.get(at, id)
+      const floor = end === undefined ? '' : `AND ${place} >= (?, ?)`
+      const bounds = end === undefined ? [at, id] : [at, id, end.at, end.id]
       const found = database
         .prepare<unknown[], Raw>(
-          `SELECT ${columns} FROM ${from} WHERE ${sql} AND ${place} < (?, ?) ORDER BY ${newestFirst} LIMIT ?`,
+          `SELECT ${columns} FROM ${from} WHERE ${sql} AND ${place} < (?, ?) ${floor} ORDER BY ${newestFirst} LIMIT ?`,
         )
-        .all(...parameters, at, id, limit)
-      return found.flatMap(toSale)
+        .all(...parameters, ...bounds, limit)
+      const next: Below | null = end === undefined || found.length === limit ? null : [end.at, end.id]
+      return { sales: found.flatMap(toSale), next }
     },
     /** Collections of a project that were sold alone, each once. */
     collections: (project: string) => collections.all({ project }),

@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { checkRoyalties } from './check-royalties.ts'
+import { listSales } from './list-sales.ts'
 import { exportSales } from './export-sales.ts'
 import { followLog } from './follow-log.ts'
 import type { Below, StoredSale } from './sale-rows.ts'
@@ -109,10 +110,10 @@ export const createSales = (deps: SalesDeps): Sales => {
       await following.stop()
     },
     onVerdicts: () => following.wakeForVerdicts(),
-    list: async ({ filter = {}, limit = defaultLimit, cursor }) => {
+    list: async ({ filter = {}, limit = defaultLimit, cursor }, signal) => {
       const below = placeOf(cursor)
       if (!below.ok) return below
-      const found = await table.list(saleQuery(filter), below.value, limit + 1)
+      const found = await listSales(table, saleQuery(filter), below.value, limit + 1, signal)
       if (!found.ok) return found
       const { rows, next } = pageOf(found.value, limit)
       const [proven, floors] = await Promise.all([provenOf(rows), floorsOf(rows)])

@@ -9,6 +9,7 @@ const stored: StoredSource = {
   ca: null,
   token: 'record',
   isPaused: false,
+  addedAt: Date.parse('2026-01-01T00:00:00.000Z'),
   identity: 'log',
   incarnation: 'first',
   position: 7,
@@ -37,6 +38,11 @@ test('clocks that differ by more than five seconds are said, with the side that 
   expect(show(heard(-4999)).notices).toEqual([])
   expect(show(heard(90_000)).notices).toEqual([expect.stringContaining('90 s ahead of this machine’s')])
   expect(show(heard(-7_200_000)).notices).toEqual([expect.stringContaining('7,200 s behind this machine’s')])
+})
+
+test('it says when it was added, and nothing where that was not written down', () => {
+  expect(show(notHeard).addedAt).toBe('2026-01-01T00:00:00.000Z')
+  expect(show(notHeard, { addedAt: null }).addedAt).toBeNull()
 })
 
 test('a locked vault, a pause and a failure are three states', () => {

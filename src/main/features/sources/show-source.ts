@@ -86,5 +86,6 @@ export const showSource = (
     origins: source.receivers.map(({ origin }) => origin),
     receivers: source.receivers.map((one) => ({ ...one, lastReceivedAt: iso(one.lastReceivedAt) })),
     rewoundAt: iso(rewoundAt),
+    addedAt: iso(source.addedAt),
   }
 }

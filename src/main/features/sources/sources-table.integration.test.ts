@@ -37,7 +37,7 @@ test('a database of the version before keeps its sources, how far they were read
       ok: true,
       value: [
         { id: 'one', position: 41, imported: 40, identity: 'log', isPaused: false, receivers },
-        { id: 'two', position: 0, isPaused: true, receivers: [] },
+        { id: 'two', position: 0, isPaused: true, addedAt: null, receivers: [] },
       ],
     })
     expect(await table.forgotten()).toEqual({ ok: true, value: ['gone'] })

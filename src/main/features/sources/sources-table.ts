@@ -15,6 +15,8 @@ export type StoredSource = {
   /** Record of the vault that holds the token. */
   readonly token: string
   readonly isPaused: boolean
+  /** When it was added (milliseconds since 1970); `null`: before that was written down. */
+  readonly addedAt: number | null
   readonly identity: string | null
   readonly incarnation: string | null
   readonly position: number
@@ -31,7 +33,10 @@ export type StoredSource = {
   readonly receivers: readonly SeenReceiver[]
 }
 
-export type SourceSettings = Pick<StoredSource, 'id' | 'name' | 'url' | 'ca' | 'token' | 'isPaused'>
+export type SourceSettings = Pick<
+  StoredSource,
+  'id' | 'name' | 'url' | 'ca' | 'token' | 'isPaused' | 'addedAt'
+>
 export type SourceProgress = Omit<StoredSource, Exclude<keyof SourceSettings, 'id'>>
 
 const migrations: readonly Migration[] = [
@@ -67,6 +72,10 @@ const migrations: readonly Migration[] = [
           FROM json_each(origins));
         ALTER TABLE sources DROP COLUMN origins;`),
   },
+  {
+    name: 'say when a source was added',
+    up: (database) => void database.exec('ALTER TABLE sources ADD COLUMN added_at INTEGER'),
+  },
 ]
 
 const checkpointsSchema = z.array(z.object({ position: z.int(), digest: z.string() }))
@@ -89,11 +98,11 @@ const listOf = <S extends z.ZodType>(schema: S, text: string, none: z.output<S>)
 const open = (database: TableConnection) => {
   const list = database.prepare<[], Row>(
     `SELECT id, name, url, ca, token, is_paused AS isPaused, identity, incarnation, position, checkpoints, imported, missed,
-       last_received_at AS lastReceivedAt, rewound_at AS rewoundAt, receivers
+       last_received_at AS lastReceivedAt, rewound_at AS rewoundAt, receivers, added_at AS addedAt
      FROM sources ORDER BY rowid`,
   )
   const put = database.prepare<Omit<SourceSettings, 'isPaused'> & { readonly isPaused: number }>(
-    `INSERT INTO sources (id, name, url, ca, token, is_paused) VALUES (@id, @name, @url, @ca, @token, @isPaused)
+    `INSERT INTO sources (id, name, url, ca, token, is_paused, added_at) VALUES (@id, @name, @url, @ca, @token, @isPaused, @addedAt)
      ON CONFLICT (id) DO UPDATE SET name = @name, url = @url, ca = @ca, token = @token, is_paused = @isPaused`,
   )
   const progress = database.prepare<

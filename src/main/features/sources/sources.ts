@@ -253,8 +253,8 @@ export const createSources = (deps: SourcesDeps): Sources => {
 
   /** Writes settings down, and reads on by them. */
   const apply = async (source: StoredSource): Promise<Result<Output<'sources.list'>, Failure>> => {
-    const { id, name, url, ca, token, isPaused } = source
-    const put = await table.put({ id, name, url, ca, token, isPaused })
+    const { id, name, url, ca, token, isPaused, addedAt } = source
+    const put = await table.put({ id, name, url, ca, token, isPaused, addedAt })
     if (!put.ok) return put
     // How far it was read may have changed meanwhile.
     stored.set(id, { ...source, ...progressOf(stored.get(id) ?? source) })
@@ -305,6 +305,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
           ca,
           token: record.value,
           isPaused: false,
+          addedAt: Date.now(),
           ...noProgress,
         })
       }),

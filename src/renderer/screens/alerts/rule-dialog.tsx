@@ -3,10 +3,14 @@ import type { AlertRuleRow } from '../../../contract/alerts.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { useStop } from '../../api/use-stop.ts'
 import { useContractForm, type ContractForm } from '../../form/contract-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormSelect } from '../../form/form-select.tsx'
 import { FormText } from '../../form/form-text.tsx'
+import { SearchNote } from '../../parts/search-note.tsx'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OnThisDesk } from '../../ui/on-this-desk.tsx'
@@ -18,10 +22,13 @@ const shown = 5
 
 /** What the rule would have said in the last 7 days. */
 const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
-  const { data, failure } = useDeskQuery('alerts.preview', rule, { keepFormer: true })
+  const { ask } = useApi()
+  const halt = useStop(callQuery(ask, 'alerts.preview', rule).queryKey)
+  const call = useDeskQuery('alerts.preview', rule, { keepFormer: true, enabled: !halt.isStopped })
+  const { data, failure } = call
   const words = (() => {
     if (failure !== null) return failure.message
-    if (data === undefined) return 'Looking through the last 7 days …'
+    if (data === undefined) return halt.isStopped ? '' : 'Looking through the last 7 days …'
     if (!data.known) return data.note ?? 'Nobody can say when it would have fired.'
     if (data.total === 0) return 'It would not have fired.'
     return data.total === 1 ? 'It would have fired once.' : `It would have fired ${data.total} times.`
@@ -30,6 +37,7 @@ const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
     <section aria-label="In the last 7 days">
       <strong>In the last 7 days</strong>
       <div role="status">{words}</div>
+      <SearchNote {...halt} isRunning={call.isFetching} what="The look through the last 7 days" />
       {data?.known === true && data.note !== null && <div className="md-quiet">{data.note}</div>}
       {data !== undefined && data.alerts.length > 0 && (
         <ul style={{ margin: '4px 0', paddingLeft: 18 }}>

@@ -23,7 +23,7 @@ export const LastHour = ({ now }: { now: number }) => {
   const call = useDeskQuery(
     'deliveries.histogram',
     {
-      filter: { test: false, ...within },
+      filter: { test: false, backfilled: false, ...within },
       from: new Date(now - (minutes - 1) * minuteMs).toISOString(),
       to: new Date(now + minuteMs).toISOString(),
       buckets: minutes,

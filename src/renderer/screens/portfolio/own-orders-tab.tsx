@@ -7,6 +7,8 @@ import { useDeskQuery, usePages } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
+import { HealthChip, reasonWords } from '../../parts/health-chip.tsx'
+import { stateTitles } from '../../../core/listing-health/words.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -32,6 +34,9 @@ const tokenName = ({ name, tokenId }: OwnOrder): string => (name === '' ? `#${to
 
 const until = ({ validUntil }: OwnOrder) =>
   Number.isNaN(Date.parse(validUntil)) ? <Missing /> : <Time at={validUntil} />
+
+const health = ({ health: known }: OwnOrder) =>
+  known === null ? <span className="md-quiet">Not checked</span> : <HealthChip {...known} />
 
 const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
@@ -75,6 +80,14 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
     align: 'right',
     cell: ({ remaining }) => visibleText(remaining),
     text: ({ remaining }) => remaining,
+  },
+  {
+    id: 'health',
+    header: 'Health',
+    width: 130,
+    hover: false,
+    cell: health,
+    text: ({ health: known }) => (known === null ? 'Not checked' : stateTitles[known.state]),
   },
   {
     id: 'until',
@@ -176,6 +189,18 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
                 { label: 'Side', value: visibleText(open.side) },
                 { label: 'Left', value: `${visibleText(open.remaining)} of ${visibleText(open.initial)}` },
                 { label: 'Valid until', value: until(open) },
+                {
+                  label: 'Health',
+                  value:
+                    open.health === null ? (
+                      'Not checked against the chain.'
+                    ) : (
+                      <>
+                        {health(open)} {reasonWords(open.health.reasons)} (checked{' '}
+                        <Time at={open.health.checkedAt} />)
+                      </>
+                    ),
+                },
                 { label: 'Maker', value: <Hex value={open.maker} what="the maker" /> },
                 { label: 'Marketplace', value: visibleText(open.marketplace) },
                 { label: 'Collection', value: <Hex value={open.contractAddress} what="the collection" /> },

@@ -2,7 +2,7 @@ import PaidOutlined from '@mui/icons-material/PaidOutlined'
 import { useMemo } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
-import { usePages } from '../../api/queries.ts'
+import { pagesKey, usePages } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { NoMatch } from '../../list/no-match.tsx'
@@ -12,6 +12,8 @@ import { saleColumns } from './sale-columns.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
+import { useStop } from '../../api/use-stop.ts'
+import { SearchNote } from '../../parts/search-note.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const salesList = defineList<SaleRow>({
@@ -28,17 +30,32 @@ export const SalesTab = (controls: SearchControls) => {
   const { search, change } = controls
   const filter = useMemo(() => saleFilterOf(search), [search])
   const scoped = useScoped(filter)
-  const pages = usePages('sales.list', { filter: scoped ?? {}, limit: 200 }, { keepFormer: true })
+  const input = { filter: scoped ?? {}, limit: 200 }
+  const halt = useStop(pagesKey('sales.list', input))
+  const pages = usePages('sales.list', input, { keepFormer: true, enabled: !halt.isStopped })
   const names = useCoinNames(pages.rows)
   const columns = useMemo(() => saleColumns(names), [names])
   const open = pages.rows.find(({ id }) => id === search.sale)
   return (
     <>
       <SaleFilterBar {...controls} />
+      <SearchNote
+        {...halt}
+        isRunning={pages.isPending || pages.isRefreshing}
+        what="The search of the sales"
+      />
       <List
         list={salesList}
         columns={columns}
-        source={pages}
+        source={halt.isStopped ? { ...pages, isPending: false } : pages}
+        instead={
+          halt.isStopped &&
+          pages.rows.length === 0 && (
+            <EmptyState icon={<PaidOutlined />} title="Stopped">
+              None was found until then.
+            </EmptyState>
+          )
+        }
         open={search.sale}
         onOpen={({ id }) => controls.open({ sale: id })}
         onClose={controls.close}

@@ -55,7 +55,15 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
         <ErrorPanel failure={failure} onRetry={refetch} />
       </DrawerSection>
     )
-  if (data === undefined || data.p50Ms === null || data.p99Ms === null) return null
+  if (data === undefined) return null
+  if (data.p50Ms === null || data.p99Ms === null)
+    return (
+      <DrawerSection title="Lag">
+        <p style={{ margin: 0 }} className="md-quiet">
+          Not known: no event that came here for this listener says the time of its block.
+        </p>
+      </DrawerSection>
+    )
   const [first, last] = [data.steps[0], data.steps.at(-1)]
   const top = Math.max(...data.steps.map(({ p99Ms }) => p99Ms))
   return (

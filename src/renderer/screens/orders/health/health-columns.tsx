@@ -7,7 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
-import { HealthChip, reasonWords } from './health-chip.tsx'
+import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 
 const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
   priceAmount: price,

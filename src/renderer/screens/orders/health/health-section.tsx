@@ -3,7 +3,7 @@ import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useOrdersSearch } from '../search.ts'
-import { HealthChip, reasonWords } from './health-chip.tsx'
+import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { AtBlock, HealthFindings } from './health-evidence.tsx'
 import { useHealthOf } from './row-health.tsx'
 

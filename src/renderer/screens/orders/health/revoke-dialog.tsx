@@ -11,7 +11,7 @@ import { LoadedDialog } from '../../../ui/loaded-dialog.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { Collection } from '../use-collection.ts'
-import { HealthChip } from './health-chip.tsx'
+import { HealthChip } from '../../../parts/health-chip.tsx'
 import { MakerChoice, makerSchema } from './maker-choice.tsx'
 
 type RevokeDialogProps = {

@@ -5,7 +5,7 @@ import type { Order } from '../../../../core/wire/marketplace.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import type { OrderRow } from '../order-rows.ts'
-import { HealthChip } from './health-chip.tsx'
+import { HealthChip } from '../../../parts/health-chip.tsx'
 
 /** What the chain said of the orders loaded, by order. */
 export const HealthOfRows = createContext<ReadonlyMap<string, OrderHealth>>(new Map())

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
@@ -73,8 +74,8 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
   const pause = useDeskMutation('sources.pause')
   const resume = useDeskMutation('sources.resume')
   const toasts = useToasts()
-  const { id, name, kind, url, state, position, imported, lastReceivedAt, failure, notices, receivers } =
-    source
+  const { id, name, kind, url, state, position, imported, failure, notices, receivers } = source
+  const { addedAt, lastReceivedAt } = source
   const toggle = async (): Promise<void> => {
     const done = await (state === 'paused' ? resume : pause).run({ id })
     if (!done.ok) toasts.show(done.error.message, 'error')
@@ -90,6 +91,11 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
         <td>
           {name}
           <div className="md-quiet">{url}</div>
+          {addedAt !== null && (
+            <div className="md-quiet">
+              Added <Time at={addedAt} />
+            </div>
+          )}
           {receivers.length > 1 && <Receivers receivers={receivers} />}
         </td>
         <td>
@@ -115,7 +121,7 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
             {failure !== null && <ErrorPanel failure={failure} />}
             {notices.map((notice) => (
               <p key={notice} className="md-quiet">
-                {notice}
+                <AddressedText text={notice} />
               </p>
             ))}
           </td>

@@ -3,8 +3,8 @@ import {
   stateTitles,
   type HealthReason,
   type HealthState,
-} from '../../../../core/listing-health/words.ts'
-import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+} from '../../core/listing-health/words.ts'
+import { StatusChip, type Tone } from '../ui/status-chip.tsx'
 
 const tones: Readonly<Record<HealthState, Tone>> = {
   dead: 'error',
