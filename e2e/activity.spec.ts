@@ -156,12 +156,12 @@ test('a write is asked about before it is sent, and an unknown outcome stands ou
     await app.getByRole('textbox', { name: 'Time-out (s)' }).fill('0.5')
     await app.getByRole('button', { name: 'Send' }).click()
     const dialog = app.getByRole('dialog', { name: 'Send RemoveWebhookListener?' })
-    await expect(dialog).toContainText('never repeated')
+    await expect(dialog).toContainText('never retried')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await app.getByRole('link', { name: 'Show the call' }).click()
     const drawer = app.getByRole('complementary', { name: /RemoveWebhookListener/ })
     await expect(drawer).toContainText('outcome unknown')
-    await expect(drawer).toContainText('Nobody can say whether this was carried out')
+    await expect(drawer).toContainText('It is not known whether this was carried out')
     await expect(drawer.getByRole('textbox', { name: /^Request of/ })).toContainText(
       '"id": 18446744073709551615',
     )

@@ -75,7 +75,7 @@ test('alerts go by e-mail, at hours that are set, and as notifications once the 
     await expect(ruleOf('Listing filled')).toContainText('Sent once for the team')
     await ruleOf('Disk low').getByRole('button', { name: 'Change…' }).click()
     const disk = app.getByRole('dialog', { name: 'Change “Disk low”' })
-    await expect(disk).toContainText('It is about this desk alone')
+    await expect(disk).toContainText('It concerns this desk alone')
     await expect(sends).toHaveAttribute('aria-disabled', 'true')
   } finally {
     await server.stop()

@@ -25,12 +25,12 @@ test('an audit says what it costs before it begins, and finds a delivery that wa
 
   await app.goto(new URL(`/listeners?listener=${key}`, desk.url).href)
   const drawer = app.getByRole('complementary')
-  await expect(drawer).toContainText('what is missing is not known before an audit')
+  await expect(drawer).toContainText('missing events are unknown before an audit')
   await drawer.getByRole('button', { name: 'Audit…' }).click()
   const dialog = app.getByRole('dialog', { name: /^Audit / })
   await dialog.getByRole('button', { name: 'Show what it costs' }).click()
   await expect(dialog).toContainText('requests and')
-  await dialog.getByRole('button', { name: 'Begin the audit' }).click()
+  await dialog.getByRole('button', { name: 'Start audit' }).click()
   await expect(dialog).toBeHidden()
   await expect(drawer.getByText('Done')).toBeVisible(patient)
 

@@ -59,7 +59,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   })
   await expect(app.getByLabel('Rows as CSV')).toHaveValue(/token_id;price/)
   await app.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(app.getByRole('table', { name: 'Faults in the file' })).toContainText('scientific notation')
+  await expect(app.getByRole('table', { name: 'Errors in the file' })).toContainText('scientific notation')
   const rows = app.getByRole('table', { name: 'Rows', exact: true })
   await expect(rows).toContainText('The service shows no listing for this token.')
   await rows.getByRole('button', { name: 'Leave out' }).first().click()

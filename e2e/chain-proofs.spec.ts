@@ -97,7 +97,7 @@ test('all events are proven at once, and each fault gets its own verdict', async
   const dialog = app.getByRole('dialog', { name: 'Prove events' })
   await dialog.getByRole('button', { name: 'Prove', exact: true }).click()
   await expect(dialog).toContainText('The last run is done: 6 events examined')
-  const outcome = dialog.getByRole('table', { name: 'What came of it' }).getByRole('row')
+  const outcome = dialog.getByRole('table', { name: 'Results' }).getByRole('row')
   await expect(outcome).toContainText([
     /^proven.*2$/,
     /^refuted.*2$/,

@@ -25,7 +25,7 @@ test('a contradictory event says which field, with both values', async ({ app, d
   await rowsOf(app).nth(1).click()
   const drawer = app.getByRole('complementary', { name: 'Transfer' })
   await expect(drawer).toContainText('event.values[2]')
-  await expect(drawer.getByRole('row', { name: /contradiction/ })).toContainText('The field says')
+  await expect(drawer.getByRole('row', { name: /contradiction/ })).toContainText('In the field')
 })
 
 test('a removed log is marked wherever it stands; Back works after Escape', async ({ app, desk }) => {
@@ -53,10 +53,10 @@ test('filters say what is wrong, search finds words, a view brings both back', a
   await app.getByRole('button', { name: 'Filters' }).click()
   const filters = app.getByRole('dialog', { name: 'Filters' })
   await filters.getByRole('textbox', { name: 'Account' }).fill('0x12')
-  await expect(filters.getByText(/An address has 0x and 40 hex digits/)).toBeVisible()
+  await expect(filters.getByText(/An address is 0x and 40 hex digits/)).toBeVisible()
   await app.keyboard.press('Escape')
   await expect(filters).toBeHidden()
-  await expect(app.getByTitle(/An address has 0x and 40 hex digits/)).toContainText('0x12')
+  await expect(app.getByTitle(/An address is 0x and 40 hex digits/)).toContainText('0x12')
   await app.getByRole('button', { name: 'Clear all', exact: true }).click()
   await expect(rowsOf(app)).toHaveCount(3)
   await app.getByRole('grid', { name: /^Events/ }).focus()

@@ -47,7 +47,7 @@ test('deliveries of one log that differ are a contradiction, with both versions 
   await expect(rows.nth(1)).toContainText('contradiction')
   await rows.nth(1).getByRole('gridcell', { name: 'Transfer' }).click()
   const drawer = app.getByRole('complementary', { name: /Transfer/ })
-  await expect(drawer).toContainText('Deliveries of this log in one block say different things.')
+  await expect(drawer).toContainText('Deliveries of this log in one block disagree.')
   await expect(drawer.getByRole('row', { name: /^value/ }).locator('mark')).toHaveCount(1)
   await expect(drawer.getByRole('row', { name: /^to/ }).locator('mark')).toHaveCount(0)
   const versions = drawer.getByRole('region', { name: 'Deliveries side by side' })

@@ -34,7 +34,7 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   // The choice stands in the address, so the box is ticked a moment after the click.
   await main.getByRole('checkbox', { name: `Compare call ${first}` }).click()
   await expect(main.getByRole('checkbox', { name: `Compare call ${first}` })).toBeChecked()
-  await expect(main).toContainText('Both are about the same transaction.')
+  await expect(main).toContainText('Both quote the same transaction.')
   await expect(main.getByRole('table', { name: 'Difference of the fees' }).getByRole('row')).toHaveCount(4)
 
   await app.reload()

@@ -41,7 +41,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await app.getByRole('button', { name: 'Register', exact: true }).click()
 
   const drawer = app.getByRole('complementary').filter({ hasText: 'Approvals' })
-  await expect(drawer.getByText('The service has it.')).toBeVisible()
+  await expect(drawer.getByText('Registered at the service.')).toBeVisible()
   const [listener] = await ledger(desk)
   expect(listener).toMatchObject({
     state: 'registered',
@@ -74,8 +74,8 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   const { port } = new URL(desk.receiver)
   await desk.call('receiver.setSettings', { publicUrl: `http://localhost:${port}` })
   await app.getByRole('button', { name: 'Close (Escape)' }).click()
-  await app.getByRole('button', { name: 'Register it anew' }).click()
-  await expect(app.getByText('1 listener registered anew.')).toBeVisible()
+  await app.getByRole('button', { name: 'Register it again' }).click()
+  await expect(app.getByText('1 listener registered again.')).toBeVisible()
   const [successor, former] = await ledger(desk)
   expect([successor?.state, former?.state]).toEqual(['registered', 'removed'])
   expect(successor?.url).toBe(listener?.url?.replace('127.0.0.1', 'localhost'))
@@ -88,7 +88,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await expect(app.getByRole('menuitem').last()).toHaveText('Remove…')
   await app.getByRole('menuitem', { name: 'Remove…' }).click()
   await app.getByRole('button', { name: 'Remove at the service' }).click()
-  await expect(drawer.getByText('The service has removed it.')).toBeVisible()
+  await expect(drawer.getByText('Removed at the service.')).toBeVisible()
   await expect(drawer.getByRole('cell', { name: /The service removed it/ })).toBeVisible()
   // Removed ones are left out of the list unless they are asked for.
   await app.getByRole('button', { name: 'Close (Escape)' }).click()
@@ -120,7 +120,7 @@ test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
   await app.goto(new URL('/listeners?state=unknown', desk.url).href)
   await expect(app.getByText('possible orphan')).toHaveCount(2)
   await app.getByRole('row', { name: /Never registered/ }).click()
-  const waysOut = app.getByRole('region', { name: 'Ways out' })
+  const waysOut = app.getByRole('region', { name: 'Resolve' })
   await waysOut.getByRole('button', { name: 'Ask the service' }).click()
   await expect(waysOut.getByText('The service does not have it: it was not registered.')).toBeVisible()
   await waysOut.getByRole('button', { name: 'It is not registered' }).click()
@@ -131,7 +131,7 @@ test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
   await waysOut.getByRole('button', { name: 'Ask the service' }).click()
   await expect(waysOut.getByText(/The service has it, as \d{10}/)).toBeVisible()
   await waysOut.getByRole('button', { name: 'It is registered' }).click()
-  await expect(app.getByText('The service has it.')).toBeVisible()
+  await expect(app.getByText('Registered at the service.')).toBeVisible()
   expect((await ledger(desk)).map(({ state }) => state)).toEqual(['registered', 'failed'])
 
   await app.goto(new URL('/listeners?dialog=reconcile', desk.url).href)
@@ -141,7 +141,7 @@ test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
   ).toBeVisible()
   await desk.call('projects.update', { id: project, indexerUrl: `${indexerUrl}/fault/WebrpcBadRoute` })
   await app.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(app.getByText('This service has no list of its listeners.')).toBeVisible()
+  await expect(app.getByText('This service has no list of listeners.')).toBeVisible()
 })
 
 test.describe('without a service', () => {
@@ -175,23 +175,23 @@ test.describe('without a service', () => {
     await app.getByRole('button', { name: 'Try on the log' }).click()
     await expect(app.getByText('The log has no events yet.')).toBeVisible()
     await app.getByRole('button', { name: 'Save as a draft' }).click()
-    await expect(app.getByText('Written down here and never sent.')).toBeVisible()
+    await expect(app.getByText('Saved here, never sent.')).toBeVisible()
 
     // A second machine is set up from the file of the first.
     const { value } = await desk.call('listeners.export')
     const text = JSON.stringify(value)
     expect(text).toContain('0x5fbdb2315678afecb367f032d93f642f64180aa3')
     await app.getByRole('button', { name: 'More for this listener' }).click()
-    await app.getByRole('menuitem', { name: 'Strike from the list…' }).click()
-    await app.getByRole('button', { name: 'Strike it' }).click()
+    await app.getByRole('menuitem', { name: 'Delete from the list…' }).click()
+    await app.getByRole('button', { name: 'Delete' }).click()
     await expect(app.getByRole('button', { name: 'Add the first listener' })).toBeVisible()
     await app.goto(new URL('/listeners?dialog=import', desk.url).href)
     const file = Buffer.from(JSON.stringify(z.object({ definitions: z.unknown() }).parse(value).definitions))
     await app
-      .getByLabel('File of definitions')
+      .getByLabel('Definitions file')
       .setInputFiles({ name: 'listeners.json', mimeType: 'application/json', buffer: file })
     await expect(app.getByText('1 listener in it.')).toBeVisible()
-    await app.getByRole('button', { name: 'Write down as drafts' }).click()
+    await app.getByRole('button', { name: 'Save as drafts' }).click()
     await expect(app.getByRole('row', { name: /Transfer \(ERC-20\)/ })).toBeVisible()
   })
 })

@@ -47,7 +47,7 @@ test('the log is backed up, checked, exported and imported again', async ({ app,
   // What came in pieces is gone again; a file of the desk's machine stays.
   expect(readdirSync(dirname(path))).toEqual([basename(path)])
   await app.getByRole('button', { name: 'Enter a path' }).click()
-  await app.getByRole('textbox', { name: 'File on the desk’s machine' }).fill(basename(path))
+  await app.getByRole('textbox', { name: 'File on this desk’s machine' }).fill(basename(path))
   await app.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(main).toContainText('0 deliveries imported, 2 deliveries were there already.')
   expect(readdirSync(dirname(path))).toEqual([basename(path)])

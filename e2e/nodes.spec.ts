@@ -54,7 +54,7 @@ test('nodes of a network are added, tested, put in order, paused and removed; an
   await choose('Own node', 'Edit')
   const edit = app.getByRole('dialog', { name: 'Edit Own node' })
   await expect(edit.getByLabel('New address')).toHaveValue('')
-  await expect(edit).toContainText('Leave it empty to keep the one that is set')
+  await expect(edit).toContainText('Leave empty to keep the current one')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await expect(edit).toBeHidden()
   expect(await app.content()).not.toContain('only-known')
@@ -67,7 +67,7 @@ test('nodes of a network are added, tested, put in order, paused and removed; an
     .click()
   await expect.poll(labels).toEqual(['Sample chain', 'Second node'])
 
-  const automatic = app.getByLabel('Prove new events by themselves')
+  const automatic = app.getByLabel('Prove new events automatically')
   const stored = async (): Promise<string> => JSON.stringify(await desk.call('proofs.settings'))
   await automatic.click()
   await expect(automatic).toBeChecked()

@@ -40,7 +40,7 @@ test.describe('on the sample', () => {
     await expect(drawer).toBeHidden()
     await app.getByRole('button', { name: 'Own makers…' }).click()
     const dialog = app.getByRole('dialog', { name: 'Own makers' })
-    const addresses = dialog.getByRole('textbox', { name: 'Addresses, one a line' })
+    const addresses = dialog.getByRole('textbox', { name: 'Addresses, one per line' })
     await addresses.fill(`${maker} 0x12`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(addresses).toBeFocused()

@@ -43,7 +43,7 @@ test('a tunnel is run, its address becomes the one to register, and its end is s
   await expect(app.getByRole('region', { name: 'Tunnel' })).toContainText(
     'There is no program no-such-program',
   )
-  await expect(app.getByRole('region', { name: 'Address' })).toContainText('There is no URL to register')
+  await expect(app.getByRole('region', { name: 'Address' })).toContainText('No URL to register')
 })
 
 test('a tunnel command that a script set waits for the page, with what does not show written out', async ({
@@ -63,7 +63,7 @@ test('a tunnel command that a script set waits for the page, with what does not 
     'a\\u202eb',
     '(empty)',
   ])
-  await expect(confirm).toContainText('It has characters that do not show')
+  await expect(confirm).toContainText('Invisible characters are written')
   expect((await desk.call('tunnel.status')).value).toMatchObject({ state: 'unconfirmed', tail: [] })
 
   // A script sets another one: that is shown from then on.
@@ -87,7 +87,7 @@ test('a path answers as configured, and gets a new secret beside the former one'
   expect([answer.status, await answer.text()]).toEqual([503, '{"later":true}'])
 
   await app.getByRole('button', { name: 'Give the general path a new secret' }).click()
-  await app.getByRole('button', { name: 'Give a new secret' }).click()
+  await app.getByRole('button', { name: 'Set new secret' }).click()
   await expect(app.getByRole('table')).toContainText('ends in')
   expect((await fetch(desk.receiver, { method: 'POST', body: '[]' })).status).toBe(503)
   await expect(app.getByRole('button', { name: /^Receiver: Listening/ })).toContainText('2 stored')
@@ -102,7 +102,7 @@ test('opening it to other machines is warned of, and a public URL is the one to 
   await app.goto(new URL('/settings?section=receiver', desk.url).href)
   await app.getByRole('textbox', { name: 'Address to listen on' }).fill('0.0.0.0')
   await expect(app.getByRole('main')).toContainText(
-    'Other machines of the network can then reach the receiver',
+    'Other machines on the network can then reach the receiver',
   )
   await app.getByRole('button', { name: 'Undo' }).click()
   await app.getByRole('textbox', { name: 'Public base URL' }).fill('hooks.example')
@@ -128,9 +128,7 @@ test('a kill is an outage in the list', async ({ browser }) => {
     const page = await browser.newPage()
     await page.goto(second.url)
     await page.goto(new URL('/settings?section=receiver', second.url).href)
-    await expect(page.getByRole('region', { name: 'Outages' })).toContainText(
-      'Marketdesk ended without a word',
-    )
+    await expect(page.getByRole('region', { name: 'Outages' })).toContainText('Marketdesk ended abruptly')
     await page.close()
     expect(await second.stop()).toBe(0)
   } finally {

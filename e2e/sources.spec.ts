@@ -85,13 +85,13 @@ test('names go to another desk as a file, compared before they are taken over', 
 
   await app.getByRole('button', { name: 'Import…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Import names, notes and rules' })
-  await dialog.getByLabel('File of names, notes and rules').setInputFiles({
+  await dialog.getByLabel('File with names, notes and rules').setInputFiles({
     name: 'broken.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{'),
   })
   await expect(dialog.getByRole('alert')).toContainText('not JSON')
-  await dialog.getByLabel('File of names, notes and rules').setInputFiles(file)
+  await dialog.getByLabel('File with names, notes and rules').setInputFiles(file)
   await expect(dialog.getByRole('row', { name: /^Names of addresses 0 0 1 0/ })).toBeVisible()
   await dialog.getByText('What is not the same (1)').click()
   await expect(dialog).toContainText('label: Anna here, Ann in the file')

@@ -68,8 +68,8 @@ const marketOf = async (desk: RunningDesk, draft: number): Promise<string> => {
 const confirm = async (app: Page, step: string): Promise<void> => {
   await app.getByRole('button', { name: `${step}…` }).click()
   const dialog = app.getByRole('dialog')
-  await dialog.getByText('What goes out, byte for byte').click()
-  await expect(dialog.getByLabel('What goes out')).toContainText('eth_sendTransaction')
+  await dialog.getByText('Request, byte for byte').click()
+  await expect(dialog.getByLabel('Request')).toContainText('eth_sendTransaction')
   await dialog.getByRole('button', { name: step, exact: true }).click()
 }
 
@@ -152,7 +152,9 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(run).toContainText(
     'By the receipts, the seller gave what was asked for. All that was promised moved, and nothing else of the account.',
   )
-  await expect(run.getByRole('table', { name: 'Promised and moved, by the receipts' })).toContainText('(you)')
+  await expect(
+    run.getByRole('table', { name: 'Expected and actual transfers, from the receipts' }),
+  ).toContainText('(you)')
   await expect(app.getByRole('main')).toContainText('These steps were carried out already')
 
   const offers = await desk.call('operations.call', {

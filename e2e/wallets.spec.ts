@@ -19,7 +19,7 @@ onSharedSample('linked wallets are asked with a signature that is proven first',
     `parent wallet with address ${parent}`,
   )
   await main.getByRole('textbox', { name: 'Signature' }).fill(`0x${'11'.repeat(65)}`)
-  await expect(main.getByRole('alert')).toContainText(/not the parent wallet|no signature of a known form/)
+  await expect(main.getByRole('alert')).toContainText(/not the parent wallet|not a signature of a known form/)
 
   await main.getByRole('button', { name: 'Sign with a wallet' }).click()
   const dialog = app.getByRole('dialog', { name: 'Sign with a wallet' })
@@ -48,7 +48,7 @@ test('audiences stand with deleted ones, and say what changed', async ({ app, de
   const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: 'Testers of the first season' })).toContainText('deleted')
-  await app.getByRole('switch', { name: 'Also deleted ones' }).click()
+  await app.getByRole('switch', { name: 'Include deleted' }).click()
   await expect(rows).toHaveCount(4)
   await app.getByRole('button', { name: 'Refresh' }).click()
   await expect(app.getByRole('main')).toContainText('Nothing changed since it was asked before')

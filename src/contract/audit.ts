@@ -75,7 +75,7 @@ export const audit = topic('audit', {
       'Begins to compare the chain with what was delivered. What was audited before is left out unless `again` is set. It goes on after a restart of the desk, and waits where the day’s budget is used up.',
     input: z.strictObject({
       ...range,
-      again: z.boolean().optional().describe('Also what was audited before.'),
+      again: z.boolean().optional().describe('Include blocks audited before.'),
     }),
     output: shownAudit,
     errors: ['not-found', 'conflict', ...nodes],

@@ -25,7 +25,7 @@ const deliveryHead = {
     .nullable()
     .describe('Key of the listener on whose path it came in; `null`: the general path, or while pending.'),
   problem: z.string().nullable().describe('Why it could not be read, with the place; `null` when it was.'),
-  test: z.boolean().describe('Sent by this desk to try the way.'),
+  test: z.boolean().describe('A test sent by this desk.'),
   backfilled: z.boolean().describe('Never delivered: filled in from the chain by this desk.'),
   origin: originSchema,
 }

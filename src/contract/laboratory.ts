@@ -14,7 +14,7 @@ const target = z
     url: url.describe('`http:` or `https:`. No redirect is followed.'),
     headers: secretHeaders
       .optional()
-      .describe('Sent besides those of the content. Their values are stored nowhere.'),
+      .describe('Sent besides those of the content. Their values are not stored.'),
     remote: remote.describe('Must be `true` when the target is on another machine.'),
   })
   .meta({ id: 'LaboratoryTarget', description: 'A handler of the operator’s own.' })

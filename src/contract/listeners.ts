@@ -32,7 +32,7 @@ const calls = ['not-found', 'conflict', 'unavailable'] as const
 const details = {
   name: z.string().trim().max(100).optional(),
   note: z.string().trim().max(2000).optional(),
-  quietAfterHours: intFrom(1, 8760, 'Hours from 1 to 8,760, or nothing.').nullable().optional(),
+  quietAfterHours: intFrom(1, 8760, 'Hours from 1 to 8,760, or empty.').nullable().optional(),
 }
 
 export const remoteListenerSchema = z

@@ -81,7 +81,7 @@ const saleSchema = z
     side: z.enum(saleSides).describe('`listing`: bought; `offer`: accepted.'),
     seller: z.string(),
     buyer: z.string(),
-    selfTrade: z.boolean().describe('Seller and buyer are one account.'),
+    selfTrade: z.boolean().describe('Seller and buyer are the same account.'),
     items: z
       .array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() }))
       .min(1)
@@ -103,7 +103,7 @@ const saleSchema = z
       .array(z.object({ recipient: z.string(), amount, kind: z.enum(feeKinds) }))
       .nullable()
       .describe('`null`: who got what of the price is not shown by the log.'),
-    net: amount.nullable().describe('The price less the fees of the order.'),
+    net: amount.nullable().describe('Price minus the fees of the order.'),
     royalty: royaltySchema.nullable().describe('`null`: not checked (`sales.checkRoyalties`).'),
     floor: z
       .object({

@@ -23,7 +23,7 @@ export const wallets = topic('wallets', {
   }),
   sign: method({
     summary:
-      'Asks a JSON-RPC signer (a wallet on this machine, a local node) to sign a text by EIP-191 (`personal_sign`). The desk holds no key of a wallet.',
+      'Asks a JSON-RPC signer (a wallet on this machine, a local node) to sign a text by EIP-191 (`personal_sign`). The desk holds no wallet keys.',
     input: z.strictObject({
       signerUrl: httpUrl.describe('Address of the signer, `http://127.0.0.1:8545` for example.'),
       allowRemote: z.boolean().optional().describe('Needed for a signer that is not on this machine.'),

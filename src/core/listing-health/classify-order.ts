@@ -94,7 +94,7 @@ const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
     return verdictOf(
       'unknown',
       block,
-      [{ reason: 'not-known', step: 'market', text: 'The market did not say how the order stands.' }],
+      [{ reason: 'not-known', step: 'market', text: 'The market did not report the order’s state.' }],
       'market',
     )
   return waits === null ? earn(order, facts) : verdictOf('waiting', block, [waits], waits.step)

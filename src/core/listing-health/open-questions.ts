@@ -30,7 +30,7 @@ export const openQuestions = (order: HealthOrder, { market }: HealthFacts): stri
   if (order.status !== 'active')
     questions.push(
       order.status === ''
-        ? 'The service does not say how it stands.'
+        ? 'The service does not report its state.'
         : `The service calls it “${order.status}”, not active.`,
     )
   if (market?.is === 'said') {

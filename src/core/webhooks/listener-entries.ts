@@ -15,7 +15,7 @@ const isMixedCase = (digits: string): boolean => /[a-f]/.test(digits) && /[A-F]/
 
 const lintAddress = (text: string): LintedText => {
   if (!/^0x[0-9a-f]{40}$/i.test(text))
-    return { text, proper: null, marks: error('An address has 0x and 40 hex digits.') }
+    return { text, proper: null, marks: error('An address is 0x and 40 hex digits.') }
   const proper = getAddress(text.toLowerCase())
   const wrong = isMixedCase(text.slice(2)) && text.slice(2) !== proper.slice(2)
   if (wrong)

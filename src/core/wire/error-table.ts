@@ -135,7 +135,7 @@ const documented: readonly Columns[] = [
     400,
     'Invalid argument',
     'A field of the request has a value the service does not accept.',
-    'Read the cause and correct the field it names.',
+    'Read the cause and correct that field.',
   ],
   [
     'NotFound',
@@ -227,7 +227,7 @@ const observed: readonly Columns[] = [
     429,
     'Rate-limited',
     'Too many calls in a short time.',
-    'Wait as long as the answer says, then go on slower.',
+    'Wait as long as the answer says, then call less often.',
   ],
   [
     'AccessKeyNotFound',
@@ -267,7 +267,7 @@ const observed: readonly Columns[] = [
     429,
     'Quota rate limit exceeded',
     'More calls in a second than the quota allows.',
-    'Wait as long as the answer says, then go on slower.',
+    'Wait as long as the answer says, then call less often.',
   ],
   ['Unavailable', 2002, 400, 'Unavailable resource', 'What the call needs is not available now.', retryLater],
   [

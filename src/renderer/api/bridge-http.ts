@@ -16,7 +16,7 @@ export type HttpBridgeParts = StreamParts & {
 
 const gone: Failure = {
   kind: 'unreachable',
-  message: 'Marketdesk does not answer: its program was stopped, or this machine slept.',
+  message: 'Marketdesk does not answer. It was stopped, or this machine was asleep.',
   hint: 'Start it again in the terminal, then open the link it prints.',
 }
 
@@ -83,7 +83,7 @@ const readAnswer = (status: number, body: unknown, name: string): Answer<unknown
       ok: false,
       error: {
         kind: 'unauthorized',
-        message: 'This page is not signed in to Marketdesk (any more).',
+        message: 'This page is not signed in to Marketdesk.',
         hint: 'Press Enter in the terminal where Marketdesk runs and open the address it prints.',
       },
     }

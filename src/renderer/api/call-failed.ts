@@ -22,6 +22,6 @@ export const valueOf = <T>(answer: Answer<T>): T => {
 export const failureOf = (thrown: unknown): Failure | null => {
   if (thrown === null || thrown === undefined) return null
   if (thrown instanceof CallFailed) return thrown.failure
-  const message = thrown instanceof Error ? thrown.message : 'something that is no error was thrown.'
+  const message = thrown instanceof Error ? thrown.message : 'an unknown error.'
   return { kind: 'internal', message: `The page failed: ${message}`, hint: 'Reload the page.' }
 }

@@ -38,7 +38,7 @@ export const SampleBanner = () => {
       <span>
         <strong>Sample data</strong>
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          : made up, nothing leaves this machine.
+          : generated on this machine; nothing leaves it.
         </Box>
       </span>
       {running !== null && <SampleControls sample={running} />}
@@ -68,8 +68,8 @@ export const LostBanner = () => {
       }
       sx={{ flex: 'none', borderRadius: 0 }}
     >
-      Marketdesk does not answer: its program was stopped, or it is starting anew. What you see is from
-      before. Start it in the terminal; this page finds it again by itself while the address stays the same.
+      Marketdesk does not answer: it was stopped, or is restarting. This page shows older data. Start
+      Marketdesk in the terminal; the page reconnects as long as the address stays the same.
     </Alert>
   )
 }

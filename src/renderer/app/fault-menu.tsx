@@ -15,14 +15,14 @@ type FaultMenuProps = {
 }
 
 const faults: readonly (readonly [FaultName, string, string])[] = [
-  ['lost', 'Lose a delivery', 'It happened on the chain and is never delivered'],
-  ['doubled', 'Deliver twice', 'The same bytes again'],
-  ['disordered', 'Deliver late', 'After the delivery that follows it'],
-  ['forged', 'Forge a value', 'The event says something else than its log'],
-  ['invented', 'Invent an event', 'Of a real block that has no such log'],
-  ['false-removal', 'Take back falsely', 'The block is said to be given up and is not'],
-  ['reorg', 'Re-org', 'The chain gives up the block; the removal is delivered'],
-  ['silent-reorg', 'Silent re-org', 'The chain gives up the block; nothing says so'],
+  ['lost', 'Lose a delivery', 'Happens on the chain, is never delivered'],
+  ['doubled', 'Deliver twice', 'The same bytes twice'],
+  ['disordered', 'Deliver late', 'After the next delivery'],
+  ['forged', 'Forge a value', 'The event disagrees with its log'],
+  ['invented', 'Invent an event', 'From a real block without that log'],
+  ['false-removal', 'Take back falsely', 'Reports a block as removed that is still there'],
+  ['reorg', 'Re-org', 'The block is removed; the removal is delivered'],
+  ['silent-reorg', 'Silent re-org', 'The block is removed; no removal is delivered'],
 ]
 
 /** What can go wrong with the sample's deliveries on demand. */

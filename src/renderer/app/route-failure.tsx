@@ -22,15 +22,15 @@ const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly r
           {isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}
         </AlertTitle>
         {isReached
-          ? 'Its code did not come. Try again; if it stays, load the page anew.'
-          : 'This screen was not open before, so there is nothing of it to show. Start Marketdesk in the terminal, then try again; screens that were open go on showing what they had.'}
+          ? 'Its code could not be loaded. Try again, or reload the page.'
+          : 'This screen was not opened before Marketdesk stopped. Start Marketdesk in the terminal, then try again. Screens you already opened still show their data.'}
         <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
           <Button variant="outlined" color="inherit" onClick={reset}>
             Try again
           </Button>
           {isReached && (
             <Button color="inherit" onClick={() => location.reload()}>
-              Load the page anew
+              Reload the page
             </Button>
           )}
         </Box>
@@ -47,9 +47,9 @@ export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">
         <AlertTitle sx={{ typography: 'h3' }}>This screen broke</AlertTitle>
-        It is a fault of Marketdesk, not of your data: {messageOf(error)}
+        This is a bug in Marketdesk, not in your data: {messageOf(error)}
         <Box sx={{ mt: 0.5 }}>
-          Try again; if it stays, copy the details into a report. The other screens go on working.
+          Try again. If it happens again, copy the details into a report. The other screens still work.
         </Box>
         <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
           <Button variant="outlined" color="inherit" onClick={reset}>

@@ -5,7 +5,7 @@
 export const sayNotLoaded = (): void => {
   const text = document.createElement('p')
   text.textContent =
-    'Marketdesk could not be loaded: most often its program was stopped. Start it in the terminal, then try again.'
+    'Marketdesk could not be loaded. It was probably stopped: start it in the terminal, then try again.'
   const again = document.createElement('button')
   again.textContent = 'Try again'
   again.addEventListener('click', () => location.reload())

@@ -16,9 +16,8 @@ export const SignedOutPage = () => (
         </Button>
       }
     >
-      Marketdesk was started anew, or this browser has forgotten its sign-in. Press Enter in the terminal
-      where Marketdesk runs and open the address it prints. Nothing is lost meanwhile: deliveries are taken
-      all the same.
+      Marketdesk was restarted, or this browser lost its sign-in. Press Enter in the terminal where Marketdesk
+      runs and open the address it prints. Deliveries are still being received.
     </EmptyState>
   </Box>
 )

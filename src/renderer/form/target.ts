@@ -25,7 +25,7 @@ export const targetFields = {
 
 /** What has to be said of a host that is not this machine. */
 export const remoteLabel = (host: string): string =>
-  `${host} is another machine: what is sent leaves this one. That is meant.`
+  `${host} is another machine: what is sent leaves this one. I want that.`
 
 /** Refuses another machine that nobody said is meant. @param former what was confirmed before */
 export const isMeant = (

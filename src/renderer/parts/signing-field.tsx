@@ -58,7 +58,7 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
             { head: 'Secret', isName: true, cell: (one) => keyWords(one).detail || keyWords(one).word },
             { head: 'Added', cell: ({ addedAt }) => <Time at={addedAt} /> },
             {
-              hiddenHead: 'What can be done',
+              hiddenHead: 'Actions',
               style: { textAlign: 'right' },
               cell: ({ id, last4 }) => (
                 <Button

@@ -20,7 +20,7 @@ export const SoFarNote = ({ soFar, isStopped, stop, goOn, what }: SoFarNoteProps
       <Button
         size="small"
         color="inherit"
-        aria-label={isStopped ? `Go on with the ${what}` : `Stop the ${what}`}
+        aria-label={isStopped ? `Continue the ${what}` : `Stop the ${what}`}
         onClick={isStopped ? goOn : stop}
         sx={{ ml: 0.75 }}
       >

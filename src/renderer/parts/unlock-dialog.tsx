@@ -34,8 +34,7 @@ const UnlockForm = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Stack spacing={2}>
         <Typography variant="body2" color="textSecondary">
-          Access keys and secret keys rest encrypted until the passphrase opens them. A wrong one changes
-          nothing.
+          Access keys and secret keys stay encrypted until you enter the passphrase.
         </Typography>
         <FormSecret form={form} name="passphrase" label="Passphrase" focusOnMount />
       </Stack>

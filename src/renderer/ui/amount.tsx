@@ -18,7 +18,7 @@ export const Amount = ({ raw, decimals, currency }: AmountProps) => {
   const parts = decimals === null ? null : amountParts(raw, decimals)
   if (parts === null)
     return (
-      <span className="md-amount" title="The service gave no decimals for it: this is the raw value.">
+      <span className="md-amount" title="The service gave no decimals: this is the raw value.">
         {visibleText(raw)} <span className="md-quiet">raw</span>
       </span>
     )

@@ -27,7 +27,7 @@ export const CopyButton = ({ text, what, caption }: Props) => {
       <ContentCopyIcon fontSize="inherit" />
     )
   const label =
-    state === 'copied' ? 'Copied' : state === 'failed' ? 'The browser did not allow copying' : `Copy ${what}`
+    state === 'copied' ? 'Copied' : state === 'failed' ? 'The browser blocked copying' : `Copy ${what}`
   const onClick = (): void => void copy(typeof text === 'function' ? text() : text)
   if (caption !== undefined) {
     return (

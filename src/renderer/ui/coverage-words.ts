@@ -11,12 +11,12 @@ export type CoverageState = (typeof coverageStates)[number]
 export const coverageWords: Readonly<
   Record<CoverageState, { readonly word: string; readonly means: string }>
 > = {
-  covered: { word: 'Covered', means: 'Compared with the chain, and nothing is missing.' },
-  missed: { word: 'Missed', means: 'Compared with the chain, and something was not delivered.' },
-  outage: { word: 'Receiver down', means: 'This receiver took nothing then.' },
+  covered: { word: 'Covered', means: 'Compared with the chain; nothing is missing.' },
+  missed: { word: 'Missed', means: 'Compared with the chain; some events were not delivered.' },
+  outage: { word: 'Receiver down', means: 'The receiver was down.' },
   'not-audited': {
     word: 'Not audited',
-    means: 'Not compared with the chain, so what is missing is not known.',
+    means: 'Not compared with the chain, so missing events are unknown.',
   },
 }
 
@@ -36,9 +36,9 @@ export type Stretch = {
 
 /** What a part is called whose logs may come from a peer that lagged. */
 export const apartWord = {
-  word: 'Logs read apart',
+  word: 'Logs read without batches',
   means:
-    'Compared with the chain, but the node takes no batches: a peer that lags behind its balancer may have answered the logs.',
+    'Compared with the chain, but the node accepts no batches: a lagging peer behind its load balancer may have answered.',
 }
 
 /** Segments of a band, those beside each other in the same state as one. */
@@ -93,7 +93,7 @@ export const sumWords = (listeners: readonly ListenerCoverage[]): string => {
     of.reduce((all, one) => all + one[member], 0)
   const delivered = `${formatCount(sum('delivered'))} delivered`
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
-  if (audited.length === 0) return `${delivered}; what is missing is not known before an audit`
+  if (audited.length === 0) return `${delivered}; missing events are unknown before an audit`
   const nothing = sum('filled') === 0 ? 'none missed' : 'none still missing'
   const missed = sum('missed') === 0 ? nothing : `${formatCount(sum('missed'))} missed`
   const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} filled in`]

@@ -20,7 +20,7 @@ export const DeviationsTable = ({ deviations }: { readonly deviations: CallFacts
         cell: (deviation) => visibleText(deviation.path),
       },
       {
-        head: 'What is different',
+        head: 'Difference',
         cell: (deviation) => (
           <>
             {visibleText(deviation.message)}

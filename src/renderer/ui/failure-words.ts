@@ -14,9 +14,9 @@ const titles: Record<FailureKind, string> = {
   'bad-answer': 'The answer could not be read',
   unreachable: 'No answer',
   timeout: 'No answer in time',
-  cancelled: 'Given up',
+  cancelled: 'Stopped trying',
   unavailable: 'Not possible now',
-  internal: 'A fault of Marketdesk',
+  internal: 'A bug in Marketdesk',
 }
 
 /** A few words for the head of an error panel: the service's own name of the error where there is one. */

@@ -25,7 +25,7 @@ export const inflate = async (
   if (unpack === null)
     return {
       ok: false,
-      problem: `It came packed (${name}), which this browser cannot unpack: it is shown as it came. The desk itself can read it.`,
+      problem: `It came packed (${name}), which this browser cannot decompress: shown as received. The desk itself can read it.`,
     }
   const stream = new Blob([bytes]).stream().pipeThrough(unpack)
   const reader = stream.getReader()

@@ -2,11 +2,11 @@ import type { OutageRow } from '../../contract/receiver.ts'
 
 const reasons: Record<OutageRow['reason'], string> = {
   closed: 'Marketdesk was closed.',
-  crashed: 'Marketdesk ended without a word: killed, or the power went.',
-  'not-listening': 'It could not listen, for example because its port was taken.',
-  asleep: 'The machine slept, or its clock was set forward.',
-  stalled: 'The machine ran, but the receiver stood still.',
-  'not-storing': 'It listened, but could store nothing, for example because the disk was full.',
+  crashed: 'Marketdesk ended abruptly: it was killed, or the power failed.',
+  'not-listening': 'It could not listen, for example because its port was in use.',
+  asleep: 'The machine was asleep, or its clock was set forward.',
+  stalled: 'The machine was running, but the receiver was stalled.',
+  'not-storing': 'It was listening but could not store anything, for example because the disk was full.',
   off: 'It was switched off.',
 }
 

@@ -34,7 +34,7 @@ export const ReceiverCounters = ({ receiver }: { receiver: ReceiverStatus }) => 
           <Time at={receiver.since} />
         </Row>
       )}
-      <Row label="Largest body taken">{formatBytes(receiver.maxBodyBytes)}</Row>
+      <Row label="Largest body accepted">{formatBytes(receiver.maxBodyBytes)}</Row>
     </Box>
   )
 }

@@ -13,22 +13,22 @@ export const receiverState = ({
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  malformed: 'not HTTP as it should be',
-  'foreign-host': 'addressed to another host',
-  'from-a-page': 'sent by a page in a browser',
+  malformed: 'malformed HTTP',
+  'foreign-host': 'wrong host',
+  'from-a-page': 'sent by a web page',
   'wrong-path': 'wrong path or secret',
   'not-post': 'not POST',
   'too-slow': 'too slow',
   'body-too-large': 'body too large',
   'headers-too-large': 'headers too large',
-  'transfer-coding': 'packed in a way not offered',
-  expectation: 'asked for something not offered',
-  overload: 'too busy, asked to come back',
-  'made-room': 'stood still while others needed the room',
+  'transfer-coding': 'unsupported content encoding',
+  expectation: 'unsupported request',
+  overload: 'too busy, told to retry',
+  'made-room': 'idle connection closed for others',
   'disk-full': 'disk full',
-  'not-stored': 'could not be stored, asked to come back',
-  'broken-off': 'broken off by the sender',
-  upgrade: 'asked for another protocol',
+  'not-stored': 'could not be stored, told to retry',
+  'broken-off': 'aborted by the sender',
+  upgrade: 'protocol upgrade requested',
   'too-many-connections': 'too many connections',
 }
 

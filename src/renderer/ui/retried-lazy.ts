@@ -7,7 +7,7 @@ export class CodeNotLoaded extends Error {
   readonly forget: () => void
 
   constructor(forget: () => void, cause: unknown) {
-    super('The code of this part did not come.', { cause })
+    super('This part’s code could not be loaded.', { cause })
     this.forget = forget
   }
 }

@@ -16,7 +16,7 @@ type StatusChipProps = {
 /** A state by colour and by word. */
 export const StatusChip = ({ word, tone = 'neutral', unknown = false, title }: StatusChipProps) => {
   const text = word === '' ? '(empty)' : visibleText(word)
-  const hover = unknown ? `Unknown value, shown as it came: ${text}` : title && visibleText(title)
+  const hover = unknown ? `Unknown value, shown as received: ${text}` : title && visibleText(title)
   return (
     <span className={`md-chip md-chip--${unknown ? 'unknown' : tone}`} title={hover}>
       <span className="md-chip__word">{text}</span>

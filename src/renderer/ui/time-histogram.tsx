@@ -80,7 +80,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
     <div className="md-histogram-frame">
       {!isEmpty && (
         <div className="md-histogram__axis" aria-hidden="true">
-          <span title={isCut ? 'Some bars reach beyond it.' : undefined}>{topText}</span>
+          <span title={isCut ? 'Some bars are higher.' : undefined}>{topText}</span>
           {top % 2 === 0 && <span>{formatCount(top / 2)}</span>}
           <span>0</span>
         </div>
@@ -151,7 +151,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
       <div className="md-histogram__foot">
         <span>{begin}</span>
         <span id={help} className="md-hidden">
-          Draw over a stretch to see it alone. By keys: arrows, Shift with arrows, Enter.
+          Drag to zoom into a range. With the keyboard: arrows, Shift with arrows, Enter.
         </span>
         {/* The day stands once where both are on it. */}
         <span>{end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end}</span>

@@ -22,7 +22,7 @@ export const Time = ({ at, form = 'relative' }: TimeProps) => {
   const relative = useSyncExternalStore(subscribeToTicks, () =>
     moment === null ? '' : relativeTime(moment, tickTime()),
   )
-  if (moment === null) return <span title="This is not a time that can be read.">{visibleText(at)}</span>
+  if (moment === null) return <span title="Not a readable time.">{visibleText(at)}</span>
   const exact = exactTime(moment, zone)
   if (form === 'relative')
     return (

@@ -20,7 +20,7 @@ export const feeRules: readonly OrderRule[] = [
     severity: 'error',
     title: 'Fees over 100 %',
     when: 'the fee, a part of it, or all parts together are more than the price',
-    explanation: 'More than the whole price would go to others. Whoever sells would have to pay for it.',
+    explanation: 'Fees exceed the price: the seller would have to pay to sell.',
     check: (order) => {
       const parts = shares(order)
       const over = parts.find(([, bps]) => bps > whole)

@@ -67,8 +67,7 @@ export const marketRules: readonly OrderRule[] = [
     severity: 'warning',
     title: 'Maker on both sides',
     when: 'one maker has an active listing and an active offer for the same token',
-    explanation:
-      'Whoever sells a token does not also want to buy it. Often made to feign demand, or an old order that was forgotten.',
+    explanation: 'A seller rarely wants to buy the same token. Often feigned demand, or a forgotten order.',
     check: (order, { sides }) => {
       const maker = makerToken(order)
       return order.status === 'active' && maker !== null && sides.get(maker)?.size === 2

@@ -98,9 +98,9 @@ export const placeRules: readonly OrderRule[] = [
   {
     id: 'zero-maker',
     severity: 'error',
-    title: 'Order of nobody',
+    title: 'Order without a maker',
     when: 'the maker is missing or the zero address',
-    explanation: 'An order that nobody made was signed by nobody: no contract fills it.',
+    explanation: 'An order without a maker has no signature: no contract fills it.',
     check: ({ createdBy }, _context, came) => {
       if (isEmpty(came)) return null
       if (typeof createdBy !== 'string' || createdBy === '') return 'The maker is missing.'

@@ -102,8 +102,7 @@ export const validityRules: readonly OrderRule[] = [
     severity: 'notice',
     title: 'Ends after more than 26 weeks',
     when: 'it ends after more than 26 weeks',
-    explanation:
-      'Orders that stand for so long are forgotten by their makers and filled at prices nobody means any more.',
+    explanation: 'Orders this old are often forgotten by their makers and filled at outdated prices.',
     isMoving: true,
     check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)

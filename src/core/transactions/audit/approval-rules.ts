@@ -17,11 +17,7 @@ const spender = (subject: AuditSubject, approval: Approval, index: number): Chec
   }
   if (using.length === 0 && known === undefined)
     return [
-      finding(
-        'approval-spender',
-        'The approval goes to a contract that no step calls and nobody knows.',
-        words,
-      ),
+      finding('approval-spender', 'The approval goes to an unknown contract that no step calls.', words),
     ]
   const checks = [
     fine(

@@ -40,7 +40,7 @@ export const rules = {
   'surplus-data': ['info', 'Calldata holds nothing beside the arguments.'],
   'undo-exact': ['error', 'A cancellation or revocation is exactly the call that was chosen, and no other.'],
   'cancel-chosen': ['error', 'Exactly the chosen orders are cancelled: their ids follow from the call.'],
-  'cancel-maker': ['error', 'An order is cancelled by its maker, and by nobody else.'],
+  'cancel-maker': ['error', 'Only its maker can cancel an order.'],
   'cancels-all': ['warning', 'A cancellation ends no other order than the chosen ones.'],
   'typed-data': ['error', 'Typed data can be hashed, and is complete.'],
 } as const satisfies Readonly<Record<string, readonly ['error' | 'warning' | 'info', string]>>

@@ -88,9 +88,7 @@ describe('a file of rows', () => {
     expect(faultsOf(',0x1')).toEqual(['token_id: The token id is missing.'])
     expect(faultsOf('7,,1\n7,,1')).toEqual([': The same as line 2.'])
     expect(faultsOf('"7,,1\n8,,1')).toContain('token_id: A space or a line break inside of the value.')
-    expect(faultsOf('7,x', 'token_id,colour')).toEqual([
-      'colour: This column is not known; what stands in it is not used.',
-    ])
+    expect(faultsOf('7,x', 'token_id,colour')).toEqual(['colour: This column is not known and is ignored.'])
     // A longer file is cut, and says where.
     const long = `token_id\n${Array.from({ length: mostBulkRows + 5 }, (_, index) => index).join('\n')}`
     expect(read(long).rows).toHaveLength(mostBulkRows)

@@ -154,7 +154,7 @@ export const readBulkCsv = (text: string, action: BulkAction): Result<ReadBulk, 
   const faults: BulkFault[] = unknown.map((name) => ({
     line: head.value.line,
     column: name.slice(0, longestFound),
-    reason: 'This column is not known; what stands in it is not used.',
+    reason: 'This column is not known and is ignored.',
     found: '',
   }))
   const seen = new Map<string, number>()

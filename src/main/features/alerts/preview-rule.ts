@@ -23,7 +23,7 @@ export const previewRule = async (
   const head = { since: new Date(since).toISOString() }
   const source = sources.find(({ kinds }) => kinds.includes(rule.kind))
   if (source?.past === undefined)
-    return succeed({ ...head, known: false, note: 'Nothing of the past is recorded.', alerts: [], total: 0 })
+    return succeed({ ...head, known: false, note: 'The past is not recorded.', alerts: [], total: 0 })
   const past = await source.past(rule.kind, since, now, signal)
   if (!past.ok) return past
   const { facts, isKnown = true } = past.value

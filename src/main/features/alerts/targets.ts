@@ -47,7 +47,7 @@ export const createTargets = (deps: TargetsDeps) => {
     if (await deps.isOwnReceiver(target.value))
       return fail({
         kind: 'conflict',
-        message: 'The target is this desk’s own receiver: an alert would come in as a delivery.',
+        message: 'The target is this desk’s own receiver: an alert would arrive as a delivery.',
         hint: 'Name another address.',
       })
     return target
@@ -139,7 +139,7 @@ export const createTargets = (deps: TargetsDeps) => {
     if (isElsewhere && input.signingSecret === undefined)
       return wrong(
         'signingSecret',
-        'The target is on another host or port: the secret that is stored is of the former one.',
+        'The target is on another host or port than the one the stored secret belongs to.',
         'Enter the secret of the new target.',
       )
     const sealed =
@@ -164,8 +164,8 @@ export const createTargets = (deps: TargetsDeps) => {
     if (isElsewhere && stored !== null && input.password === undefined)
       return wrong(
         'password',
-        'The mail server is another one: the password that is stored is of the former one.',
-        'Enter the password of the new one.',
+        'The stored password belongs to another mail server.',
+        'Enter the new server’s password.',
       )
     if (input.password === undefined) return succeed({ ...row, url, mail: { ...mail, password: stored } })
     const sealed = input.password === null ? succeed(null) : await secrets.sealPassword(input.password)

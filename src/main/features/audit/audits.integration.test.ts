@@ -230,7 +230,7 @@ test('in safe mode it waits and says so, and the next start goes on with it', as
     state: 'waiting',
     doneTo: null,
     nextTryAt: null,
-    problem: { message: 'This start is a safe mode: no audit goes on by itself.' },
+    problem: { message: 'Marketdesk started in safe mode: audits do not continue.' },
   })
   const next = createAudits(fixture.deps)
   await next.start()

@@ -33,12 +33,12 @@ export type Audits = Lifecycle & {
 const none = (id: number): Failure => ({
   kind: 'not-found',
   message: `There is no audit ${id}.`,
-  hint: 'It may have made way for newer ones: look at the list again.',
+  hint: 'It may have been replaced by newer ones: check the list.',
 })
 
 const inSafeMode: AuditProblem = {
-  message: 'This start is a safe mode: no audit goes on by itself.',
-  hint: 'It goes on when Marketdesk is started the next time. To go on now, stop it and begin another one.',
+  message: 'Marketdesk started in safe mode: audits do not continue.',
+  hint: 'It continues at the next start of Marketdesk. To continue now, stop it and start another one.',
 }
 
 /** Answers that cannot be read are given so many chances. */
@@ -105,7 +105,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
         deps.logger.error({ err: cause, audit: id }, 'an audit met a bug')
         const failure: Failure = {
           kind: 'internal',
-          message: 'A bug of Marketdesk ended it; the desk’s log has it.',
+          message: 'A bug in Marketdesk ended it; see the desk’s log.',
         }
         return halt(id, { kind: 'failed', failure })
       })
@@ -162,7 +162,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
       return fail({
         kind: 'conflict',
         message: `Audit ${other.id} of this listener ${other.state === 'waiting' ? 'waits to go on' : 'runs already'}.`,
-        hint: 'Wait for its end, or stop it.',
+        hint: 'Wait until it ends, or stop it.',
       })
     const prepared = await prepareAudit(deps, input, cause === 'hand' ? 'operator' : 'audit', signal)
     if (!prepared.ok) return prepared
@@ -303,8 +303,8 @@ export const createAudits = (deps: AuditDeps): Audits => {
       if (!after.ok || moved.value) return after
       return fail({
         kind: 'conflict',
-        message: 'This audit does not run any more.',
-        hint: 'Look at it again.',
+        message: 'This audit is no longer running.',
+        hint: 'Check its state again.',
       })
     },
     whenIdle: async () => {

@@ -69,7 +69,7 @@ const importOf = (
 
 const cancelled: Failure = {
   kind: 'cancelled',
-  message: 'Filling in was stopped. What was filled in until then stays.',
+  message: 'Filling in was stopped. Events filled in so far stay.',
 }
 
 /** What is to be filled in, newest block first. */

@@ -34,8 +34,8 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
       count: 1,
       failure: {
         kind: 'conflict',
-        message: 'Something is being filled in already.',
-        hint: 'Wait for its end, or stop it.',
+        message: 'Another back-fill is running.',
+        hint: 'Wait until it ends, or stop it.',
       },
     },
     ...(deps.now === undefined ? {} : { now: deps.now }),
@@ -43,7 +43,7 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
   const find = (id: number): Result<Output<'audit.beginBackfill'>, Failure> => {
     const job = jobs.get(id)
     return job === undefined
-      ? fail({ kind: 'not-found', message: 'There is no such back-fill any more.' })
+      ? fail({ kind: 'not-found', message: 'There is no such back-fill.' })
       : succeed(show(job))
   }
   /** What was filled in is no finding any more that could be: work that was interrupted goes on with the rest. */

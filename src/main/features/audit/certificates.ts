@@ -30,7 +30,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-const none: Failure = { kind: 'not-found', message: 'There is no such certificate any more.' }
+const none: Failure = { kind: 'not-found', message: 'There is no such certificate.' }
 const interrupted: Failure = {
   kind: 'unavailable',
   message: 'The desk ended while this certificate was made.',
@@ -72,7 +72,7 @@ export const createCertificates = (deps: AuditDeps) => {
       failure: {
         kind: 'conflict',
         message: 'Another certificate is being made.',
-        hint: 'Wait for its end, or give it up.',
+        hint: 'Wait until it ends, or cancel it.',
       },
     },
   })

@@ -24,7 +24,7 @@ const room = 100_000
 /** Of a log that matches. */
 const charactersOfMatch = 80
 
-const cancelled: Failure = { kind: 'cancelled', message: 'The certificate was given up.' }
+const cancelled: Failure = { kind: 'cancelled', message: 'The certificate was cancelled.' }
 
 const finalityOf = (finality: string): CertificateBody['finality']['kind'] =>
   finality === 'finalized' || finality === 'safe' ? finality : 'confirmations'
@@ -109,7 +109,7 @@ export const makeCertificate = async (
     if (ended.value === null)
       return fail({
         kind: 'unavailable',
-        message: 'The part that reads chains was started again in between.',
+        message: 'The chain reader was restarted meanwhile.',
         hint: 'Make the certificate again.',
       })
     const { result, cost: whole } = ended.value
@@ -120,7 +120,7 @@ export const makeCertificate = async (
       return fail({
         kind: 'bad-answer',
         message: `A node says of block ${leftOut.blockNumber} what its receipts do not hold.`,
-        hint: 'Put another node first under Settings, Networks, and try again.',
+        hint: 'Put another node first in Settings → Networks and try again.',
       })
     const fresh = findings.find(({ kind }) => kind === 'too-fresh')
     if (fresh !== undefined)

@@ -56,8 +56,8 @@ export const findAuditable = async (
     )
   if (listener.receives !== 'desk' || listener.path === null)
     return conflict(
-      'This listener delivers to another address: this desk does not know what came there.',
-      'Audit it where its deliveries are taken.',
+      'This listener delivers to another address, so this desk does not see its deliveries.',
+      'Audit it on the desk that receives its deliveries.',
     )
   const filter = chainFilterOf(listener.filters)
   if (!filter.ok)
@@ -186,7 +186,7 @@ export const prepareAudit = async (
   const wantsMore = typeof input.from === 'number' && input.from < first.number
   const note =
     begin === held && held > period.from
-      ? 'It begins where the log does: of what came before, nothing is held.'
+      ? 'It begins where the log does; nothing earlier is stored.'
       : wantsMore
         ? 'It begins where the listener was registered.'
         : null

@@ -29,7 +29,7 @@ const auditableOf = (
   if (receives !== 'desk' || path === null)
     return {
       auditable: 'elsewhere',
-      why: 'It delivers to another address: this desk does not know what came there.',
+      why: 'It delivers to another address, so this desk does not see its deliveries.',
     }
   const filter = chainFilterOf(filters)
   if (!filter.ok) return { auditable: 'filters', why: `Its filters cannot be audited: ${filter.error}.` }

@@ -136,7 +136,7 @@ export const exportFindings = async (
     for (let below: readonly [number, number] = beyond; ;) {
       const page = await deps.table.findings(query, below, pageSize)
       if (!page.ok) return page
-      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
       const line = (row: FindingRow): string => {
         const shown = showFinding(row, names)
         return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])

@@ -92,8 +92,8 @@ export const addDelivered = async (
 
 const lost: Failure = {
   kind: 'unavailable',
-  message: 'The part that reads chains was started again in between.',
-  hint: 'It goes on by itself.',
+  message: 'The chain reader was restarted meanwhile.',
+  hint: 'It continues automatically.',
 }
 
 /** Where a walk stands. */
@@ -115,7 +115,7 @@ const leftOutOf = (node: string, block: number, from: number): Halt => ({
   failure: {
     kind: 'bad-answer',
     message: `${node} left a log of block ${block} out of its answer, though its own receipt has it: nothing from block ${from} on is taken from it.`,
-    hint: 'Put another node first under Settings, Networks, and begin again.',
+    hint: 'Put another node first in Settings → Networks and start again.',
   },
 })
 

@@ -89,7 +89,7 @@ test('a count answers so far, and goes on where it was, also after it was stoppe
   const waiting = [next(continues), next(continues)]
   controller.abort()
   expect(await stopped).toMatchObject({ error: { kind: 'cancelled' } })
-  const gone = { ok: false, error: { kind: 'unavailable', hint: 'Count anew.' } }
+  const gone = { ok: false, error: { kind: 'unavailable', hint: 'Count again.' } }
   expect(await Promise.all(waiting)).toMatchObject([both, gone])
 })
 

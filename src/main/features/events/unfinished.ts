@@ -10,8 +10,8 @@ export const givenUp: Failure = { kind: 'cancelled', message: 'The count was giv
 
 const madeWay: Failure = {
   kind: 'unavailable',
-  message: 'Too much is counted at once, or the log was opened anew, and this count made way.',
-  hint: 'Count anew.',
+  message: 'Too many counts at once, or the log was reopened; this count was stopped.',
+  hint: 'Count again.',
 }
 
 /** Counts cached that somebody may go on with: a page has two. */

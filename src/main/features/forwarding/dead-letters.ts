@@ -82,7 +82,7 @@ export const retryDead = async (
     const attempt = letter.value.tries + 1
     const headers = requestHeaders(payload.value.headers, body, opened.value, of, attempt)
     const sent = opened.value.hide(await sender.send({ url, headers, body, timeoutMs }, signal))
-    if (signal.aborted) return fail({ kind: 'cancelled', message: 'The retry was given up.' })
+    if (signal.aborted) return fail({ kind: 'cancelled', message: 'The retry was cancelled.' })
     const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
     const problem = isTaken ? null : (sent.problem ?? `it answered ${sent.status}`)
     const outcome = isTaken ? 'delivered' : 'dead'

@@ -53,7 +53,7 @@ const longestSleep = 2 ** 31 - 1
 const graceMs = 1000
 
 const nobody: ReadonlySet<number> = new Set()
-const cannotRead = 'the desk cannot read its log or write its notes at the moment'
+const cannotRead = 'the desk cannot read its log or store its state at the moment'
 const gone = 'the target answered 410 (Gone): it wants no more events. Resume the rule when that has changed'
 
 type Item = {
@@ -245,7 +245,7 @@ export const startRunner = (
   }
 
   const fault = (cause: unknown): void => {
-    problem = 'it stopped by a bug of Marketdesk; the log of the desk has the details'
+    problem = 'a bug in Marketdesk stopped it; see the desk’s log for details'
     isPaused = true
     ended.abort()
     logger.error({ rule: rule.id, err: cause }, 'forwarding of a rule stopped by a bug')

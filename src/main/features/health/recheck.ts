@@ -61,7 +61,7 @@ export const chainOf = (
     : fail({
         kind: 'conflict',
         message: `There is no node of ${network}: nobody can say whether orders can be filled.`,
-        hint: 'Add one under Settings, Networks.',
+        hint: 'Add one in Settings → Networks.',
       })
 }
 

@@ -145,7 +145,7 @@ ${section(
     ? `The first ${mostRows} of ${noteworthy.length} deliveries to look at`
     : 'Deliveries to look at',
   table(
-    ['No.', 'What', 'Outcome', 'Answers', 'Where or why'],
+    ['No.', 'What', 'Outcome', 'Answers', 'Where and why'],
     noteworthy
       .slice(0, mostRows)
       .map((row) => [

@@ -264,7 +264,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         return fail({
           kind: 'conflict',
           message: `A listener that is ${entry.state} is not struck from the ledger: it may still deliver.`,
-          hint: 'Remove it, or say what became of it, first.',
+          hint: 'Remove or resolve it first.',
         })
       const gone = await ledger.forget(key)
       if (!gone.ok) return gone
@@ -295,7 +295,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         },
         now(),
       )
-      const written = await write(entry, `Takes the place of ${former.key}; AddWebhookListener goes out.`)
+      const written = await write(entry, `Replaces ${former.key}; AddWebhookListener goes out.`)
       return written.ok ? sender.add(entry, timeoutMs) : written
     },
   }

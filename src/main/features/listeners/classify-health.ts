@@ -39,8 +39,8 @@ export const classifyHealth = ({
       kind: 'orphan',
       message:
         listener.doubt === 'remove'
-          ? 'Possible orphan: nobody knows whether it was removed, so it may go on delivering.'
-          : 'Possible orphan: nobody knows whether it was registered, so it may deliver although no id is known.',
+          ? 'Possible orphan: it is not known whether it was removed, so it may still deliver.'
+          : 'Possible orphan: it is not known whether it was registered, so it may deliver under an unknown id.',
     })
   const ended = state === 'removed' || state === 'failed'
   if (ended && !pathInUse && lastEventAt !== null && lastEventAt > changedAt + lateMs)
@@ -62,30 +62,30 @@ export const classifyHealth = ({
     health.push({
       kind: 'path-missing',
       message:
-        'Its path does not exist on this desk, so its deliveries are refused with 404. Restore the backup that has it, or register it anew.',
+        'Its path does not exist on this desk, so its deliveries are refused with 404. Restore the backup that has it, or register it again.',
     })
   if (receives === 'desk' && !receiver.listening && receiver.off === null)
     health.push({
       kind: 'receiver-down',
-      message: receiver.problem ?? 'The receiver does not listen, so what it delivers now does not come in.',
+      message: receiver.problem ?? 'The receiver is not listening, so its deliveries are lost now.',
     })
   if (receives === 'desk' && currentUrl !== null && currentUrl !== url)
     health.push({
       kind: 'url-changed',
-      message: 'It is registered under an address that is not the receiver’s any more. Register it anew.',
+      message: 'It is registered under an old address of the receiver. Register it again.',
     })
   const silentSince = Math.max(lastEventAt ?? 0, changedAt)
   if (receives === 'desk' && quietAfterHours !== null && now - silentSince > quietAfterHours * hourMs)
     health.push({
       kind: 'quiet',
-      message: `Nothing came for more than ${hours(quietAfterHours)}.${receiver.off === null ? '' : ' The receiver of this desk is off.'}`,
+      message: `No delivery for more than ${hours(quietAfterHours)}.${receiver.off === null ? '' : ' The receiver of this desk is off.'}`,
     })
   // Last: it is wanted, and anything else says more.
   if (receives === 'desk' && receiver.off !== null)
     health.push({
       kind: 'receiver-off',
       message:
-        'The receiver of this desk is off, so its address takes nothing here. What a source takes for it comes in by that source.',
+        'The receiver of this desk is off, so its address receives nothing here. Deliveries can still arrive through a source.',
     })
   return health
 }

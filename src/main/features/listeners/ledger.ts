@@ -25,7 +25,7 @@ export type Ledger = {
 const noSuchListener: Failure = {
   kind: 'not-found',
   message: 'There is no listener of that key.',
-  hint: 'It may have been struck from the ledger; look at the list again.',
+  hint: 'It may have been deleted; check the list.',
   field: 'key',
 }
 

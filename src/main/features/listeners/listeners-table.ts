@@ -130,13 +130,13 @@ const open = (database: TableConnection) => {
           problem: {
             message:
               state === 'adding'
-                ? 'The desk ended before the service had answered, so nobody knows whether this listener was registered.'
-                : 'The desk ended before the service had answered, so nobody knows whether this listener was removed.',
-            hint: 'Ask the service whether it is there, or say what became of it.',
+                ? 'The desk stopped before the service answered, so it is not known whether this listener was registered.'
+                : 'The desk stopped before the service answered, so it is not known whether this listener was removed.',
+            hint: 'Ask the service whether it exists, or resolve it yourself.',
           },
         },
         at,
-        what: 'The desk began anew and found the call without an answer.',
+        what: 'After a restart the desk found the call unanswered.',
       })
     }
     return underway.length

@@ -276,7 +276,7 @@ test('a listener whose call ended by a bug takes the operator’s word', async (
   expect(await states()).toEqual(['key00001 adding'])
   expect(value(await listeners.get({ key: 'key00001' }, signal)).listener).toMatchObject({
     doubt: 'add',
-    problem: { message: 'The call ended by a bug of the desk: nobody knows what became of it.' },
+    problem: { message: 'A bug in Marketdesk ended the call; its outcome is not known.' },
   })
   const resolved = await listeners.resolve({ key: 'key00001', as: 'registered', id: '77' }, signal)
   expect(value(resolved)).toMatchObject({ state: 'registered', id: '77' })

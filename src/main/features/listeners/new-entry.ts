@@ -25,7 +25,7 @@ export const checkFilters = (filters: ListenerFilters): Result<ListenerFilters, 
   return fail({
     kind: 'input',
     message: `Field “filters.${first.path}”: ${first.message}`,
-    hint: 'Correct the field and try again. Nothing was sent and nothing written down.',
+    hint: 'Correct the field and try again. Nothing was sent or stored.',
     field: `filters.${first.path}`,
     issues,
   })

@@ -26,8 +26,8 @@ type Sender = {
 const problemOf = ({ message, hint }: Failure): ListenerEntry['problem'] => ({ message, hint: hint ?? null })
 
 const broken = {
-  message: 'The call ended by a bug of the desk: nobody knows what became of it.',
-  hint: 'Ask the service for its list, then say what became of it.',
+  message: 'A bug in Marketdesk ended the call; its outcome is not known.',
+  hint: 'Ask the service for its list, then enter what happened.',
 }
 
 const idOf = (answer: unknown): string | null => {
@@ -168,7 +168,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
         const state = former.doubt === 'add' ? 'failed' : 'removed'
         const what =
           state === 'removed'
-            ? 'The service has no such listener any more: it is removed.'
+            ? 'The service no longer has this listener: it is removed.'
             : 'The service has no such listener: it was not registered.'
         return ledger.resolve({ key, from, change: { state, doubt: null, problem: null, callId }, what })
       }
@@ -211,6 +211,6 @@ export const projectNumber = (
     : fail({
         kind: 'conflict',
         message: `The number of the project “${project.name}” is not known, and the service asks for it.`,
-        hint: 'Put the project id into Settings, Projects.',
+        hint: 'Enter the project id in Settings → Projects.',
       })
 }

@@ -33,8 +33,8 @@ export const createTestFire =
     if (localUrl === null)
       return fail({
         kind: 'unavailable',
-        message: 'The receiver does not listen, so a test cannot be delivered.',
-        hint: 'See the receiver’s state at the top of the window.',
+        message: 'The receiver is not listening, so a test cannot be delivered.',
+        hint: 'See the receiver’s state at the top of the page.',
       })
     const { events } = filters
     if (events.length === 0)

@@ -63,7 +63,7 @@ export const checkLog = (log: LogReading, controls: TaskControls): Check => {
   const events = one(log, 'SELECT events AS found FROM progress')
   const counted = one(log, 'SELECT count(*) AS found FROM events')
   if (pending === 0 && counted !== one(log, 'SELECT events AS found FROM progress'))
-    report([`events.db says that it has ${events} events and has ${counted}.`])
+    report([`events.db claims to have ${events} events and has ${counted}.`])
   const rest = more > 0 ? [`${more} more findings are not listed.`] : []
   return {
     sound: findings.length === 0,

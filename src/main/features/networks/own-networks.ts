@@ -64,7 +64,7 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
       return fail({
         kind: 'unavailable',
         message: `The networks cannot be saved. ${loaded.problem ?? ''}`.trim(),
-        hint: 'Mend what stands in the message and start Marketdesk again.',
+        hint: 'Correct what the message names and restart Marketdesk.',
       })
     }
     try {

@@ -97,7 +97,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
       return fail({
         kind: 'unavailable',
         message: `The nodes cannot be saved. ${loaded.problem ?? ''}`.trim(),
-        hint: 'Mend what stands in the message and start Marketdesk again.',
+        hint: 'Correct what the message names and restart Marketdesk.',
       })
     try {
       store.write(changed)

@@ -120,7 +120,7 @@ export const findDetail = async (
   if (!sold.ok) return sold
   if (!todaySeen.ok) return todaySeen
   if (!seen.ok) return seen
-  if (signal.aborted) return fail({ kind: 'cancelled', message: 'Nobody waits for it any more.' })
+  if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
   const [listing = null, offer = null] = newest.value
   const [listings, offers, ownListings, ownOffers] = await Promise.all([
     changesOf(deps, remembered, listing, since),

@@ -34,7 +34,7 @@ export const listOwnOrders = async (
   if (makers.value.length === 0) return succeed({ rows, next: null })
   const lists = newest.value.filter(({ id }) => id <= from.snapshot).toSorted((a, b) => b.id - a.id)
   for (const { id, network, contractAddress, takenAt } of lists) {
-    if (signal.aborted) return fail({ kind: 'cancelled', message: 'Nobody waits for it any more.' })
+    if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
     const after = id === from.snapshot ? from.key : ''
     const found = await deps.snapshots.ordersOfMakers(id, makers.value, after, limit + 1 - rows.length)
     if (!found.ok) return found

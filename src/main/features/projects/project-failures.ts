@@ -23,5 +23,5 @@ export const projectsNotWritable = (problem: string | null): Failed =>
   fail({
     kind: 'unavailable',
     message: `The projects cannot be saved. ${problem ?? ''}`.trim(),
-    hint: 'Mend what stands in the message and start Marketdesk again.',
+    hint: 'Correct what the message names and restart Marketdesk.',
   })

@@ -68,7 +68,7 @@ export const exportProofs = async (
     if (checker !== null) file.write(tarEntry('check-proof.mjs', Buffer.from(checker), at))
     for await (const ids of matching(deps, input, signal)) {
       if (!ids.ok) return ids
-      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
       const files = await deps.table.files(ids.value)
       if (!files.ok) return files
       for (const one of files.value) {

@@ -29,8 +29,8 @@ export const sendTest = async (
   if (url === null || sample === null)
     return fail({
       kind: 'unavailable',
-      message: 'The receiver does not listen, so a test cannot be delivered.',
-      hint: 'See the receiver’s state at the top of the window.',
+      message: 'The receiver is not listening, so a test cannot be delivered.',
+      hint: 'See the receiver’s state at the top of the page.',
     })
   const mark = await readMark()
   if (!mark.ok) return mark
@@ -48,7 +48,7 @@ export const sendTest = async (
     return fail({
       kind: 'unavailable',
       message: `The receiver could not be reached: ${cause instanceof Error ? cause.message : String(cause)}.`,
-      hint: 'See the receiver’s state at the top of the window.',
+      hint: 'See the receiver’s state at the top of the page.',
     })
   }
 }

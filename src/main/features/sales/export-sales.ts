@@ -167,7 +167,7 @@ export const exportSales = async (
     write(csvLine(saleColumns))
     for (let below: Below = newest; ;) {
       const page = await listSales(deps.table, query, below, pageSize, signal)
-      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was given up.' })
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
       if (!page.ok) return page
       await coins.learn(page.value)
       const lines = page.value.map((sale) => {

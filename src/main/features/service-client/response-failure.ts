@@ -34,7 +34,7 @@ const hintForStatus = (status: number, { isSecretSent }: Place): string => {
   if (status === 401 || status === 403) return isSecretSent ? checkSecretKey : checkAccessKey
   if (status === 404 || status === 405)
     return 'Check the base address and the network of the project in Settings.'
-  if (status === 429) return 'Too many calls: wait a little, then go on slower.'
+  if (status === 429) return 'Too many calls: wait a little, then call less often.'
   if (status >= 500) return 'The service or a proxy before it has a problem; try again in a moment.'
   return 'Check the base address in Settings: it may lead to something other than the service.'
 }

@@ -67,8 +67,8 @@ test.each([
   ],
   ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'not JSON that can be read'],
   ['very many values', `[${'[],'.repeat(500_000)}[]]`, 'not JSON that can be read'],
-  ['a very long text', file({ alertTargets: ['x'.repeat(2_000_000)] }), 'larger'],
-  ['a long text of few characters', 'ß'.repeat(1_000_000), 'larger'],
+  ['a very long text', file({ alertTargets: ['x'.repeat(2_000_000)] }), 'too large'],
+  ['a long text of few characters', 'ß'.repeat(1_000_000), 'too large'],
   ['too many entries', file({ alertTargets: Array.from({ length: 1001 }, () => 'x') }), 'alertTargets'],
 ])('%s is refused', (_what, text, words) => {
   const read = readSharedFile(text)

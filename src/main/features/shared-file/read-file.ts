@@ -14,7 +14,7 @@ export const readSharedFile = (text: string): Result<SharedFile, Failure> => {
   const wrong = (message: string): Result<never, Failure> =>
     fail({ kind: 'input', message, hint: 'Nothing was taken over.', field: 'text' })
   if (Buffer.byteLength(text) > mostSharedBytes)
-    return wrong('The file is larger than a file of shared settings can be.')
+    return wrong('The file is too large for a file of shared settings.')
   const parsed = parseJson(text, mostValues)
   if (!parsed.ok) return wrong(`The file is not JSON that can be read: ${parsed.error.message}`)
   const head = headSchema.safeParse(parsed.value)

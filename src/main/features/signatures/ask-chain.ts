@@ -41,7 +41,7 @@ export const askChain = async (
     return fail({
       kind: 'conflict',
       message: `There is no node of ${input.network}.`,
-      hint: 'Add one under Settings, Networks.',
+      hint: 'Add one in Settings → Networks.',
     })
   const session = openSession(deps.chain, { chainId, purpose: 'operator', timeoutMs }, signal)
   const client = createChainClient(session, { id: chainId, name: input.network })

@@ -174,7 +174,7 @@ test('no edit of a proof passes: each is refused, or shown as one', async () => 
       statements: statements.toReversed(),
     })),
     'a statement put in, hashed anew': withResult(({ statements }) => ({
-      statements: [...statements, { rule: 'form', outcome: 'holds', detail: 'All is well.' }],
+      statements: [...statements, { rule: 'form', outcome: 'holds', detail: 'No problems found.' }],
     })),
     'message, hashed anew': rehashed((body) => ({ ...body, input: { ...body.input, message: 'other' } })),
     'chain, hashed anew': rehashed((body) => ({ ...body, input: { ...body.input, chainId: 1 } })),

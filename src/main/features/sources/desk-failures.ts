@@ -69,11 +69,11 @@ const tlsReasons: readonly Reason[] = [
   {
     codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
     happened: 'shows a certificate of another name',
-    hint: 'Use the name that stands in the certificate as the address.',
+    hint: 'Use the name in the certificate as the address.',
   },
   {
     codes: /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|INVALID_CA)$/,
-    happened: 'shows a certificate that nobody this machine trusts has signed',
+    happened: 'shows a certificate that no authority trusted by this machine has signed',
     hint: 'Where it is your own authority, add its certificate (PEM) to the source. Otherwise somebody may stand between: send it no token.',
   },
   {

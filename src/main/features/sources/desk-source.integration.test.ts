@@ -101,7 +101,7 @@ describe('the receiver of another desk', () => {
     ends.push(() => source.close())
     expect(await source.read(0, 1, never)).toMatchObject({ ok: true, value: { rows: [], end: 0 } })
 
-    const untrusted = 'shows a certificate that nobody this machine trusts has signed'
+    const untrusted = 'shows a certificate that no authority trusted by this machine has signed'
     expect(await problemOf(url)).toMatchObject({
       kind: 'unreachable',
       message: `localhost:${receiver.readPort} ${untrusted}.`,

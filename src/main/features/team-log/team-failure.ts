@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 
 type Known = readonly [kind: Failure['kind'], message: string, hint: string]
 
-const retry = 'It is tried again by itself.'
+const retry = 'Retried automatically.'
 
 /** What PostgreSQL says by its code. */
 const ofServer: Readonly<Record<string, Known>> = {

@@ -70,7 +70,7 @@ export const createBeginRun =
     if (!others.ok) return others
     const open = others.value.find(({ endedAt }) => endedAt === null)
     if (open !== undefined)
-      return conflict(`Run ${open.id} of this build has not ended.`, 'Go on with it, or end it first.')
+      return conflict(`Run ${open.id} of this build has not ended.`, 'Continue it, or end it first.')
     const formerRuns = others.value.length
     const former = reasonsNow(stored, { formerRuns, problem: simulations.problemOf(id) })
     const refreshed = await simulations.refresh(stored, signal)

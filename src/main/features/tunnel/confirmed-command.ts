@@ -48,7 +48,7 @@ export const openConfirmedCommand = (store: SettingsStore, atStart: string | und
         return fail({
           kind: 'unavailable',
           message: `The confirmation cannot be saved. ${loaded.problem ?? ''}`.trim(),
-          hint: 'Mend what stands in the message and start Marketdesk again.',
+          hint: 'Correct what the message names and restart Marketdesk.',
         })
       }
       try {

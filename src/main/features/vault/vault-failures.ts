@@ -92,7 +92,7 @@ export const notWritable = (problem: string | null): Failed =>
   fail({
     kind: 'unavailable',
     message: `The vault file cannot be replaced. ${problem ?? ''}`.trim(),
-    hint: 'Mend what stands in the message and start Marketdesk again.',
+    hint: 'Correct what the message names and restart Marketdesk.',
   })
 
 export const damagedAtOpening = (problem: string): Failed =>

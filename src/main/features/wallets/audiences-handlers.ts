@@ -13,7 +13,7 @@ type AudiencesDeps = {
 
 const noNumber: Failure = {
   kind: 'conflict',
-  message: 'The number of this project is not known.',
+  message: 'This project’s id is not known.',
   hint: 'Enter it under Settings → Projects: the service lists audiences by it.',
   field: 'project',
 }

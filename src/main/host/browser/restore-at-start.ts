@@ -7,8 +7,8 @@ import type { ServeOptions } from './options.ts'
 import { readPassphrase } from './read-passphrase.ts'
 
 const keys = {
-  'backup-passphrase': 'Its keys open with the passphrase of the backup.',
-  'vault-passphrase': 'Its keys open with the passphrase of its vault.',
+  'backup-passphrase': 'Open its keys with the backup’s passphrase.',
+  'vault-passphrase': 'Open its keys with its vault’s passphrase.',
 } as const
 
 /**

@@ -74,7 +74,7 @@ const notThere: Failure = { kind: 'not-found', message: 'There is no such work a
 const runs: Failure = {
   kind: 'conflict',
   message: 'This work runs already.',
-  hint: 'Wait for its end, or stop it.',
+  hint: 'Wait until it ends, or stop it.',
 }
 const iso = (ms: number): string => new Date(ms).toISOString()
 

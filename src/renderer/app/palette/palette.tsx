@@ -89,7 +89,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
       />
       <Command.List label="Found">
         <Command.Empty>
-          Nothing of that name. Paste an address, a transaction hash or a uid to find its events.
+          No match. Paste an address, a transaction hash or a uid to find its events.
         </Command.Empty>
         {values.length > 0 && (
           <Command.Group heading="Find">

@@ -49,7 +49,7 @@ export const useActions = (): PaletteAction[] => {
 
   const copyUrl = async (text: string): Promise<void> => {
     if (await copy(text)) toasts.show('Receiver URL copied. It holds the secret.')
-    else toasts.show('The browser did not allow copying.', 'error')
+    else toasts.show('The browser blocked copying.', 'error')
   }
   const lockVault = async (): Promise<void> => {
     const answer = await lock.run({})

@@ -69,9 +69,7 @@ const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
         <ReceiverCounters receiver={receiver} />
       ) : (
         <>
-          <Typography variant="body2">
-            {offWords[receiver.off]} What sources bring and what is imported comes in all the same.
-          </Typography>
+          <Typography variant="body2">{offWords[receiver.off]} Sources and imports keep working.</Typography>
           <SwitchOnReceiver off={receiver.off} />
         </>
       )}

@@ -39,35 +39,36 @@ export const CheckedCertificate = ({ name, check }: CheckedCertificateProps) => 
               {
                 label: 'Last block',
                 value: <Hex value={blocks.lastHash} what="the hash of the last block" whole />,
-                title: 'Compare it with a node or an explorer that you trust: everything hangs on it.',
+                title:
+                  'Compare it with a node or an explorer you trust: the whole certificate depends on it.',
               },
               { label: 'Logs that match', value: formatCount(check.matched ?? 0) },
               {
                 label: 'Ruled out',
                 value: blocksOf(check.ruledOut),
-                title: 'By their headers alone: no log of the filters can be in them.',
+                title: 'By their headers alone: no matching log can be in them.',
               },
               {
-                label: 'Read whole',
+                label: 'Read in full',
                 value: blocksOf(check.rebuilt),
-                title: 'All of their receipts are in the file, and lead to the root in the header.',
+                title: 'All their receipts are in the file and match the root in the header.',
               },
             ]}
           />
         </Panel>
       )}
       {finality !== null && (
-        <Panel title="What the file says of itself">
+        <Panel title="What the file claims">
           <FieldList
             fields={[
-              { label: 'Missed', value: check.missed, title: 'As the log of the desk that made it says.' },
+              { label: 'Missed', value: check.missed, title: 'From the log of the desk that made it.' },
               { label: 'Chain', value: `${visibleText(check.network ?? '')} (${check.chainId})` },
               { label: 'Listener', value: visibleText(check.listener ?? '') },
               ...filterFields(filters),
               {
                 label: 'Finality',
                 value: `Block ${finality.block} was ${finality.kind}, by ${finality.nodes.map(visibleText).join(', ')}`,
-                title: 'As nodes said when the file was made. It cannot be computed.',
+                title: 'Reported by nodes when the file was made; it cannot be computed.',
               },
               { label: 'Written', value: check.createdAt && <Time at={check.createdAt} form="both" /> },
               { label: 'By version', value: check.program && visibleText(check.program) },

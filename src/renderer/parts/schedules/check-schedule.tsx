@@ -14,7 +14,7 @@ export const CheckSchedule = ({
   const set = useDeskMutation('orders.setCheckSchedule')
   return (
     <ScheduleField
-      problemWords="The last one came to nothing"
+      problemWords="The last one failed"
       of={of}
       schedules={useDeskQuery('orders.checkSchedules', {}).data?.schedules}
       disabled={disabled || set.isRunning}

@@ -14,7 +14,7 @@ export const SnapshotSchedule = ({
   const set = useDeskMutation('snapshots.setSchedule')
   return (
     <ScheduleField
-      problemWords="The last one was not taken"
+      problemWords="The last one failed"
       of={of}
       schedules={useDeskQuery('snapshots.schedules', {}).data?.schedules}
       disabled={disabled || set.isRunning}

@@ -24,13 +24,13 @@ export const ActivityScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Activity"
-        description="Every call this desk made to a service, whole, with the keys left out."
+        description="Every call this desk made to a service, in full, without the keys."
         actions={<RecordMenu search={search} />}
       />
       <div className="md-tabs-row">
         <Tabs
           value={tab}
-          aria-label="What to show"
+          aria-label="View"
           onChange={(_event, next: 'calls' | 'console') =>
             change({ tab: next === 'calls' ? undefined : next, call: undefined, with: undefined })
           }

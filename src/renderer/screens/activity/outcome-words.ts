@@ -6,7 +6,7 @@ export const outcomeWords: Record<
   CallOutcome,
   { readonly word: string; readonly tone: Tone; readonly meaning: string }
 > = {
-  ok: { word: 'ok', tone: 'success', meaning: 'An answer of the interface.' },
+  ok: { word: 'ok', tone: 'success', meaning: 'A documented answer.' },
   service: {
     word: 'service error',
     tone: 'error',
@@ -15,15 +15,15 @@ export const outcomeWords: Record<
   'bad-answer': {
     word: 'bad answer',
     tone: 'error',
-    meaning: 'An answer came that is none of the interface: not JSON, or JSON of another shape.',
+    meaning: 'The answer is not one the interface documents: not JSON, or JSON of another shape.',
   },
   unreachable: {
     word: 'no answer',
     tone: 'error',
-    meaning: 'No answer came, and nothing was carried out.',
+    meaning: 'No answer, and nothing was carried out.',
   },
   timeout: { word: 'timed out', tone: 'error', meaning: 'No answer came in time.' },
-  cancelled: { word: 'cancelled', tone: 'neutral', meaning: 'It was given up here.' },
+  cancelled: { word: 'cancelled', tone: 'neutral', meaning: 'Cancelled on this desk.' },
   refused: {
     word: 'not sent',
     tone: 'warning',
@@ -33,7 +33,7 @@ export const outcomeWords: Record<
   unknown: {
     word: 'outcome unknown',
     tone: 'warning',
-    meaning: 'It was sent, and no answer came that says whether it was carried out.',
+    meaning: 'It was sent, but no answer says whether it was carried out.',
   },
 }
 

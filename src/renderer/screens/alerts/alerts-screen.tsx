@@ -28,7 +28,7 @@ export const AlertsScreen = () => {
     <Box className="md-page">
       <PageHeader
         title="Alerts"
-        description="Rules watch what comes in and this desk itself. Each alert is sent once when it opens and once when it is resolved. Nothing is watched while the desk does not run."
+        description="Rules watch incoming events and this desk. Each alert is sent once when it opens and once when it is resolved. Nothing is watched while Marketdesk is not running."
       />
       {status?.problems.map((problem) => (
         <Box key={problem} role="note" sx={{ mb: 1, typography: 'body2', color: 'warning.main' }}>

@@ -58,7 +58,7 @@ const TeamLine = ({ team }: { readonly team: NonNullable<AlertIncidentRow['team'
         {aloneAt !== null && (
           <>
             {' '}
-            This desk sends it by itself <Time at={aloneAt} />.
+            This desk sends it on its own <Time at={aloneAt} />.
           </>
         )}
       </div>
@@ -98,7 +98,7 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
           { label: 'Snooze for a day', run: () => void snooze.run({ ids: [id], minutes: 24 * hour }) },
         ]),
     {
-      label: muted ? 'Send messages of this again' : 'Mute: send nothing of this any more',
+      label: muted ? 'Send messages of this again' : 'Mute: send nothing more about this',
       run: () => void mute.run({ id, muted: !muted }),
     },
   ]
@@ -128,7 +128,7 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
       {problem !== null && <ErrorPanel failure={problem} onRetry={pages.refetch} />}
       {rows.length === 0 && failure === null && (
         <EmptyState title={isResolved ? 'Nothing was resolved yet' : 'No alerts'}>
-          {isResolved ? 'Alerts that are over are listed here.' : 'No rule that is on has found anything.'}
+          {isResolved ? 'Resolved alerts are listed here.' : 'No active rule has found anything.'}
         </EmptyState>
       )}
       {rows.length === 0 && failure === null && !isResolved && (
@@ -200,7 +200,7 @@ export const InboxSection = ({ isResolved }: { readonly isResolved: boolean }) =
                   cell: ({ lastAt, resolvedAt }) => <Time at={resolvedAt ?? lastAt} />,
                 },
                 {
-                  hiddenHead: 'What can be done',
+                  hiddenHead: 'Actions',
                   style: { textAlign: 'right', whiteSpace: 'nowrap' },
                   cell: (row) => (
                     <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>

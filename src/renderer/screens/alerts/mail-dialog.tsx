@@ -107,7 +107,9 @@ export const MailDialog = ({
             name="password"
             label="Password"
             help={
-              mail?.password == null ? 'Sealed, and not shown again.' : 'Empty: the one that is stored stays.'
+              mail?.password == null
+                ? 'Stored encrypted and not shown again.'
+                : 'Leave empty to keep the stored one.'
             }
           />
         </Stack>

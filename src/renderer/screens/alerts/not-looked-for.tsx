@@ -15,7 +15,7 @@ export const NotLookedFor = () => {
     <>
       {isUnproven && (
         <p className="md-quiet">
-          Refuted deliveries show once events are proven, which nothing does by itself:{' '}
+          Refuted deliveries are found only when events are proven:{' '}
           <TextLink to="/settings" search={{ section: 'networks' }}>
             prove new events
           </TextLink>
@@ -23,7 +23,7 @@ export const NotLookedFor = () => {
       )}
       {isUnaudited && (
         <p className="md-quiet">
-          Missed events show once a listener is audited, which nothing does by itself:{' '}
+          Missed events are found only when a listener is audited:{' '}
           <TextLink to="/listeners" search={{}}>
             audit every night
           </TextLink>

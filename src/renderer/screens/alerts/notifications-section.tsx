@@ -65,7 +65,7 @@ const BrowserChoice = () => {
         onChange={(isOn) => void choose(isOn)}
       />
       {permission === 'denied' && (
-        <div className="md-quiet">The browser refuses them for this page. Allow them in its settings.</div>
+        <div className="md-quiet">The browser blocks them for this page. Allow them in its settings.</div>
       )}
     </>
   )
@@ -77,7 +77,7 @@ export const NotificationsSection = () => {
   return (
     <Panel
       title="Notifications"
-      description="Each alert is shown once, without a word of a payload. A click opens the evidence."
+      description="Each alert is shown once and holds nothing of a payload. Click it to open the evidence."
     >
       {host === 'electron' && <DesktopChoice />}
       {host === 'browser' && <BrowserChoice />}

@@ -29,7 +29,7 @@ const Preview = ({ rule }: { readonly rule: Omit<AlertRuleRow, 'id'> }) => {
   const words = (() => {
     if (failure !== null) return failure.message
     if (data === undefined) return halt.isStopped ? '' : 'Looking through the last 7 days …'
-    if (!data.known) return data.note ?? 'Nobody can say when it would have fired.'
+    if (!data.known) return data.note ?? 'It is not known when it would have fired.'
     if (data.total === 0) return 'It would not have fired.'
     return data.total === 1 ? 'It would have fired once.' : `It would have fired ${data.total} times.`
   })()
@@ -59,13 +59,13 @@ const Sends = ({ form }: { readonly form: ContractForm<TypedRule, unknown> }) =>
   const { ofTeam } = kindFacts[kind]
   if (lease === null && sends === 'desk') return null
   const words = (() => {
-    if (!ofTeam) return 'It is about this desk alone: no other one would send it.'
+    if (!ofTeam) return 'It concerns this desk alone; no other desk would send it.'
     if (sends === 'desk') return 'Each desk with such a rule sends its own messages.'
     if (lease !== null && lease.failure !== null)
       return `The team log cannot be asked now: ${lease.failure.message} Until then messages wait, five minutes at most.`
     return lease === null
-      ? 'This desk takes turns in no team (Settings → Sources), so it sends by itself.'
-      : 'Of desks with a rule of this name, kind, scope and number, one sends to each target of the same name. Inbox and notifications stay each desk’s own.'
+      ? 'This desk shares no team log (Settings → Sources), so it sends its own messages.'
+      : 'Among desks with a rule of the same name, kind, scope and number, one sends to each target of the same name. Inbox and notifications stay separate.'
   })()
   return (
     <FormSelect

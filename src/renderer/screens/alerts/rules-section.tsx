@@ -25,7 +25,7 @@ export const RulesSection = () => {
   return (
     <Panel
       title="Rules"
-      description="Rules that fire for good cause alone are on from the start. Switch on others as you need them."
+      description="Rules that rarely fire without cause are on by default. Switch on others as you need them."
       actions={
         <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
           New rule…
@@ -68,7 +68,7 @@ export const RulesSection = () => {
               },
               { head: 'Fires when', cell: ({ kind, threshold }) => firesWhen(kind, threshold) },
               {
-                hiddenHead: 'What can be done',
+                hiddenHead: 'Actions',
                 style: { textAlign: 'right', whiteSpace: 'nowrap' },
                 cell: ({ id, name }) => (
                   <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>

@@ -50,7 +50,7 @@ export const SendingDialog = ({
           form={form}
           name="digestMinutes"
           label="Messages are sent"
-          help="More than ten in a minute are one digest in any case."
+          help="More than ten in a minute always become one digest."
           choices={
             digests.some(({ value }) => value === digestMinutes)
               ? digests
@@ -60,7 +60,7 @@ export const SendingDialog = ({
         <FormCheck
           form={form}
           name="isQuiet"
-          label="Quiet hours: what happens in them is one digest at their end"
+          label="Quiet hours: their alerts are sent as one digest at the end"
         />
         {form.watch('isQuiet') && (
           <>

@@ -43,7 +43,7 @@ export const TargetsSection = () => {
   return (
     <Panel
       title="Targets"
-      description="Alerts are in the inbox in any case. They are also sent to these targets, in order, until the target takes them."
+      description="Alerts always appear in the inbox. They are also sent to these targets, in order, until the target accepts them."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
@@ -57,8 +57,8 @@ export const TargetsSection = () => {
     >
       {problem !== null && <ErrorPanel failure={problem} onRetry={refetch} />}
       {data !== undefined && targets.length === 0 && (
-        <EmptyState title="Alerts are sent nowhere">
-          Add the address of a handler or of an incident service, or a mail server.
+        <EmptyState title="No targets yet">
+          Add a handler, an incident service or a mail server to send alerts to.
         </EmptyState>
       )}
       {targets.length > 0 && (
@@ -93,7 +93,7 @@ export const TargetsSection = () => {
               { head: 'Waiting', className: 'md-figures', cell: ({ waiting }) => waiting },
               { head: 'Dead letters', className: 'md-figures', cell: ({ dead }) => dead },
               {
-                hiddenHead: 'What can be done',
+                hiddenHead: 'Actions',
                 style: { textAlign: 'right', whiteSpace: 'nowrap' },
                 cell: (target) => (
                   <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>

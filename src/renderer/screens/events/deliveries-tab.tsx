@@ -57,7 +57,7 @@ export const DeliveriesTab = ({
               title="No delivery matches"
               onClear={() => change({ layout: undefined, from: undefined, to: undefined })}
             >
-              No delivery was read that way in that time.
+              No delivery was read that way in this time range.
             </NoMatch>
           )
         }

@@ -28,8 +28,8 @@ export const StarButton = ({
     <IconButton
       size="small"
       aria-pressed={star}
-      aria-label={star ? 'Take the star away' : 'Give it a star'}
-      title={put.failure?.message ?? (star ? 'Take the star away' : 'Give it a star')}
+      aria-label={star ? 'Remove star' : 'Star'}
+      title={put.failure?.message ?? (star ? 'Remove star' : 'Star')}
       disabled={put.isRunning}
       color={put.failure === null ? (star ? 'warning' : 'default') : 'error'}
       onClick={(event) => {
@@ -73,7 +73,7 @@ const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: 
         minRows={1}
         maxRows={8}
         value={text}
-        placeholder="What you want to remember of this event"
+        placeholder="Your note on this event"
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': 'Note', maxLength: 10_000 } }}
       />

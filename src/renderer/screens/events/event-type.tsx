@@ -6,23 +6,22 @@ const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title
   BLOCK_ADDED: { tone: 'neutral', title: 'Its block was added to the chain.' },
   BLOCK_REMOVED: {
     tone: 'error',
-    title: 'Its block was removed from the chain (a reorganisation): the event did not happen after all.',
+    title: 'Its block was removed from the chain (a reorganisation): the event did not happen.',
   },
   UNKNOWN: { tone: 'neutral', title: 'The service itself calls the type unknown.' },
 }
 
 const stateChips = {
-  removed: { word: 'removed', tone: 'error', title: 'Every block that had this log was taken back.' },
+  removed: { word: 'removed', tone: 'error', title: 'Every block with this log was removed.' },
   doubtful: {
     word: 'doubtful',
     tone: 'warning',
-    title:
-      'Two blocks have this log and none was taken back, or a delivery that names no block says something else.',
+    title: 'Two blocks hold this log and neither was removed, or a delivery without a block disagrees.',
   },
   contradiction: {
     word: 'contradiction',
     tone: 'error',
-    title: 'Deliveries of this log in one block say different things.',
+    title: 'Deliveries of this log in one block disagree.',
   },
 } as const
 
@@ -60,7 +59,7 @@ export const EventTypeChip = ({
       <StatusChip
         word="removed later"
         tone="error"
-        title="BLOCK_ADDED, but a later delivery took its block back."
+        title="BLOCK_ADDED, but a later delivery removed its block."
       />
     )
   // Nearly all are added: a chip on each would hide the few that are not.

@@ -71,7 +71,7 @@ export const EventsScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Events"
-        description="What webhook listeners delivered to this desk, as it comes."
+        description="What webhook listeners deliver to this desk, live."
         actions={
           <>
             <SavedViews
@@ -99,7 +99,7 @@ export const EventsScreen = () => {
       <div className="md-tabs-row">
         <Tabs
           value={tab}
-          aria-label="What to show"
+          aria-label="View"
           onChange={(_event, next: TabName) =>
             change({ ...noDetails, tab: next === 'events' ? undefined : next })
           }

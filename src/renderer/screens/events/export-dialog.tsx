@@ -8,8 +8,8 @@ import { countOf } from '../../ui/count-format.ts'
 import { JobProgress } from '../../ui/job-progress.tsx'
 
 const labels: Record<(typeof exportFormats)[number], string> = {
-  jsonl: 'JSONL: an event a line, with the bytes of its delivery. Can be imported again',
-  csv: 'CSV: a table for spreadsheets. Texts that would run as formulas are defused',
+  jsonl: 'JSONL: one event a line, with the bytes of its delivery. Can be imported again',
+  csv: 'CSV: for spreadsheets. Text that would run as a formula is escaped',
   raw: 'Raw: a tar archive with the body of each delivery, byte for byte',
 }
 const formats = exportFormats.map((value) => ({ value, label: labels[value] }))

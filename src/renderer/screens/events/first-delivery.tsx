@@ -37,8 +37,8 @@ export const FirstDelivery = () => {
   if (stored > 0)
     return (
       <EmptyState icon={<SensorsIcon />} title="No events yet">
-        {countOf(stored, 'delivery is', 'deliveries are')} stored, and no event was read from them. The tab
-        Deliveries shows each as it came.
+        {countOf(stored, 'delivery is', 'deliveries are')} stored, but none held an event. They are listed
+        under Deliveries.
       </EmptyState>
     )
   if (typeof status?.off === 'string')
@@ -48,13 +48,13 @@ export const FirstDelivery = () => {
         title="No deliveries yet"
         actions={<SwitchOnReceiver off={status.off} variant="contained" />}
       >
-        {offWords[status.off]} What receivers on other machines take comes in by Settings, Sources.
+        {offWords[status.off]} Add receivers on other machines in Settings → Sources.
       </EmptyState>
     )
   if (url === null)
     return (
       <EmptyState icon={<SensorsIcon />} title="No deliveries yet">
-        {status?.problem ?? 'The receiver does not listen at the moment, so nothing can come in.'}
+        {status?.problem ?? 'The receiver is not listening, so nothing can come in.'}
       </EmptyState>
     )
   return (
@@ -72,14 +72,11 @@ export const FirstDelivery = () => {
         }
       >
         <p>
-          This is where deliveries go. Give this address to a webhook listener, or a tunnel’s address that
-          leads here; the last part of it is a secret.
+          Give this address to a webhook listener, or the address of a tunnel that leads here. Its last part
+          is a secret.
         </p>
         <ReceiverUrl url={url} />
-        <p>
-          A test is a made-up transfer, marked as such. This command posts one from a shell, as a sender
-          would.
-        </p>
+        <p>A test is an invented transfer, marked as a test. This command posts one from a shell.</p>
         <pre className="md-command" tabIndex={0} aria-label="Command that posts a made-up transfer">
           {curlLine(maskReceiverUrl(url))}
         </pre>

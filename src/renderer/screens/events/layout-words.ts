@@ -22,12 +22,12 @@ export const layoutWords: Record<
   unknown: {
     word: 'unknown layout',
     tone: 'warning',
-    meaning: 'JSON, but of no known layout. It is stored as it came.',
+    meaning: 'JSON of an unknown layout. Stored as received.',
   },
-  'not-json': { word: 'not JSON', tone: 'warning', meaning: 'No JSON text. It is stored as it came.' },
+  'not-json': { word: 'not JSON', tone: 'warning', meaning: 'Not JSON. Stored as received.' },
   undecodable: {
     word: 'unreadable',
     tone: 'error',
-    meaning: 'Its content encoding could not be undone, or unpacks to too much. It is stored as it came.',
+    meaning: 'Its content encoding could not be decoded, or is too large unpacked. Stored as received.',
   },
 }

@@ -18,8 +18,8 @@ export const LiveControl = ({
         tone={paused ? 'warning' : 'success'}
         title={
           paused
-            ? 'What comes in is stored as ever and counted here; the list waits.'
-            : 'What comes in appears at once.'
+            ? 'New events are stored and counted; the list does not change.'
+            : 'New events appear at once.'
         }
       />
     </span>
@@ -27,7 +27,7 @@ export const LiveControl = ({
       variant="outlined"
       color="inherit"
       startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
-      title={paused ? 'Let new rows in (p)' : 'Hold new rows back (p)'}
+      title={paused ? 'Resume (p)' : 'Pause (p)'}
       onClick={() => onChange(!paused)}
       sx={{ minWidth: 104 }}
     >

@@ -95,9 +95,9 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
         </>
       )}
       {sends.length === 0 ? (
-        <span className="md-quiet">No step of this build is a transaction.</span>
+        <span className="md-quiet">This build has no transaction.</span>
       ) : answers === null ? (
-        failed === null && <span className="md-quiet">Get quotes to see what all steps cost together.</span>
+        failed === null && <span className="md-quiet">Get quotes to see the total cost of all steps.</span>
       ) : (
         <Totals
           answers={answers}
@@ -148,8 +148,8 @@ const Totals = ({
     return (
       <span>
         {answers.every(({ sponsored }) => sponsored === true)
-          ? 'Sponsored: all of them, by the answers of the relayer.'
-          : 'The relayer named no coin.'}
+          ? 'All sponsored, according to the relayer.'
+          : 'The relayer offered no coin.'}
       </span>
     )
   return (

@@ -44,7 +44,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
         <>
           {props.onTakeOver !== undefined && (
             <Button color="inherit" onClick={props.onTakeOver}>
-              Into the form
+              Use in the form
             </Button>
           )}
           <Button disabled={props.onAgain === undefined} onClick={props.onAgain}>
@@ -55,7 +55,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         <div className="md-small">
-          Of what <Hex value={request.wallet} what="wallet" /> would send to{' '}
+          Transaction <Hex value={request.wallet} what="wallet" /> would send to{' '}
           <Hex value={request.to} what="address it goes to" />,{' '}
           {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`}
         </div>

@@ -41,7 +41,7 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
   if (former.answer === null || later.answer === null)
     return (
       <Panel title="Compared">
-        <span className="md-quiet">One of the two calls has no answer that can be read.</span>
+        <span className="md-quiet">One of the two calls has no readable answer.</span>
       </Panel>
     )
   const changes = feeDifference(former.answer, later.answer)
@@ -50,8 +50,8 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
       title={`Call ${former.id} and call ${later.id}`}
       description={
         sameTransaction(former, later)
-          ? 'Both are about the same transaction.'
-          : 'They are about different transactions: network, wallet, address or data differ.'
+          ? 'Both quote the same transaction.'
+          : 'They quote different transactions: network, wallet, address or data differ.'
       }
     >
       <SimpleTable

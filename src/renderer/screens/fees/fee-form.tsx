@@ -78,7 +78,7 @@ export const FeeForm = ({
           onChange={(to) => set({ to })}
           known={known.contracts}
           problem={shown('to') ?? undefined}
-          help="The contract or account it goes to."
+          help="The contract or account it is sent to."
         />
         <TextField
           label="Data"
@@ -93,7 +93,7 @@ export const FeeForm = ({
         />
         <FormControlLabel
           control={<Switch checked={request.simulate} onChange={(_event, simulate) => set({ simulate })} />}
-          label="Simulate first: a transaction that would fail is refused"
+          label="Simulate first and refuse a transaction that would fail"
           slotProps={{ typography: { variant: 'body2' } }}
         />
         <Box sx={{ display: 'flex', gap: 1 }}>

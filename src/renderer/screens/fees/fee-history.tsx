@@ -23,7 +23,7 @@ type FeeHistoryProps = {
 export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHistoryProps) => (
   <Panel
     title="Previous quotes"
-    description="From the record of calls, newest first. Tick one to compare it with the one shown."
+    description="From recorded calls, newest first. Tick one to compare it with the quote above."
   >
     {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
     {calls.isPending ? (

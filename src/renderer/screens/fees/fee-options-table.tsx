@@ -55,14 +55,11 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             <th
               scope="col"
               className="md-figures"
-              title="By the service’s own dollar prices of the orders in sight: their median."
+              title="From the dollar prices of visible orders: their median."
             >
               USD
             </th>
-            <th
-              scope="col"
-              title="What one unit is worth to you, in any money. Stored on this machine only; no service is asked."
-            >
+            <th scope="col" title="Your own price of one unit, in any currency. Stored on this machine only.">
               Your price
             </th>
             <th scope="col" className="md-figures">
@@ -115,7 +112,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                       <StatusChip
                         word="cheapest"
                         tone="success"
-                        title="In dollars, of the coins that orders have a price for."
+                        title="In dollars, for coins that orders have a price for."
                       />
                     </div>
                   )}
@@ -134,7 +131,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     <StatusChip
                       word="cheapest"
                       tone="success"
-                      title="By your own prices, of the coins that have one."
+                      title="At your own prices, for coins that have one."
                     />
                   )}
                 </td>

@@ -164,7 +164,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           />
         ) : shown !== null ? (
           <Panel title={`Call ${shown.id}`}>
-            <span className="md-quiet">This call brought no fees. Activity shows what came instead.</span>
+            <span className="md-quiet">This call returned no fees. See its answer in Activity.</span>
           </Panel>
         ) : recorded.isPending ? (
           <SkeletonRows rows={6} />
@@ -173,7 +173,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           failure === null &&
           search.build === undefined && (
             <EmptyState icon={<PercentOutlined />} title="No quotes yet">
-              Fill in a transaction, or come from a step of one, and ask what relaying it costs in each coin.
+              Fill in a transaction, or open a step of one, to see what relaying it costs in each coin.
             </EmptyState>
           )
         )}

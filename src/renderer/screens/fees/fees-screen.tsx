@@ -25,7 +25,7 @@ export const FeesScreen = () => {
             </LinkButton>
           }
         >
-          Fees come from the relayer of a project. Open the sample project, or add your own.
+          Fee quotes come from a project’s relayer. Open the sample project, or add your own.
         </EmptyState>
       ) : (
         <FeesOfProject key={project.id} project={project} />

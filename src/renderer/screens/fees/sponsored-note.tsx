@@ -17,7 +17,7 @@ export const SponsoredNote = ({ answer }: { readonly answer: FeeAnswer }) => {
     )
   return (
     <Alert severity="warning" variant="outlined">
-      The service did not say whether it sponsors this transaction. Take it as not sponsored.
+      The service did not say whether it sponsors this transaction. Assume it does not.
     </Alert>
   )
 }

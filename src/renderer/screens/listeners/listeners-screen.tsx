@@ -88,7 +88,7 @@ export const ListenersScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Listeners"
-        description="What this desk asked the indexer to deliver. Each step is written down before it is taken."
+        description="What this desk asked the indexer to deliver. Every step is recorded before it is taken."
         actions={project === null ? undefined : <ListenerMenu change={change} />}
       />
       <InterruptedJobs of={resumed} />
@@ -96,7 +96,7 @@ export const ListenersScreen = () => {
         <div className="md-tabs-row">
           <Tabs
             value={tab}
-            aria-label="What to show"
+            aria-label="View"
             onChange={(_event, next: TabName) =>
               change({
                 listener: undefined,

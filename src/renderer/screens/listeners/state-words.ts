@@ -6,13 +6,17 @@ type StateWord = { readonly word: string; readonly tone: Tone; readonly means: s
 
 /** States in words, the same everywhere on the screen. */
 export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
-  draft: { word: 'draft', tone: 'neutral', means: 'Written down here and never sent.' },
-  adding: { word: 'adding', tone: 'info', means: 'The call that registers it is under way.' },
-  registered: { word: 'registered', tone: 'success', means: 'The service has it.' },
-  removing: { word: 'removing', tone: 'info', means: 'The call that removes it is under way.' },
-  removed: { word: 'removed', tone: 'neutral', means: 'The service has removed it.' },
+  draft: { word: 'draft', tone: 'neutral', means: 'Saved here, never sent.' },
+  adding: { word: 'adding', tone: 'info', means: 'Being registered.' },
+  registered: { word: 'registered', tone: 'success', means: 'Registered at the service.' },
+  removing: { word: 'removing', tone: 'info', means: 'Being removed.' },
+  removed: { word: 'removed', tone: 'neutral', means: 'Removed at the service.' },
   failed: { word: 'failed', tone: 'error', means: 'It was not registered.' },
-  unknown: { word: 'unknown', tone: 'warning', means: 'A call had no answer: it may be registered or not.' },
+  unknown: {
+    word: 'unknown',
+    tone: 'warning',
+    means: 'A call had no answer: it may or may not be registered.',
+  },
 }
 
 /** Whether a person has to say what became of it: a call without an answer, or one that broke off and left it as under way. */
@@ -22,7 +26,7 @@ export const isInDoubt = ({ state, problem }: Pick<Listener, 'state' | 'problem'
 /** A listener whose warnings are paused, for a chip. */
 export const warningsPaused = {
   word: 'warnings paused',
-  title: 'Raises no warnings. Its deliveries are stored, shown and forwarded as ever.',
+  title: 'Raises no warnings. Its deliveries are still stored, shown and forwarded.',
 } as const
 
 /** What is wrong, in two or three words for a chip. */

@@ -51,7 +51,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
               Where the answer differs from the document
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-              The rest could be used. What is missing is shown as missing.
+              The rest is shown. Missing values are marked as missing.
             </Typography>
             <DeviationsTable deviations={deviations} />
           </Popover>

@@ -91,7 +91,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
             label="Collection address"
             placeholder="0x…"
             error={isWrong}
-            title={isWrong ? 'An address has 0x and 40 hex digits.' : ''}
+            title={isWrong ? 'An address is 0x and 40 hex digits.' : ''}
             onBlur={draft.commit}
             slotProps={{
               ...params.slotProps,

@@ -20,7 +20,7 @@ export const NoKey = ({
       title="The sample service does not run"
       actions={<StartSampleButton variant="contained" />}
     >
-      It ended with the desk. Started again, it brings the key of this project along.
+      It stopped with the desk. Start it again to restore this project’s key.
     </EmptyState>
   ) : (
     <EmptyState
@@ -32,6 +32,6 @@ export const NoKey = ({
         </LinkButton>
       }
     >
-      The service answers only with the key of the project.
+      The service needs the project’s access key.
     </EmptyState>
   )

@@ -43,7 +43,7 @@ export const NoOrders = (props: NoOrdersProps) => {
           </Button>
           {search.empty !== true && (
             <Button variant="outlined" onClick={onWithoutOrders}>
-              Also show what has no orders
+              Include collectibles without orders
             </Button>
           )}
         </>

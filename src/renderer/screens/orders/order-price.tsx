@@ -28,7 +28,7 @@ export const OrderPrice = ({
         currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
       />
       {formattedState(raw, order.priceDecimals, formatted) === 'differs' && (
-        <span className="md-late" title="The service’s own text says another number than its raw amount.">
+        <span className="md-late" title="The service’s formatted price differs from its raw amount.">
           {' '}
           service says {visibleText(formatted ?? '')}
         </span>

@@ -41,7 +41,7 @@ export const OrderExpiry = ({ order, form }: { readonly order: Order; readonly f
     <span className={state === 'overdue' ? 'md-late' : 'md-quiet'}>
       {time}
       {state === 'overdue' && (
-        <span title="The service calls this order active, although its time is over: it cannot be filled.">
+        <span title="The service reports this order as active, but it has expired and cannot be filled.">
           {' '}
           <b>overdue</b>
         </span>

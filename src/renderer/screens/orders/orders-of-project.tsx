@@ -50,7 +50,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
         <span className="md-strip__space" />
         <Tabs
           value={tab}
-          aria-label="What to show"
+          aria-label="View"
           onChange={(_event, next: OrdersTab) =>
             change({
               tab: next === 'list' ? undefined : next,

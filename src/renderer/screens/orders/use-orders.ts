@@ -43,7 +43,7 @@ export type Orders = {
 
 const givenUp: Failure = {
   kind: 'cancelled',
-  message: 'You stopped this call before its answer came.',
+  message: 'You stopped this call before it was answered.',
 }
 
 /** What happened outside of the query: a refresh, and calls given up. It belongs to one request. */
@@ -79,7 +79,7 @@ export const useOrders = (request: OrdersRequest | null, service: string): Order
     enabled: request !== null,
     initialPageParam: null,
     queryFn: async ({ signal, pageParam }) => {
-      if (request === null) throw new Error('Orders are asked without a request.')
+      if (request === null) throw new Error('Orders were requested without a collection.')
       return valueOf(await ask('orders.list', inputOf(request, pageParam ?? firstPage(request)), { signal }))
     },
     getNextPageParam: (last, _all, asked) =>

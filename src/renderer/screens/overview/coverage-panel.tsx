@@ -41,7 +41,7 @@ export const CoveragePanel = ({ project }: { project: string }) => {
           `Last 24 h: ${sumWords(known.map((one) => one.coverage))}.`
         ) : found.every(({ coverage: { auditable } }) => auditable === 'no-node') ? (
           <>
-            With a node of yours, what was delivered can be compared with the chain.{' '}
+            Add a node to compare deliveries with the chain.{' '}
             <TextLink to="/settings" search={{ section: 'networks' }}>
               Set up a node
             </TextLink>

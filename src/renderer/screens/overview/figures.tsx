@@ -42,7 +42,7 @@ export const Figures = ({
           typeof receiver.data?.off === 'string' ? (
             <OffNote newest={newest} />
           ) : typeof receiver.data?.since !== 'string' ? (
-            'It did not start.'
+            'Not started.'
           ) : (
             <LastEventTime newest={newest} />
           )
@@ -86,7 +86,7 @@ export const Figures = ({
 const LastEventTime = ({ newest }: { newest: Call<Output<'events.list'>> }) => {
   const [last] = newest.data?.rows ?? []
   if (newest.data === undefined) return ''
-  if (last === undefined) return 'nothing has arrived yet'
+  if (last === undefined) return 'no deliveries yet'
   return (
     <>
       last event <Time at={last.receivedAt} />

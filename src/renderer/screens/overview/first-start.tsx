@@ -53,8 +53,8 @@ export const FirstStart = () => {
               </Button>
             }
           >
-            A whole service on this machine, with 2,000 made-up collectibles, orders and images. Good to look
-            around and to try things without consequences.
+            A complete service on this machine with 2,000 invented collectibles, orders and images. Look
+            around and try things without consequences.
           </Way>
           <Way
             icon={<AddBusinessOutlined />}
@@ -70,8 +70,8 @@ export const FirstStart = () => {
               </LinkButton>
             }
           >
-            The addresses of your service, its networks, and its access key. Keys are sealed on this machine;
-            no screen or export shows them again.
+            Enter your service’s addresses, networks and access key. Keys are stored encrypted on this machine
+            and never shown again.
           </Way>
         </Box>
         <Box sx={{ mt: 2, minHeight: 56 }}>
@@ -99,8 +99,7 @@ export const FirstStart = () => {
         )}
         {receiver?.listening === true && (
           <Typography variant="body2" color="textSecondary">
-            Deliveries are taken from the start, also without a project: see{' '}
-            <TextLink to="/events">Events</TextLink>.
+            Deliveries are received even without a project: see <TextLink to="/events">Events</TextLink>.
           </Typography>
         )}
       </Box>

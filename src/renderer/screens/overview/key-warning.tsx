@@ -19,8 +19,8 @@ export const KeyWarning = ({ project }: { project: Project }) => {
       }
     >
       {expiry.state === 'expired'
-        ? 'The secret key of this project has ended: webhook listeners can be neither added nor removed with it. '
-        : 'The secret key of this project ends soon; without one, webhook listeners can be neither added nor removed. '}
+        ? 'This project’s secret key has expired: webhook listeners can be neither added nor removed. '
+        : 'This project’s secret key expires soon. Without one, webhook listeners can be neither added nor removed. '}
       <Time at={claims.expiresAt} form="both" />
     </Alert>
   )

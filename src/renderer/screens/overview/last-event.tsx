@@ -41,8 +41,8 @@ export const LastEvent = ({ event, names, source }: LastEventProps) => {
         </Box>
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
-          {event.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
-          {gone && <StatusChip word="removed" tone="error" title="Its block was taken back." />}
+          {event.test && <StatusChip word="test" title="A test sent by this desk." />}
+          {gone && <StatusChip word="removed" tone="error" title="Its block was removed." />}
           {isContradictory && !gone && <StatusChip word="contradictory" tone="error" />}
         </span>
         <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>

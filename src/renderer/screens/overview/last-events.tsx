@@ -36,7 +36,7 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
         )
       ) : rows.length === 0 ? (
         <EmptyState icon={<BoltOutlined />} title="No event yet">
-          Events appear here as soon as a delivery comes in.
+          Events appear here as deliveries arrive.
         </EmptyState>
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>

@@ -68,7 +68,7 @@ const OneStep = ({
     case 'unlock':
       return (
         <Step title="Unlock the vault" action={<Button onClick={unlock}>Unlock</Button>}>
-          Calls with this project’s keys need it. Deliveries come in either way.
+          Calls with this project’s keys need it. Deliveries are received either way.
         </Step>
       )
     case 'access-key':
@@ -88,8 +88,7 @@ const OneStep = ({
     case 'secret-key':
       return (
         <Step title="Enter the secret key" action={edit}>
-          Webhook listeners are added and removed with it; a listener tells the service which events to
-          deliver to this desk.
+          It is needed to add and remove webhook listeners, which tell the service what to deliver here.
         </Step>
       )
     case 'listener':
@@ -108,7 +107,7 @@ const OneStep = ({
     case 'passphrase':
       return (
         <Step title="Set a passphrase" action={vault}>
-          Keys are in memory only now and forgotten at exit.
+          Keys are only in memory and forgotten at exit.
         </Step>
       )
     case 'orders':

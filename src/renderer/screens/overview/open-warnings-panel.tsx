@@ -94,7 +94,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
       )}
       {failure !== null ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          Some checks failed: {failure.message}
+          Some checks could not run: {failure.message}
         </Typography>
       ) : (
         warnings.length === 0 &&

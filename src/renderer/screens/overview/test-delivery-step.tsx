@@ -24,8 +24,8 @@ export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null
   if (typeof receiver?.off === 'string')
     return (
       <Step title="See a delivery arrive" action={<SwitchOnReceiver off={receiver.off} variant="text" />}>
-        The receiver of this desk is off, so it takes none itself
-        {receiver.off === 'flag' && ' (--no-receiver)'}. What a receiver elsewhere takes comes in by{' '}
+        The receiver of this desk is off
+        {receiver.off === 'flag' && ' (--no-receiver)'}. Add a receiver elsewhere in{' '}
         <TextLink to="/settings" search={{ section: 'sources' }}>
           Settings, Sources
         </TextLink>
@@ -34,8 +34,8 @@ export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null
     )
   if (url === null) {
     return (
-      <Step title="Bring the receiver back">
-        It does not listen, so no delivery can come in. See{' '}
+      <Step title="Restart the receiver">
+        It is not listening, so no delivery can arrive. See{' '}
         <TextLink to="/settings" search={{ section: 'receiver' }}>
           Settings, Receiver
         </TextLink>
@@ -52,7 +52,7 @@ export const TestDeliveryStep = ({ receiver }: { receiver: ReceiverStatus | null
         </Button>
       }
     >
-      Or run this line in a terminal. What is copied holds the receiver’s secret.
+      Or run this command in a terminal. It contains the receiver’s secret.
       <Box
         sx={{
           display: 'flex',

@@ -38,7 +38,7 @@ export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogPro
         label="Collection address"
         placeholder="0x…"
         as="trimmed"
-        help="Nothing is asked of the service."
+        help="Nothing is requested from the service."
         fullWidth
         mono
       />

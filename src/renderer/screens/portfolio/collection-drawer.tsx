@@ -31,7 +31,7 @@ type CollectionDrawerProps = {
 type List = PortfolioCollection['listings']
 
 const readingNote = (list: List): string =>
-  list === null || list.reading === 'whole' ? '' : ', of a list not read whole'
+  list === null || list.reading === 'whole' ? '' : ', list not fully read'
 
 const listText = (list: List) =>
   list === null ? (
@@ -53,12 +53,12 @@ const ownWords = ({ listings, offers }: CollectionRow, { own }: PortfolioDetail)
   return parts.length === 0 ? 'no snapshot' : `${parts.join(', ')} in the snapshots`
 }
 
-const partOfTime = 'for a part of the time the receiver was down, or no listener was registered'
+const partOfTime = 'the receiver was down, or no listener was registered, for part of the time'
 /** What no sale in the log means. */
 const noSales: Readonly<Record<PortfolioDetail['day']['seen'], string>> = {
   whole: 'none in the log',
   part: `none in the log; ${partOfTime}`,
-  none: 'not known: no listener of this desk brings its events',
+  none: 'unknown: no listener of this desk delivers its events',
 }
 
 /** One collection: what is stored of it, what is new, and what the desk does by itself. */
@@ -133,8 +133,7 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
       {failure !== null && <ErrorPanel failure={failure} />}
       {detail !== undefined && detail.unread > 0 && (
         <p className="md-late" role="status">
-          About {countOf(detail.unread, 'delivery', 'deliveries')} of the log not looked through for sales
-          yet.
+          About {countOf(detail.unread, 'delivery', 'deliveries')} of the log not searched for sales yet.
         </p>
       )}
       {floors.length > 0 && (
@@ -230,7 +229,7 @@ const AskNow = ({ of }: AskNowProps) => {
           Sales
         </LinkButton>
         <Button color="inherit" onClick={() => void leave.run({ ...of, shown: false })}>
-          Leave out of the portfolio
+          Remove from the portfolio
         </Button>
       </div>
     </>

@@ -72,8 +72,8 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
             </LinkButton>
           }
         >
-          A collection stands here once a snapshot of its orders was taken, a schedule was set, a sale was
-          found in the log, or you added it.
+          Collections appear here once you take a snapshot of their orders, set a schedule or add them, or
+          when the log shows a sale.
         </EmptyState>
       }
     >

@@ -28,13 +28,13 @@ const MakersForm = ({
   return (
     <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.run} onClose={onClose}>
       <p style={{ marginTop: 0 }}>
-        Accounts whose orders are your own. They stay on this machine and are used to find these orders in
+        Accounts whose orders are yours. They stay on this machine and are used to find your orders in
         snapshots.
       </p>
       <FormText
         form={form}
         name="makers"
-        label="Addresses, one a line"
+        label="Addresses, one per line"
         as="lines"
         help={countOf(form.watch('makers').length, 'address', 'addresses')}
         multiline

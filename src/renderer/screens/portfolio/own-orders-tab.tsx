@@ -148,8 +148,8 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
           }
         >
           {makers?.length === 0
-            ? 'Say which accounts make orders of your own: their orders in the newest snapshots of all collections stand here.'
-            : 'The newest snapshots of this project’s collections have none. A snapshot holds the best order of each collectible.'}
+            ? 'Add the accounts that make your orders. Their orders in the newest snapshots of all collections appear here.'
+            : 'The newest snapshots of this project’s collections hold none of their orders. A snapshot holds the best order of each collectible.'}
         </EmptyState>
       }
     >

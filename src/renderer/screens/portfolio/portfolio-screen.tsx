@@ -34,7 +34,7 @@ export const PortfolioScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Portfolio"
-        description="From what is stored on this machine, with its time."
+        description="From data stored on this machine, each with its time."
         actions={
           project !== null && (
             <>
@@ -58,14 +58,14 @@ export const PortfolioScreen = () => {
             </LinkButton>
           }
         >
-          A portfolio has the collections and the own makers of a project.
+          A portfolio holds a project’s collections and own makers.
         </EmptyState>
       ) : (
         <>
           <div className="md-tabs-row">
             <Tabs
               value={tab}
-              aria-label="What to show"
+              aria-label="View"
               onChange={(_event, next: 'collections' | 'orders') =>
                 change({
                   tab: next === 'orders' ? next : undefined,

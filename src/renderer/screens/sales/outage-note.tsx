@@ -12,8 +12,8 @@ export const OutageNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
   return (
     outages.length > 0 && (
       <p className="md-quiet" role="note">
-        In this time the receiver took nothing {outages.length === most && 'at least '}
-        {countOf(outages.length, 'time')}. Sales of those times are missing unless a source brought them or an
+        The receiver was down {outages.length === most && 'at least '}
+        {countOf(outages.length, 'time')}. Sales in that time are missing unless a source delivered them or an
         audit filled them in.
       </p>
     )

@@ -10,7 +10,7 @@ export const ReadingNote = () => {
   return (
     isBehind && (
       <span className="md-late" role="status">
-        About {countOf(unread, 'delivery', 'deliveries')} of the log not looked through yet
+        About {countOf(unread, 'delivery', 'deliveries')} of the log not searched yet
       </span>
     )
   )

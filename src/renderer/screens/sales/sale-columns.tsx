@@ -58,7 +58,7 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     hover: false,
     cell: ({ side, selfTrade }) =>
       selfTrade ? (
-        <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are one account." />
+        <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
       ) : side === 'listing' ? (
         'Listing bought'
       ) : (
@@ -96,7 +96,7 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
   },
   {
     id: 'floor',
-    header: 'Floor then',
+    header: 'Floor at the time',
     width: 130,
     align: 'right',
     from: 1_200,

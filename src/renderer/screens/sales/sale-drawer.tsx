@@ -29,7 +29,7 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
       </p>
       <p className="md-hero__facts md-hero__facts--last">
         {sale.selfTrade && (
-          <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are one account." />
+          <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
         )}
         <span>{sale.side === 'listing' ? 'Listing bought' : 'Offer accepted'}</span>
         <span>
@@ -46,14 +46,14 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
             label: 'Paid',
             value:
               sale.payment === 'transfers'
-                ? 'The payments in the log come to the price.'
-                : 'In native coin, which has no logs: the market’s event says the price.',
+                ? 'The payments in the log add up to the price.'
+                : 'Paid in native coin, which leaves no logs: the price comes from the market’s event.',
           },
           { label: 'Seller', value: <Hex value={sale.seller} what="the seller" /> },
           { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" /> },
-          { label: 'Seller gets', value: amount(sale.net), title: 'The price less the fees of the order.' },
+          { label: 'Seller gets', value: amount(sale.net), title: 'Price minus the fees of the order.' },
           {
-            label: 'Floor then',
+            label: 'Floor at the time',
             value:
               sale.floor === null ? null : (
                 <>
@@ -98,7 +98,7 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
 type PartProps = Pick<SaleDrawerProps, 'sale' | 'names'>
 
 const Fees = ({ sale: { fees, currency }, names }: PartProps) => {
-  if (fees === null) return <p>The log does not show who got what of the price.</p>
+  if (fees === null) return <p>The log does not show how the price was divided.</p>
   if (fees.length === 0) return <p>None.</p>
   return (
     <SimpleTable
@@ -133,9 +133,9 @@ const Royalty = ({ sale, names }: PartProps) => {
   }
   return (
     <>
-      <h3>Royalty by EIP-2981</h3>
+      <h3>EIP-2981 royalty</h3>
       {royalty === null ? (
-        <p>Not checked. A check asks the collection, on a node of its network, at the block of the sale.</p>
+        <p>Not checked. A check asks the collection contract through a node, at the block of the sale.</p>
       ) : (
         <FieldList
           fields={[

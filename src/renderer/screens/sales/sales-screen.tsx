@@ -24,7 +24,7 @@ export const SalesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Sales"
-        description="Each joined from the market’s event, the transfer and the payments."
+        description="Each sale is joined from the market’s event, the transfer and the payments."
         actions={
           <ExportButton
             title="Export sales"
@@ -32,15 +32,15 @@ export const SalesScreen = () => {
             noun={['sale', 'sales']}
             run={() => write.run({ filter: { ...saleFilterOf(search), ...ofProject } })}
           >
-            The sales that the filters leave, newest first, with exact amounts in units and in the smallest
-            unit. The columns are documented and stay.
+            The filtered sales, newest first, with exact amounts in units and in the smallest unit. The
+            columns are documented and stable.
           </ExportButton>
         }
       />
       <div className="md-tabs-row">
         <Tabs
           value={tab}
-          aria-label="What to show"
+          aria-label="View"
           onChange={(_event, next: Shown) =>
             change({ tab: next === 'sales' ? undefined : next, sale: undefined, unmatched: undefined })
           }

@@ -62,7 +62,7 @@ export const SalesTab = (controls: SearchControls) => {
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="No sale matches" onClear={() => change(noSaleFilters)}>
-              Filters are combined: a sale must match every one of them.
+              A sale must match all filters.
             </NoMatch>
           ) : (
             <EmptyState
@@ -74,8 +74,8 @@ export const SalesTab = (controls: SearchControls) => {
                 </LinkButton>
               }
             >
-              A sale is joined from its events: the market’s, the transfer of the collectible, and the
-              payments. A listener has to deliver all three.
+              A sale is joined from three kinds of events: the market’s, the collectible’s transfer and the
+              payments. Listeners have to deliver all three.
             </EmptyState>
           )
         }

@@ -71,7 +71,7 @@ export const TotalsTab = (controls: SearchControls) => {
         exclusive
         size="small"
         value={by}
-        aria-label="Add up by"
+        aria-label="Group by"
         onChange={(_event, next: unknown) => {
           if (isBy(next)) change({ by: next })
         }}
@@ -92,7 +92,7 @@ export const TotalsTab = (controls: SearchControls) => {
       )}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && groups.length === 0 && (
-        <EmptyState title="Nothing to add up">No sale matches.</EmptyState>
+        <EmptyState title="No sales to total">No sale matches.</EmptyState>
       )}
       {groups.length > 0 && (
         <Box role="region" aria-label="Totals" tabIndex={0} className="md-framed" sx={{ overflowX: 'auto' }}>
@@ -121,7 +121,7 @@ export const TotalsTab = (controls: SearchControls) => {
                 cell: ({ selfTrades }) => formatCount(selfTrades),
               },
               {
-                head: 'Fees not shown',
+                head: 'Fees not in the log',
                 className: 'md-figures',
                 cell: ({ feesUnknown }) => formatCount(feesUnknown),
               },

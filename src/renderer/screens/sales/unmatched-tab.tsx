@@ -31,7 +31,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
   },
   {
     id: 'why',
-    header: 'Why it is not counted',
+    header: 'Why not joined',
     width: 320,
     grow: 4,
     cell: ({ explanation }) => visibleText(explanation),
@@ -58,7 +58,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
   },
   {
     id: 'price',
-    header: 'Price as said',
+    header: 'Reported price',
     width: 150,
     align: 'right',
     cell: ({ price, currency }) =>
@@ -73,7 +73,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
 
 const unmatchedList = defineList<UnmatchedRow>({
   name: 'unmatched-sales',
-  label: 'What could not be joined, newest first',
+  label: 'Not joined, newest first',
   noun: ['row', 'rows'],
   columns: [],
   keyOf: ({ id }) => id,
@@ -101,11 +101,11 @@ export const UnmatchedTab = (controls: SearchControls) => {
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="Nothing matches" onClear={() => change(noSaleFilters)}>
-              All that looks like a sale here was joined.
+              Everything that looks like a sale was joined.
             </NoMatch>
           ) : (
             <EmptyState icon={<FactCheckOutlined />} title="Everything was joined">
-              What looks like a sale and cannot be joined stands here, with the reason.
+              Events that look like a sale but cannot be joined appear here, with the reason.
             </EmptyState>
           )
         }

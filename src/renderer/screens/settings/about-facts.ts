@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/contract.ts'
 /** Facts about the running desk as label and value, in the order shown and copied. The data folder is shown apart. */
 export const aboutFacts = (info: Output<'desk.info'>): [label: string, value: string][] => [
   ['Version', info.version],
-  ['Runs in', info.host === 'electron' ? 'a window of its own' : 'a browser (npm run serve)'],
+  ['Runs in', info.host === 'electron' ? 'its own window' : 'a browser (npm run serve)'],
   ['Node', info.node],
   ...(info.electron === null ? [] : [['Electron', info.electron] as [string, string]]),
   ['SQLite', info.sqlite],

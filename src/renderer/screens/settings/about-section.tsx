@@ -55,7 +55,7 @@ export const AboutSection = () => {
       </Panel>
       <Panel
         title="Data folder"
-        description="Everything Marketdesk keeps: the log of deliveries, the settings, the sealed keys."
+        description="Everything Marketdesk stores: the log of deliveries, the settings, the encrypted keys."
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>

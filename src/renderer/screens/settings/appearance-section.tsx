@@ -35,10 +35,7 @@ export const AppearanceSection = () => {
           <ToggleButton value="dark">Dark</ToggleButton>
         </ToggleButtonGroup>
       </Panel>
-      <Panel
-        title="Exact times"
-        description="Shown on hover and in details; lists show how long ago something was."
-      >
+      <Panel title="Exact times" description="Shown on hover and in details; lists show relative times.">
         <ToggleButtonGroup
           exclusive
           value={time}
@@ -56,7 +53,7 @@ export const AppearanceSection = () => {
       </Panel>
       <Panel
         title="Keyboard"
-        description="Single keys such as j, k, / and g o act without a further key. Ctrl or Cmd with K works in any case."
+        description="Single keys such as j, k, / and g o act on their own. Ctrl or Cmd with K always works."
       >
         <FormControlLabel
           control={

@@ -33,9 +33,7 @@ export const LeaveGuard = ({ when, what }: { when: boolean; what: string }) => {
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        What you typed into {what} is gone then. What was saved before stays.
-      </DialogContent>
+      <DialogContent sx={{ typography: 'body2' }}>Your changes to {what} are lost.</DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={stay}>
           Stay

@@ -7,19 +7,19 @@ const forms: readonly Row[] = [
   [
     'Signature of one key',
     '65 bytes: r, s and v',
-    'v is 27 or 28, or 0 or 1. By EIP-155 it may carry the chain, and then it must be the chain asked about. A key can be found for nearly any such bytes; what counts is whether it is the address.',
+    'v is 27 or 28, or 0 or 1. With EIP-155 it can include the chain, which must then be the one asked about. Nearly any such bytes lead to some key; what counts is whether it is the address.',
   ],
-  ['Compact (EIP-2098)', '64 bytes', 'The same with the parity in the top bit of s.'],
-  ['Fields', 'JSON with r, s and v or yParity', 'The same, as libraries give it.'],
+  ['Compact (EIP-2098)', '64 bytes', 'The same, with the parity in the top bit of s.'],
+  ['Fields', 'JSON with r, s and v or yParity', 'The same, as libraries return it.'],
   [
     'High s',
     's in the upper half',
-    'Each signature has a twin with the other s. Most contracts refuse the upper half (EIP-2), so it is marked.',
+    'Each signature has a twin with the other s. Most contracts refuse the upper half (EIP-2), so this is marked.',
   ],
   [
     'Wallet, version 1',
     'threshold, then parts',
-    'Signers in a row. The configuration rebuilt from them makes the wallet’s address.',
+    'A list of signers. The configuration rebuilt from them gives the wallet’s address.',
   ],
   [
     'Wallet, version 2',
@@ -29,22 +29,22 @@ const forms: readonly Row[] = [
   [
     'Wallet, version 3',
     'a byte of flags, then a tree',
-    'Signers, groups with a threshold of their own, hashes of parts that did not sign, other contracts.',
+    'Signers, groups with their own threshold, hashes of parts that did not sign, other contracts.',
   ],
   [
     'ERC-6492',
     'ends with 6492…6492',
-    'For a wallet that may not exist yet: the call that makes it, then the signature. The call is read, and has to make just this wallet.',
+    'For a wallet that may not exist yet: the call that deploys it, then the signature. The call is read and must deploy exactly this wallet.',
   ],
   [
     'ERC-8010',
     'ends with 8010…8010',
-    'For a key’s account that delegates to a contract: the delegation, signed by the key, comes along. The contract decides.',
+    'For a key’s account that delegates to a contract. It includes the delegation, signed by the key. The contract decides.',
   ],
   [
     'Owners of a multisig',
     'a multiple of 65 bytes',
-    'Signatures of owners one behind the other. Who owns the multisig is known to the chain alone.',
+    'Signatures of owners, concatenated. Only the chain knows who owns the multisig.',
   ],
 ]
 
@@ -52,19 +52,19 @@ const verdicts: readonly Row[] = [
   [
     'proven',
     'follows from the bytes',
-    'Of a wallet: by its first configuration, and the weight is enough. That it still has it is assumed, and said.',
+    'For a wallet: its first configuration gives the address and the weight suffices. That the wallet still has this configuration is assumed; the verdict says so.',
   ],
   [
     'refuted',
     'cannot hold',
-    'Of a key: no reading leads to the address. Of a wallet: its contract refuses it whatever its configuration.',
+    'For a key: no reading leads to the address. For a wallet: its contract refuses it whatever its configuration.',
   ],
   [
     'cannot be decided offline',
     'needs a chain',
-    'The configuration may have been changed on the chain; a contract signs (a passkey, another wallet); a checkpointer knows newer configurations; a digest was allowed beforehand.',
+    'The configuration may have changed on the chain; a contract signs (a passkey, another wallet); a checkpointer knows newer configurations; or a digest was approved in advance.',
   ],
-  ['malformed', 'no signature', 'With the byte at which the reading ends.'],
+  ['malformed', 'no signature', 'Shows the byte at which reading stopped.'],
 ]
 
 const FormTable = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (

@@ -18,13 +18,13 @@ test('the headline names verdict, subject and assumption', () => {
   expect(headline({ address, signature, message })).toBe(
     `The key of ${address} signed this text, provided that no contract at the address decides otherwise.`,
   )
-  expect(headline({ address, signature, digest })).toMatch(/whoever holds a public key can make up both/)
+  expect(headline({ address, signature, digest })).toMatch(/anyone with the public key can invent both/)
   expect(headline({ address, signature, message: 'other' })).toMatch(/^If .* is the address of a key/)
   const wallet = { ...vectors.v1, chainId: vectors.v1.chainId }
   expect(
     headline({ address: wallet.address, signature: wallet.signature, message: wallet.message, chainId: 137 }),
   ).toMatch(/for chain 137, provided that it still has its first configuration and that the wallets among/)
-  expect(headline({ address, signature })).toMatch(/^The bytes alone do not tell/)
+  expect(headline({ address, signature })).toMatch(/^The bytes alone do not show/)
   expect(headline({ address, signature: '0x12', message })).toMatch(
     /^These bytes are no signature of a known layout, by 0x\w+ or anybody else \(at byte \d+: .+\)\.$/,
   )
@@ -44,5 +44,5 @@ test('a release that came with the question is an assumption of the headline', (
   expect(headline({ ...wallet, contexts })).toMatch(
     / and that the release you named is one of the platform\.$/,
   )
-  expect(headline(wallet)).toMatch(/^The bytes alone do not tell/)
+  expect(headline(wallet)).toMatch(/^The bytes alone do not show/)
 })

@@ -29,7 +29,7 @@ const proven = (asked: SignatureClaimInput, found: ExaminationAnswer): string =>
     return `The wallet ${found.address} signed ${subject}${chainOf(found)}, provided that ${assumed.join(' and that ')}.`
   }
   return found.reading === 'digest'
-    ? `The signature fits this digest and the key of ${found.address}; it shows something only if the digest is known to come from a message, since whoever holds a public key can make up both.`
+    ? `The signature fits this digest and the key of ${found.address}. This proves something only if the digest is known to come from a message, since anyone with the public key can invent both.`
     : `The key of ${found.address} signed ${subject}, provided that no contract at the address decides otherwise.`
 }
 
@@ -50,7 +50,7 @@ export const headlineOf = (asked: SignatureClaimInput, found: ExaminationAnswer)
     case 'refuted':
       return refuted(asked, found)
     case 'undecided':
-      return `The bytes alone do not tell whether ${found.address} signed ${subjectOf(asked)}: ${mainReason(found)}`
+      return `The bytes alone do not show whether ${found.address} signed ${subjectOf(asked)}: ${mainReason(found)}`
     case 'malformed':
       return `These bytes are no signature of a known layout, by ${found.address} or anybody else (${lowered(mainReason(found))}).`
   }

@@ -22,13 +22,13 @@ export const SignaturesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Signatures"
-        description="Who signed what, verified on this machine. A network is asked only by a button of its own."
+        description="Who signed what, verified on this machine. A network is asked only when you press its button."
         actions={<OpenProofButton onAsk={claim.ask} />}
       />
       <div className="md-tabs-row">
         <Tabs
           value={tab}
-          aria-label="What to show"
+          aria-label="View"
           onChange={(_event, next: TabName) => controls.change({ tab: next === 'check' ? undefined : next })}
           sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
         >

@@ -27,7 +27,7 @@ export const kindWords: Readonly<Record<SignatureKind, string>> = {
   'wallet-v3': 'wallet of the platform, version 3',
   multisig: 'owners of a multisig',
   contract: 'for a contract to verify',
-  unknown: 'of no known kind',
+  unknown: 'of an unknown kind',
 }
 
 export const readingWords: Readonly<Record<ReadingName, string>> = {

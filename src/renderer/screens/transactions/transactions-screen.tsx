@@ -50,8 +50,7 @@ export const TransactionsScreen = () => {
             </LinkButton>
           }
         >
-          The marketplace of a project makes the steps of a transaction. Open the sample project, or add your
-          own.
+          A project’s marketplace builds the steps of a transaction. Open the sample project, or add your own.
         </EmptyState>
       </div>
     )

@@ -27,7 +27,7 @@ export const WalletsScreen = () => {
       <div className="md-tabs-row">
         <Tabs
           value={tab}
-          aria-label="What to show"
+          aria-label="View"
           onChange={(_event, next: Tab) => change({ tab: next === 'linked' ? undefined : next })}
           sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
         >

@@ -39,12 +39,12 @@ const noPast: ReadonlyMap<AlertKind, string> = new Map([
   ['dead-letters', 'Dead letters are counted as they are now: how many there were before is not recorded.'],
   ['disk-low', 'How much was free before is not recorded.'],
 ])
-const pastOfKeys = 'By the keys as they are now; a key that was replaced since is not known any more.'
+const pastOfKeys = 'According to the current keys; replaced keys are no longer known.'
 
 /** Outages in which the desk ran: of others nobody could have said anything. */
 const ran = {
-  'not-listening': 'The receiver did not listen.',
-  'not-storing': 'The receiver could store nothing.',
+  'not-listening': 'The receiver was not listening.',
+  'not-storing': 'The receiver could not store anything.',
 } as const
 
 /** What the desk knows of itself: receiver, tunnel, forwarding, disk, keys. */
@@ -53,8 +53,8 @@ export const createDeskSource = (deps: DeskSourceDeps): AlertSource => {
     const { listening, off, problem } = await deps.receiver()
     // What a person switched off is not down; what stores may still fail.
     if ((listening || off !== null) && problem === null) return []
-    const text = problem ?? 'The receiver does not listen: what is delivered now does not come in.'
-    const title = listening || off !== null ? 'The receiver cannot store what comes' : 'The receiver is down'
+    const text = problem ?? 'The receiver is not listening: deliveries are lost now.'
+    const title = listening || off !== null ? 'The receiver cannot store deliveries' : 'The receiver is down'
     return [factOf({ subject: 'receiver', at: now, title, text })]
   }
   const tunnel = (now: number): AlertFact[] => {

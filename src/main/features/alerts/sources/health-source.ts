@@ -92,7 +92,7 @@ export const createHealthSource = ({ changesAfter, lastChange }: HealthSourceDep
       facts.push(...changes.map(factOfChange))
       after = last.id
     }
-    return succeed({ facts, note: 'Of the collections that were checked against the chain.' })
+    return succeed({ facts, note: 'For collections checked against the chain.' })
   },
   look: async ({ cursor, wanted }) => {
     const isWanted = kinds.some((kind) => wanted.has(kind))

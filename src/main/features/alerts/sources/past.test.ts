@@ -68,7 +68,7 @@ test('a receiver that does not listen is down, one that is off by choice is not,
   expect(await titles(off)).toEqual([])
   expect(await titles({ ...off, off: 'flag' })).toEqual([])
   expect(await titles({ ...off, problem: 'The disk is full.' })).toEqual([
-    'The receiver cannot store what comes',
+    'The receiver cannot store deliveries',
   ])
 })
 

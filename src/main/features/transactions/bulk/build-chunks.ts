@@ -88,7 +88,7 @@ export const buildChunks = async (
     return checked.ok ? succeed(null) : checked
   }
   for (let chunk = open.shift(); chunk !== undefined; chunk = open.shift()) {
-    if (signal.aborted) return fail({ kind: 'cancelled', message: 'You stopped it. What was built stays.' })
+    if (signal.aborted) return fail({ kind: 'cancelled', message: 'You stopped it. Finished chunks stay.' })
     const ready = chunk.rows.flatMap((row) => byRow.get(row) ?? [])
     const half = Math.ceil(chunk.rows.length / 2)
     const halves: PlannedChunk[] = [

@@ -144,7 +144,7 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
       variant="outlined"
       color="inherit"
       startIcon={<TerminalIcon />}
-      title="A command for a POSIX shell; keys stand as $ACCESS_KEY and $SECRET_KEY, the secret of a receiver’s address as $RECEIVER_SECRET"
+      title="A command for a POSIX shell. Keys are replaced by $ACCESS_KEY and $SECRET_KEY, the secret of a receiver’s address by $RECEIVER_SECRET"
       onClick={() => void copyCurl()}
     >
       Copy as curl

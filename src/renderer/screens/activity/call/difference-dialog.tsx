@@ -96,8 +96,8 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
         {left === right
           ? `Both ${part === 'request' ? 'requests' : 'answers'} are the same, character by character.`
           : texts.left === texts.right
-            ? 'They differ in blanks between values only.'
-            : 'Red lines are the former, green ones the later. What is the same over many lines is folded.'}
+            ? 'They differ only in white space.'
+            : 'Red is the earlier one, green the later. Long equal parts are folded.'}
         {cut && ` Only the first ${formatCount(262_144)} characters of each are compared.`}
       </p>
       <CodeDifference

@@ -9,15 +9,16 @@ import { visibleText } from '../../../ui/visible-text.ts'
  */
 export const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
   <Alert severity="warning" variant="outlined">
-    <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>Nobody can say whether this was carried out</AlertTitle>
+    <AlertTitle sx={{ typography: 'h3', mb: 0.5 }}>It is not known whether this was carried out</AlertTitle>
     {call.httpStatus !== null ? (
-      'It was sent, and what came back does not say.'
+      'It was sent, but the answer does not say.'
     ) : (
       <>
-        {call.failure === null ? 'No answer was noted.' : visibleText(call.failure.message)}{' '}
+        {call.failure === null ? 'No answer was recorded.' : visibleText(call.failure.message)}{' '}
         <b>
           {visibleText(
-            call.failure?.hint ?? 'Look at the service before you send it again: it would be done twice.',
+            call.failure?.hint ??
+              'Check at the service before you send it again, so that it is not done twice.',
           )}
         </b>
       </>

@@ -59,7 +59,7 @@ export const CallsTab = (controls: SearchControls) => {
             <NoCalls onConsole={() => change({ tab: 'console' })} />
           ) : (
             <NoMatch title="No call matches" onClear={() => change(noCallFilters)}>
-              Filters are combined: a call must match every one of them. Words are found from their beginning.
+              A call must match all filters. Words match from their beginning.
             </NoMatch>
           )
         }
@@ -94,7 +94,7 @@ const NoCalls = ({ onConsole }: { readonly onConsole: () => void }) => (
       </>
     }
   >
-    Every call to a service is stored here, with its request, its answer and how it went. Keys stand as
+    Every call to a service is recorded here with its request, answer and outcome. Keys are replaced by
     $ACCESS_KEY and $SECRET_KEY.
   </EmptyState>
 )

@@ -9,13 +9,13 @@ export const MarkedCall = ({ id, search, change }: SearchControls & { readonly i
     sx={{ mb: 1.25, py: 0, alignItems: 'center' }}
     action={
       <Button color="inherit" onClick={() => change({ mark: undefined }, true)}>
-        Forget it
+        Clear the mark
       </Button>
     }
   >
     Call {id} is marked.{' '}
     {search.call === undefined || search.call === id
-      ? 'Open another one to compare the two.'
+      ? 'Open another call to compare the two.'
       : `“Compare with ${id}” shows what differs.`}
   </Alert>
 )

@@ -23,7 +23,7 @@ export const ConsoleTab = ({ search, change }: SearchControls) => {
           </LinkButton>
         }
       >
-        A call needs the address of a service and its keys: a project holds both.
+        A call needs the address and the keys of a service. Both belong to a project.
       </EmptyState>
     )
   if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />

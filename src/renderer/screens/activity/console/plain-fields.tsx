@@ -99,7 +99,7 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
             (wire !== undefined
               ? `Goes out as “${wire}”.`
               : isOther
-                ? 'None of the document’s words; it goes out as it is.'
+                ? 'Not a documented value; it is sent as it is.'
                 : undefined)
           }
         />

@@ -31,7 +31,7 @@ export const RequestForm = ({ schema, read, value, onChange, wireWord }: Request
       <legend className="md-hidden">Request as fields</legend>
       {read.syntax !== null && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          The JSON beside it cannot be read at the moment: the fields show what it said last.
+          The JSON is not valid at the moment; the fields show its last valid state.
         </Alert>
       )}
       <div className="md-form__fields">

@@ -25,8 +25,8 @@ export const ClearDialog = ({
     >
       <p style={{ marginTop: 0 }}>
         {filter === undefined
-          ? 'Gone for good: every recorded request and answer, also those of listeners that were added or removed.'
-          : 'Gone for good: the requests and answers of all calls that match the filters of the list. The others stay.'}
+          ? 'Deletes every recorded request and answer, including those that added or removed listeners. This cannot be undone.'
+          : 'Deletes the requests and answers of all calls that match the filters. This cannot be undone. Other calls stay.'}
       </p>
       <p>Nothing changes at the service. Exported files stay.</p>
     </ConfirmDialog>

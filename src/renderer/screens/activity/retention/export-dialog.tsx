@@ -33,7 +33,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
       {filter === undefined
         ? 'All recorded calls are written, oldest first.'
         : 'The calls that match the filters of the list are written, oldest first.'}{' '}
-      Keys stand as $ACCESS_KEY and $SECRET_KEY.
+      Keys are replaced by $ACCESS_KEY and $SECRET_KEY.
     </FileDialog>
   )
 }

@@ -44,8 +44,8 @@ const RetentionForm = ({
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        Now {countOf(retention.calls, 'call')} in {formatBytes(retention.bytes)}. What is over these bounds is
-        removed at once, the oldest first.
+        Now {countOf(retention.calls, 'call')} in {formatBytes(retention.bytes)}. Calls over these limits are
+        removed at once, oldest first.
       </p>
       <FormText
         form={form}
@@ -60,7 +60,7 @@ const RetentionForm = ({
         name="megabytes"
         label="Megabytes"
         as="number"
-        help="Beyond them the oldest calls are removed."
+        help="Above this, the oldest calls are removed."
       />
     </FormDialog>
   )

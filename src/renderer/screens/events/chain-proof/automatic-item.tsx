@@ -27,7 +27,7 @@ export const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => 
     >
       <ListItemIcon>{isOn && <CheckOutlined />}</ListItemIcon>
       <ListItemText
-        primary="Prove new events by themselves"
+        primary="Prove new events automatically"
         secondary={settings === undefined ? '…' : automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />

@@ -39,7 +39,7 @@ export const ExportProofsDialog = ({ filter, events, onClose }: ExportProofsDial
       isLight
       stays
       form={form}
-      label="Write the archive"
+      label="Export archive"
       onSave={async (wanted) => {
         setWritten(null)
         return await write.run(wanted)
@@ -53,8 +53,8 @@ export const ExportProofsDialog = ({ filter, events, onClose }: ExportProofsDial
     >
       <p style={{ marginTop: 0 }}>
         One file for each {events !== undefined ? 'picked ' : filter === undefined ? '' : 'matching '}event
-        that is proven, or refuted by its block, in a tar archive. Who receives it can compute everything
-        again, and needs to trust neither the sender nor a node for it. No address of a node is in it.
+        that is proven, or refuted by its block, in a tar archive. Whoever receives it can verify everything
+        without trusting the sender or a node. It contains no node addresses.
       </p>
       <FormCheck
         form={form}

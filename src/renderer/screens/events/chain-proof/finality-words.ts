@@ -20,4 +20,4 @@ export const secondNodeText: Readonly<Record<ChainProof['secondNode'], string>> 
 }
 
 export const nodesText = (nodes: readonly string[]): string =>
-  nodes.length === 0 ? 'Nobody was asked.' : listed(nodes)
+  nodes.length === 0 ? 'No node was asked.' : listed(nodes)

@@ -73,7 +73,7 @@ type OutcomeWords = { readonly sign: string; readonly word: string; readonly mea
 export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> = {
   holds: { sign: '=', word: 'equal', meaning: 'Computed here, and equal.' },
   fails: { sign: '≠', word: 'not equal', meaning: 'Compared here, and different.' },
-  'as-told': { sign: '“', word: 'stated', meaning: 'As a node or the file says; it was not computed.' },
+  'as-told': { sign: '“', word: 'stated', meaning: 'Reported by a node or the file; not computed.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
   absent: { sign: '✗', word: 'not there', meaning: 'No receipt of the block holds it.' },
   none: { sign: '–', word: 'not reached', meaning: 'Nothing was compared here.' },

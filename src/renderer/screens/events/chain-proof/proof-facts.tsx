@@ -13,7 +13,7 @@ const notCovered =
 
 /** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
 const noFile = (number: string): string =>
-  `None: which block is final at a number is what nodes say, and no hash can show it. To check it elsewhere, ask a node you trust for the hash of block ${number}.`
+  `None: which block is final at a number is reported by nodes; no hash can show it. To check it elsewhere, ask a node you trust for the hash of block ${number}.`
 
 /** Why the verdict is what it is, and who was asked. */
 export const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {

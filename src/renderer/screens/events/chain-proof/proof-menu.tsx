@@ -17,7 +17,7 @@ export const ProofMenu = (props: ProofMenuProps) => {
         startIcon={<VerifiedOutlined />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        title="What the chain says of these events"
+        title="Compare these events with the chain"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         Proofs

@@ -7,12 +7,12 @@ import './proof-path.css'
 
 /** What each step is, for who has never seen one. */
 const meanings: Readonly<Record<PathStep['name'], string>> = {
-  Block: 'Its header, hashed again, gives the hash that the delivery names.',
+  Block: 'Its header hashes to the block hash in the delivery.',
   'Receipts root': 'One hash in the header covers all receipts of the block.',
-  Receipt: 'What one transaction left behind; its place is part of the proof.',
+  Receipt: 'The result of one transaction; its position is part of the proof.',
   Log: 'What the contract wrote: its address, topics and data.',
   Transaction: 'Bound by a second root of the same header.',
-  'Final block': 'Whether the block can still be given up: what nodes say, which no hash can prove.',
+  'Final block': 'Whether the block can still be removed. Nodes report it; no hash can prove it.',
 }
 
 type ProofPathProps = {
@@ -128,7 +128,7 @@ const Readings = ({ logIndex }: { readonly logIndex: NonNullable<ChainProof['log
         : `${place}, ${holds === which || holds === 'both' ? 'equal' : 'not equal'}`
   return (
     <dl className="md-path__pair">
-      <dt>Its two readings</dt>
+      <dt>Two readings</dt>
       <dd>
         <span className="md-path__side">
           <span className="md-quiet">In the transaction</span> {reading(inTransaction, 'transaction')}

@@ -86,8 +86,8 @@ export const ProveDialog = (props: ProveDialogProps) => {
         ) : (
           sizeOf(count, props)
         )}{' '}
-        Each is compared with its block, newest first: a few calls to a node for each block, whatever number
-        of events it has, and within the budget of the node.
+        Each event is compared with its block, newest first. A block takes a few calls to a node, however many
+        events it has, within the node’s budget.
       </p>
       <FormCheck
         form={form}
@@ -125,7 +125,7 @@ const endWords = {
 const leftOf = ({ state, done, total }: ProofJob): string =>
   state === 'done' || total === null || total <= done
     ? ''
-    : ` ${countOf(total - done, 'event')} left: “Prove” goes on with them.`
+    : ` ${countOf(total - done, 'event')} left: “Prove” continues with them.`
 
 const JobOutcome = ({
   job,
@@ -148,7 +148,7 @@ const JobOutcome = ({
       {job.failure !== null && <ErrorPanel failure={job.failure} />}
       {found.length > 0 && (
         <SimpleTable
-          label="What came of it"
+          label="Results"
           rows={found}
           keyOf={(verdict) => verdict}
           columns={[

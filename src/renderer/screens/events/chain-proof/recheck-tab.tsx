@@ -69,13 +69,13 @@ export const RecheckTab = () => {
             onFile={(file) => void read(file)}
           />
           <p className="md-quiet">
-            A chain proof, a refutation or a completeness certificate; or drop it here. Everything in it is
-            computed again on this machine; nobody is asked, and it does not matter who made it.
+            A chain proof, a refutation or a completeness certificate; or drop it here. Everything is
+            recomputed on this machine, offline, whoever made the file.
           </p>
         </div>
         {tooLong && (
           <p role="alert">
-            The file is too long for this page. Check it with <code>node check-proof.mjs FILE</code> or{' '}
+            The file is too large for this page. Check it with <code>node check-proof.mjs FILE</code> or{' '}
             <code>marketdesk proofs recheck FILE</code>.
           </p>
         )}

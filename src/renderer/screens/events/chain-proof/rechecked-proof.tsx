@@ -33,21 +33,19 @@ export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
         </Panel>
       )}
       {claim !== null && (
-        <Panel title="What the file says of itself">
+        <Panel title="What the file claims">
           <FieldList
             fields={[
               {
                 label: 'The file',
                 value: result.hashHolds
-                  ? 'As it was written: its hash holds.'
-                  : 'Changed since it was written: its hash does not hold.',
+                  ? 'Unchanged: its hash matches.'
+                  : 'Changed since it was made: its hash does not match.',
               },
               {
                 label: 'Chain',
                 value: isBound ? result.chainId : `${result.chainId} (as the file says)`,
-                title: isBound
-                  ? 'The transaction was signed for it.'
-                  : 'Nothing in the file says it but the file.',
+                title: isBound ? 'The transaction was signed for it.' : 'Only the file itself says so.',
               },
               ...(kind === 'refutation'
                 ? []
@@ -55,7 +53,7 @@ export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
                     {
                       label: 'Finality',
                       value: finality && visibleText(finalityText(finality)),
-                      title: 'As nodes said when the file was made. It cannot be computed.',
+                      title: 'Reported by nodes when the file was made; it cannot be computed.',
                     },
                   ]),
               {
@@ -73,15 +71,15 @@ export const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
       )}
       {proven && (
         <p className="md-quiet">
-          This proves that the block of this hash holds exactly this log. It does not prove that the block is
-          on the chain, or final: that is what the named nodes said. Compare the hash of the block with a node
-          or an explorer that you trust.
+          This proves that the block with this hash holds exactly this log. It does not prove that the block
+          is on the chain or final: the named nodes reported that. Compare the block hash with a node or an
+          explorer you trust.
         </p>
       )}
       {refuted && (
         <p className="md-quiet">
-          This proves that the block of this hash does not hold what is said to have been delivered. It does
-          not prove that it was delivered: compare the hash of the delivery with the bytes that came.
+          This proves that the block with this hash does not hold what was reportedly delivered. It does not
+          prove that it was delivered: compare the delivery’s hash with the bytes received.
         </p>
       )}
     </>

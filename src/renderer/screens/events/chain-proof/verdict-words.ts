@@ -8,7 +8,7 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   proven: {
     word: 'proven',
     tone: 'success',
-    meaning: 'Its block is final and holds the log as it was delivered.',
+    meaning: 'Its block is final and holds the log as delivered.',
   },
   refuted: {
     word: 'refuted',
@@ -18,22 +18,22 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   removed: {
     word: 'given up',
     tone: 'warning',
-    meaning: 'Another block is final at its number: what was delivered is not on the chain any more.',
+    meaning: 'Another block is final at its number: the delivered log is no longer on the chain.',
   },
   'removal-refuted': {
     word: 'removal refuted',
     tone: 'error',
-    meaning: 'The delivery says that the block was given up, and the block is final.',
+    meaning: 'The delivery reports the block as removed, but the block is final.',
   },
   'not-yet': {
     word: 'not final yet',
     tone: 'neutral',
-    meaning: 'Its block can still be given up. It is examined again when it is final.',
+    meaning: 'Its block can still be removed. It is examined again once final.',
   },
   'cannot-tell': {
     word: 'cannot tell',
     tone: 'neutral',
-    meaning: 'Something was missing or not understood; the details say what.',
+    meaning: 'Something was missing or not understood; see the details.',
   },
 }
 

@@ -59,7 +59,7 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
               cell: (arg, index) => (
                 <>
                   {contested.has(index) ? (
-                    <mark title="Deliveries of this log say different things of it.">
+                    <mark title="Deliveries of this log disagree.">
                       <ArgValue arg={arg} explorer={explorer} />
                     </mark>
                   ) : (

@@ -52,7 +52,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
     )
   const contested = (field: StoryField, value: ReactNode): ReactNode =>
     value !== null && isContested(event, field) ? (
-      <mark title="Deliveries of this log say different things of it.">{value}</mark>
+      <mark title="Deliveries of this log disagree.">{value}</mark>
     ) : (
       value
     )

@@ -22,11 +22,11 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
   return (
     <div>
       <p className="md-hero__line">
-        {contested ? <mark title="Deliveries of this log say different things of it.">{line}</mark> : line}
+        {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
       </p>
       <p className="md-hero__facts">
         {contested && <StatusChip word="contested" tone="error" />}
-        {event.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
+        {event.test && <StatusChip word="test" title="A test sent by this desk." />}
         {event.backfilled && (
           <StatusChip
             word="filled in"

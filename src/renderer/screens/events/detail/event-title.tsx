@@ -36,22 +36,22 @@ export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
         {event.type === 'BLOCK_REMOVED'
-          ? 'This delivery says that the block of the log was removed; its block is final, so that it takes nothing back.'
-          : 'Another delivery says that the block of this log was removed; the chain holds the log in a final block.'}
+          ? 'This delivery reports the block as removed, but the block is final: nothing was removed.'
+          : 'Another delivery reports the block of this log as removed; the chain holds the log in a final block.'}
       </Alert>
     )
   if (event.state === 'removed')
     return (
       <Alert severity="error" sx={{ mb: 2 }}>
         {event.type === 'BLOCK_REMOVED'
-          ? 'This delivery took the log back: its block was removed from the chain, and no other block with it was delivered.'
-          : 'A later delivery took this log back: its block was removed from the chain, and no other block with it was delivered.'}
+          ? 'This delivery removes the log: its block left the chain, and no other block with the log was delivered.'
+          : 'A later delivery removes this log: its block left the chain, and no other block with the log was delivered.'}
       </Alert>
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
-        This delivery took the log back. It is on the chain again by another one.
+        This delivery removes the log. A later one adds it again.
       </Alert>
     )
   return null

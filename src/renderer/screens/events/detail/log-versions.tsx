@@ -35,11 +35,11 @@ export const LogVersions = ({
     <DrawerSection title="Deliveries that differ">
       <Alert severity={state === 'contradiction' ? 'error' : 'warning'} sx={{ mb: 1.5 }}>
         {state === 'contradiction'
-          ? 'Deliveries of this log in one block say different things. At most one of them is true; ask a node before you act on either.'
-          : 'Two blocks have this log, and no delivery took one of them back; or a delivery that names no block says something else. Which is on the chain is not known.'}
+          ? 'Deliveries of this log in one block disagree. At most one is true; check with a node before you act on either.'
+          : 'Two blocks hold this log and neither was removed, or a delivery without a block disagrees. It is not known which is on the chain.'}
       </Alert>
       {versions === null ? (
-        <p className="md-quiet">The deliveries that differ are not stored any more.</p>
+        <p className="md-quiet">The deliveries that differ are no longer stored.</p>
       ) : (
         <>
           <div className="md-versions" tabIndex={0} role="region" aria-label="Deliveries side by side">
@@ -94,7 +94,7 @@ export const LogVersions = ({
           </div>
           {versions.fields.some(({ differs }) => !differs) && (
             <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Hide what agrees' : 'Show what agrees'}
+              {showsAll ? 'Hide matching fields' : 'Show matching fields'}
             </Button>
           )}
           {!versions.complete && <p className="md-quiet">Only the oldest 50 were compared.</p>}

@@ -5,9 +5,9 @@ import type { SearchControls } from '../search.ts'
 export const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
     <p className="md-picked" role="status">
-      Event {pick} is picked. Open another one and press “Compare” there.
+      Event {pick} is selected. Open another event and press “Compare” there.
       <Button size="small" color="inherit" onClick={() => change({ pick: undefined }, true)}>
-        Drop it
+        Clear selection
       </Button>
     </p>
   )

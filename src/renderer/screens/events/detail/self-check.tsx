@@ -40,7 +40,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
         agreeing > 0 && (
           <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll
-              ? 'Hide what agrees'
+              ? 'Hide matching fields'
               : `Show ${countOf(agreeing, 'line')} that agree${agreeing === 1 ? 's' : ''}`}
           </Button>
         )
@@ -62,7 +62,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
               ),
             },
             { head: 'Rule', className: 'md-short', cell: (line) => ruleWords(line.rule) },
-            { head: 'What was compared', cell: (line) => <LineText line={line} /> },
+            { head: 'Compared', cell: (line) => <LineText line={line} /> },
           ]}
         />
       )}
@@ -77,9 +77,9 @@ const LineText = ({ line }: { readonly line: SelfCheckLine }) => (
     {visibleText(line.detail)}
     {line.expected !== undefined && line.found !== undefined && (
       <dl className="md-sides">
-        <dt>The other fields say</dt>
+        <dt>From the other fields</dt>
         <dd className="md-mono">{visibleText(line.expected)}</dd>
-        <dt>The field says</dt>
+        <dt>In the field</dt>
         <dd className="md-mono">{visibleText(line.found)}</dd>
       </dl>
     )}

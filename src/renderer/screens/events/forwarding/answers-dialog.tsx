@@ -62,7 +62,7 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
           <AnswerTable rows={rows} label="Answers" />
         ))}
       {data !== undefined && rows.length === 0 && (
-        <p>{shown === 'dead' ? 'No event was given up.' : 'Nothing was sent yet.'}</p>
+        <p>{shown === 'dead' ? 'There are no dead letters.' : 'Nothing was sent yet.'}</p>
       )}
       {data?.next != null && <p className="md-quiet">The newest 100 are shown.</p>}
     </DialogFrame>

@@ -68,7 +68,7 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
       </Box>
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && data.rows.length > 0 && (
-        <Fold title={data.rows.length < data.matching ? `The newest ${data.rows.length}` : 'Which ones'}>
+        <Fold title={data.rows.length < data.matching ? `The newest ${data.rows.length}` : 'Show them'}>
           <SimpleTable
             rows={data.rows}
             keyOf={({ id }) => id}

@@ -48,7 +48,7 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
   return (
     <Panel
       title="Forwarding"
-      description="Posts events that match a filter to an address of yours: in order, at least once, and on from where it was after a restart; side by side and signed, where you want it. Your own server can begin here before the service can reach it."
+      description="Posts matching events to an address of yours: in order, at least once, and resumed after a restart; in parallel and signed if you like. Try your own server before the service can reach it."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button onClick={() => setOpen({ kind: 'sent' })}>Sent manually</Button>
@@ -62,7 +62,7 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
       {failure === null && data === undefined && <SkeletonRows rows={3} />}
       {data !== undefined && rules.length === 0 && (
         <EmptyState title="Nothing is forwarded">
-          Filter the events, then add a rule: it takes the filters over.
+          Filter the events, then add a rule with these filters.
         </EmptyState>
       )}
       {rules.length > 0 && (
@@ -122,7 +122,7 @@ const RuleTable = ({
             ),
         },
         {
-          hiddenHead: 'What can be done',
+          hiddenHead: 'Actions',
           className: 'md-rule-acts',
           cell: (rule) => (
             <RuleControls rule={rule} vault={vault} onOpen={(kind) => onOpen({ kind, id: rule.id })} />

@@ -19,8 +19,8 @@ export const RemoveRule = ({
       onConfirm={() => remove.run({ id: rule.id })}
       onClose={onClose}
     >
-      Nothing more is sent to {rule.url}. Its answers and dead letters are forgotten; the events stay in the
-      log. A rule that is to go on later is better paused.
+      Nothing more is sent to {rule.url}. Its answers and dead letters are deleted; the events stay in the
+      log. To stop only for a while, pause the rule.
     </ConfirmDialog>
   )
 }

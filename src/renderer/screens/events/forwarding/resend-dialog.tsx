@@ -129,7 +129,7 @@ export const ResendDialog = ({
           name="headers"
           label="Headers of your own"
           placeholder="X-Name: value"
-          help="One a line. They go before those of the delivery."
+          help="One a line. They replace headers of the delivery with the same name."
           multiline
           minRows={1}
           maxRows={5}

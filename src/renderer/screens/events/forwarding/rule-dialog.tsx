@@ -119,7 +119,7 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
               name="from"
               label="Begins with"
               choices={[
-                { value: 'now', label: 'what comes in from now on' },
+                { value: 'now', label: 'new events from now on' },
                 { value: 'beginning', label: 'the oldest event of the log' },
               ]}
             />
@@ -132,12 +132,12 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
             name="attempts"
             label="Attempts"
             choices={withStored([1, 3, 8, 20, 50], attempts)}
-            help="At an event that the target refuses or does not answer in time. Then it is set aside as a dead letter, and the next one is sent. A target that cannot be reached costs no attempt; one that answers 410 (Gone) pauses the rule."
+            help="For an event that the target refuses or does not answer in time. After that it becomes a dead letter and the next event is sent. An unreachable target uses no attempt; a 410 (Gone) answer pauses the rule."
           />
         </Part>
         <Part title="Headers and signature">
           <div className="md-quiet">
-            Values and secrets are sealed in the vault and never shown again. While it is locked, the rule
+            Values and secrets are stored encrypted and never shown again. While the vault is locked, the rule
             waits.
           </div>
           <StoredHeadersField form={form} />

@@ -65,7 +65,7 @@ export const stateOf = (rule: ForwardingRule): { readonly word: string; readonly
   rule.state === 'paused' && rule.problem !== null ? { word: 'Stopped', tone: 'error' } : states[rule.state]
 
 export const orderWords: Record<ForwardOrder, string> = {
-  arrival: 'Of arrival, for everything',
+  arrival: 'By arrival, all events',
   contract: 'By contract',
   token: 'By token',
   account: 'By account',

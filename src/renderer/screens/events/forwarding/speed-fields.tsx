@@ -7,10 +7,10 @@ import type { RuleForm } from './rule-form.ts'
 import { orderWords } from './rule-words.ts'
 
 const notes: Record<ForwardOrder, string> = {
-  arrival: 'One at a time: the next goes out when the one before was taken.',
-  contract: 'Events of one contract wait for each other, others do not.',
-  token: 'Events of one token wait for each other, others do not.',
-  account: 'Events that name the same account wait for each other, others do not.',
+  arrival: 'One at a time: the next is sent once the last was accepted.',
+  contract: 'Only events of the same contract wait for each other.',
+  token: 'Only events of the same token wait for each other.',
+  account: 'Only events naming the same account wait for each other.',
 }
 
 /** Usual numbers to choose from, with the one that is stored. */
@@ -45,7 +45,7 @@ export const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
       <FormText
         form={form}
         name="perSecond"
-        label="Most a second"
+        label="Limit per second"
         placeholder="No limit"
         as="decimal or none"
         help="Requests, attempts included."

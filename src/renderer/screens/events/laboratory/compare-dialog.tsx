@@ -60,9 +60,9 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
       onSaved={({ report }) => onBegun(report)}
     >
       <p style={{ margin: '0 0 16px' }}>
-        Each delivery goes to the old handler twice and to the new one once, with its own bytes and the header{' '}
-        <code className="md-mono">X-Marketdesk-Laboratory</code>. Where the old one answers otherwise the
-        second time, a difference says nothing and is left out.
+        Each delivery is sent to the old handler twice and to the new one once, unchanged, with the header{' '}
+        <code className="md-mono">X-Marketdesk-Laboratory</code>. Where the old handler’s two answers differ,
+        the comparison is left out.
       </p>
       <Stack spacing={1.5}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -83,7 +83,10 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
             name="of"
             label="Deliveries"
             choices={[
-              { value: 'all', label: isOfProject ? 'the newest of this project' : 'the newest of all' },
+              {
+                value: 'all',
+                label: isOfProject ? 'the newest of this project' : 'the newest of all projects',
+              },
               ...(filter === undefined
                 ? []
                 : [{ value: 'filter', label: `the newest with ${filterWords(filter)}` }]),

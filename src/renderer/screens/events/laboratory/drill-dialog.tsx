@@ -50,9 +50,9 @@ export const DrillDialog = ({ project, onBegun, onClose }: DrillDialogProps) => 
       onSaved={({ report }) => onBegun(report)}
     >
       <p style={{ margin: '0 0 16px' }}>
-        Made-up deliveries of your own contracts and events go to your handler, each marked as a test in the
-        member <code className="md-mono">test</code> and in the header{' '}
-        <code className="md-mono">X-Marketdesk-Test</code>. They do not come into the log.
+        Invented deliveries for your contracts and events are sent to your handler, each marked as a test in
+        the member <code className="md-mono">test</code> and in the header{' '}
+        <code className="md-mono">X-Marketdesk-Test</code>. They are not stored in the log.
       </p>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <HandlerFields

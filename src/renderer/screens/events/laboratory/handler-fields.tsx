@@ -37,7 +37,7 @@ export const HandlerFields = <In extends FieldValues, Out>(props: HandlerFieldsP
       name={props.headers}
       label="Headers of your own"
       placeholder="X-Name: value"
-      help="One a line. Their values are stored nowhere."
+      help="One a line. Their values are not stored."
       multiline
       minRows={1}
       maxRows={5}

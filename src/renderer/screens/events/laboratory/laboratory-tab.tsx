@@ -60,7 +60,7 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
     <>
       {reports.length > 0 && (
         <div className="md-strip md-strip--acts">
-          <span>Your own handler, tried with what came in and with what may come.</span>
+          <span>Test your own handler with past deliveries and with hard cases.</span>
           <span className="md-strip__space" />
           {actions}
         </div>
@@ -73,9 +73,8 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
         onClose={close}
         empty={
           <EmptyState icon={<ScienceOutlined />} title="No reports yet" actions={actions}>
-            Compare what an old and a new handler answer to the deliveries that came in, or send your handler
-            what is hard: duplicates, disorder, removals, large ids, a burst. Nothing of it comes into the
-            log.
+            Compare the answers of an old and a new handler to past deliveries, or send your handler hard
+            cases: duplicates, disorder, removals, large ids, a burst. None of it is stored in the log.
           </EmptyState>
         }
       >

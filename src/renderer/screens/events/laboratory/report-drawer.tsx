@@ -64,7 +64,7 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
           onDone={beside.onClose}
           onClose={() => setRemoves(false)}
         >
-          What the handlers answered goes with it. The deliveries of the log stay.
+          The answers of the handlers are deleted with it. The deliveries in the log stay.
         </ConfirmDialog>
       )}
     </DetailDrawer>
@@ -78,7 +78,7 @@ const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
     <>
       <Head report={report} />
       {summary.broke !== null && (
-        <DrawerSection title="Where it broke first">
+        <DrawerSection title="First failure">
           <p style={{ margin: 0 }}>
             Request {formatCount(summary.broke.row)}, {visibleText(summary.broke.what)}:{' '}
             <b>{visibleText(summary.broke.why)}</b>, {(summary.broke.afterMs / 1_000).toFixed(1)} s after the

@@ -57,7 +57,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
             }}
             sx={{ width: 170, flex: 'none', ml: 'auto' }}
           >
-            <MenuItem value="look">worth a look</MenuItem>
+            <MenuItem value="look">to check</MenuItem>
             <MenuItem value="all">all</MenuItem>
             {outcomesOf(report.outcomes).map(({ outcome }) => (
               <MenuItem key={outcome} value={outcome}>
@@ -88,7 +88,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
           { head: 'What', cell: ({ what }) => visibleText(what) },
           { head: 'Outcome', cell: ({ outcome }) => <StatusChip {...outcomeWords[outcome]} /> },
           {
-            head: 'Where or why',
+            head: 'Where and why',
             cell: ({ places, why }) =>
               why === null ? (
                 <span className="md-mono">{visibleText(places.join(', '))}</span>

@@ -81,7 +81,7 @@ export const DifferenceGroups = ({ summary: { groups, noise }, place, onPlace }:
                 {group.noisy > 0 && (
                   <span className="md-quiet md-small md-report__about">
                     {' '}
-                    The old handler differs from itself here in{' '}
+                    The old handler’s two answers differ here in{' '}
                     {countOf(group.noisy, 'delivery', 'deliveries')}.
                   </span>
                 )}
@@ -117,7 +117,7 @@ export const DifferenceGroups = ({ summary: { groups, noise }, place, onPlace }:
     )}
     {noise.length > 0 && (
       <p className="md-quiet md-report__more">
-        Left out, because the old handler differs from itself there:{' '}
+        Left out, because the old handler’s two answers differ there:{' '}
         {noise.slice(0, 12).map((one, index) => (
           <span key={one.place}>
             {index > 0 && ', '}

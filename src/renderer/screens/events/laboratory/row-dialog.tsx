@@ -103,11 +103,9 @@ const Row = ({ row }: { readonly row: LaboratoryRowDetail }) => {
         </div>
       )}
       {row.reduced && (
-        <p className="md-quiet">
-          The report had reached 32 MiB: of this one and those behind it bodies and values are not stored.
-        </p>
+        <p className="md-quiet">The report reached 32 MiB: bodies and values from here on are not stored.</p>
       )}
-      {row.outcome === 'same' && <p className="md-quiet">Bodies of answers that agree are not stored.</p>}
+      {row.outcome === 'same' && <p className="md-quiet">Bodies of equal answers are not stored.</p>}
     </>
   )
 }

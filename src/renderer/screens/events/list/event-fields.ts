@@ -32,15 +32,19 @@ const contractTypes = ['ERC20', 'ERC721', 'ERC1155', 'UNKNOWN']
 const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
 
 const blockTimeChoices = [
-  { value: 'known', label: 'named', note: 'The sender says when the block was.' },
-  { value: 'unknown', label: 'not named', note: 'Or it cannot be: after the event was received.' },
+  { value: 'known', label: 'named', note: 'Block time as given by the sender.' },
+  {
+    value: 'unknown',
+    label: 'not named',
+    note: 'Missing, or impossible: later than the event was received.',
+  },
 ]
 
 const stateWords = {
-  active: { label: 'on the chain', note: 'As far as the deliveries say.' },
-  removed: { label: 'removed', note: 'Every block that held it was taken back.' },
-  doubtful: { label: 'doubtful', note: 'Two blocks have it, and none was taken back.' },
-  contradiction: { label: 'contradiction', note: 'Deliveries of it in one block say different things.' },
+  active: { label: 'on the chain', note: 'According to the deliveries.' },
+  removed: { label: 'removed', note: 'Every block that held it was removed.' },
+  doubtful: { label: 'doubtful', note: 'Two blocks hold it and neither was removed.' },
+  contradiction: { label: 'contradiction', note: 'Deliveries of it in one block disagree.' },
 } as const
 
 type TextName =
@@ -225,8 +229,8 @@ export const useEventFields = (
       open: true,
       read: (typed) => types.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed,
     }),
-    flag('fold', 'lines', 'Lines', 'Current state', 'Only what tells the current state of each log.'),
-    flag('starred', 'star', 'Star', 'Starred', 'Only what you gave a star.'),
+    flag('fold', 'lines', 'Lines', 'Current state', 'Only the current state of each log.'),
+    flag('starred', 'star', 'Star', 'Starred', 'Only starred events.'),
     field('uid', 'uid', 'uid', { mono: true, placeholder: '0x…', check: validateHash }),
     delivery,
   ]

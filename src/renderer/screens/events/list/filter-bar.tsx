@@ -13,7 +13,7 @@ type FilterBarProps = {
 }
 
 const operators = [
-  { word: 'OR', note: 'either of both' },
+  { word: 'OR', note: 'either one' },
   { word: 'NOT', note: 'without the next word' },
 ]
 

@@ -2,7 +2,7 @@ import { isAddress, isHash } from '../../../ui/hex-format.ts'
 
 /** Checks of typed filters: `null`, or what is wrong in a few words. */
 export const validateAddress = (text: string): string | null =>
-  isAddress(text) ? null : 'An address has 0x and 40 hex digits.'
+  isAddress(text) ? null : 'An address is 0x and 40 hex digits.'
 
 /** One address, or several with commas or blanks between. */
 export const validateAddresses = (text: string): string | null =>
@@ -11,10 +11,10 @@ export const validateAddresses = (text: string): string | null =>
     .filter((one) => one !== '')
     .every(isAddress)
     ? null
-    : 'An address has 0x and 40 hex digits; several stand with commas between.'
+    : 'An address is 0x and 40 hex digits; separate several with commas.'
 
 export const validateHash = (text: string): string | null =>
-  isHash(text) ? null : 'A hash has 0x and 64 hex digits.'
+  isHash(text) ? null : 'A hash is 0x and 64 hex digits.'
 
 export const validateBlock = (text: string): string | null =>
   /^\d{1,30}$/.test(text) ? null : 'A block is a whole number.'

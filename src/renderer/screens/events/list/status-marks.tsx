@@ -21,7 +21,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
   if (statusWords(row).length === 0) return null
   return (
     <span className="md-statuses">
-      {row.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
+      {row.test && <StatusChip word="test" title="A test sent by this desk." />}
       {row.backfilled && (
         <StatusChip
           word="filled in"

@@ -2,16 +2,16 @@ import type { EventRow } from '../../../../contract/events.ts'
 
 /** What the self-check came to, for people. */
 export const verdictWords = {
-  consistent: { word: 'consistent', tone: 'neutral', meaning: 'All that could be compared agrees.' },
+  consistent: { word: 'consistent', tone: 'neutral', meaning: 'Everything that could be compared agrees.' },
   contradictory: {
     word: 'contradictory',
     tone: 'error',
-    meaning: 'Two of its fields cannot both be true; the details say which.',
+    meaning: 'Two of its fields cannot both be true; see the details.',
   },
   unchecked: {
     word: 'unchecked',
     tone: 'neutral',
-    meaning: 'Too little is there to compare; the details say what is missing.',
+    meaning: 'Too little to compare; the details show what is missing.',
   },
 } as const
 
@@ -20,12 +20,12 @@ const disputes = {
   contradiction: {
     verdict: 'contradictory',
     word: 'contradiction',
-    meaning: 'Another delivery of this log in the same block says something else.',
+    meaning: 'Another delivery of this log in the same block disagrees.',
   },
   doubtful: {
     verdict: 'unchecked',
     word: 'doubtful',
-    meaning: 'Deliveries do not say which of several blocks has this log.',
+    meaning: 'The deliveries do not show which of several blocks holds this log.',
   },
 } as const
 

@@ -28,7 +28,7 @@ export const OrderViewsDialog = ({ views, onClose }: OrderViewsDialogProps) => {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">
-              <span className="md-hidden">What can be done</span>
+              <span className="md-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -48,7 +48,7 @@ export const OrderViewsDialog = ({ views, onClose }: OrderViewsDialogProps) => {
           ))}
         </tbody>
       </table>
-      {views.length === 0 && <p>No view is saved.</p>}
+      {views.length === 0 && <p>No saved views.</p>}
     </DialogFrame>
   )
 }

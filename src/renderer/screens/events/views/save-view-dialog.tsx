@@ -29,7 +29,7 @@ export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) 
         name="name"
         label="Name"
         fullWidth
-        help={former === undefined ? ' ' : 'There is a view of that name: its filters are replaced.'}
+        help={former === undefined ? ' ' : 'A view with this name exists; its filters are replaced.'}
         sx={{ mt: 1 }}
       />
     </FormDialog>

@@ -15,7 +15,7 @@ import { RangeFields } from './range-fields.tsx'
 const formSchema = z.strictObject({ range: rangeSchema, again: z.boolean() })
 
 const choices = [
-  { value: 'all', label: 'all that was not audited yet' },
+  { value: 'all', label: 'everything not audited yet' },
   { value: 'day', label: 'the last 24 hours' },
   { value: 'week', label: 'the last 7 days' },
   { value: 'own', label: 'from … to …' },
@@ -40,7 +40,7 @@ export const AuditDialog = ({
       width="sm"
       isLight
       form={form}
-      label={planned === null ? 'Show what it costs' : 'Begin the audit'}
+      label={planned === null ? 'Show what it costs' : 'Start audit'}
       disabled={planned !== null && planned.blocks === null && !again}
       stays={planned === null}
       onSave={async ({ range, again: isAgain }): Promise<Answer<unknown>> => {
@@ -53,12 +53,12 @@ export const AuditDialog = ({
       onClose={onClose}
     >
       <p style={{ margin: '0 0 12px' }}>
-        Compares the logs of the chain that match this listener with what was delivered. Finding out what that
-        costs takes a few requests of a node; the audit begins only when you say so.
+        Compares matching logs on the chain with what was delivered. Estimating the cost takes a few requests
+        to a node; the audit starts only when you confirm.
       </p>
       <RangeFields form={form} choices={choices} onChange={() => setPlanned(null)} />
       {of !== 'all' && (
-        <FormCheck as="switch" form={form} name="again" label="Also what was audited before" />
+        <FormCheck as="switch" form={form} name="again" label="Include blocks audited before" />
       )}
       {planned !== null && (
         <>

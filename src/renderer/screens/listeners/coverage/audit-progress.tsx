@@ -46,7 +46,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
             {Math.floor(100 * part)} %, {countOf(audit.calls, 'request')} so far
             {audit.state === 'waiting' && audit.nextTryAt !== null && (
               <>
-                ; goes on <Time at={audit.nextTryAt} />
+                ; continues <Time at={audit.nextTryAt} />
               </>
             )}
           </p>

@@ -11,17 +11,17 @@ export const findingWords: Readonly<Record<AuditFinding['kind'], Word>> = {
   'missed-in-outage': {
     word: 'Missed while down',
     tone: 'warning',
-    means: 'The same, of a block that came while this receiver was down.',
+    means: 'On the chain in a block from while this receiver was down, and never delivered.',
   },
   'not-on-chain': {
     word: 'Not on chain',
     tone: 'error',
-    means: 'Delivered, and the chain as the node answered does not hold it.',
+    means: 'Delivered, but not on the chain according to the node.',
   },
   outside: {
     word: 'Outside the filter',
     tone: 'warning',
-    means: 'Delivered and on the chain, though the filters leave it out.',
+    means: 'Delivered and on the chain, but outside the listener’s filters.',
   },
   'too-fresh': { word: 'Too fresh', tone: 'neutral', means: 'Not delivered yet; it may still come.' },
   unclear: { word: 'Unclear', tone: 'warning', means: 'Cannot be compared.' },
@@ -59,9 +59,9 @@ const members = [
 
 /** Whose word is taken for what is covered. */
 export const basisWords: Readonly<Record<NonNullable<ListenerCoverage['basis']>, string>> = {
-  'two-nodes': 'Two nodes answered the same for what was audited.',
+  'two-nodes': 'Two nodes agree on everything audited.',
   'one-node':
-    'Some of what was audited rests on one node alone: what that node leaves out, or a lagging peer behind its balancer where it takes no batches, is not noticed. With a second node of the network, audits compare both.',
+    'Part of this audit relies on one node: logs it leaves out, for example from a lagging peer behind a load balancer, go unnoticed. Add a second node of the network and audits compare both.',
 }
 
 /** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */

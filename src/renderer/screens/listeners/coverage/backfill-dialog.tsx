@@ -56,14 +56,14 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
     >
       {preview === null && (
         <p style={{ margin: 0 }}>
-          What was missed can be rebuilt from the chain and brought into the log, marked as filled in. The
-          first step only shows how much that is: no node is used, and nothing is changed.
+          Missed events can be rebuilt from the chain and added to the log, marked as filled in. The first
+          step only shows how many; no node is used and nothing changes.
         </p>
       )}
       {begun === null && preview !== null && <Preview preview={preview} />}
       {isRunning && (
         <>
-          <p style={{ margin: 0 }}>It goes on when this is closed.</p>
+          <p style={{ margin: 0 }}>It continues when you close this.</p>
           <JobProgress
             job={job}
             label="Filling in"
@@ -77,8 +77,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
             {done.state === 'cancelled' && 'Stopped. '}
             {`${countOf(done.filled, 'event')} brought into the log, marked as filled in. `}
             {done.present > 0 && `${countOf(done.present, 'event was', 'events were')} there meanwhile. `}
-            {done.gone > 0 &&
-              `${countOf(done.gone, 'event')} left out: the node no longer has what the audit saw.`}
+            {done.gone > 0 && `${countOf(done.gone, 'event')} left out: the node no longer has them.`}
           </Alert>
           {done.examples.map((example, index) => (
             <div key={index} className="md-below">
@@ -101,15 +100,15 @@ const Preview = ({ preview }: { readonly preview: Backfill }) => {
     <>
       <p style={{ margin: '0 0 8px' }}>
         {filled === 0
-          ? 'There is nothing to fill in.'
-          : `${countOf(filled, 'event')} would be rebuilt from the chain in the layout of deliveries, with about ${countOf(calls, 'request')} to a node.`}{' '}
+          ? 'Nothing to fill in.'
+          : `${countOf(filled, 'event')} would be rebuilt from the chain as deliveries, with about ${countOf(calls, 'request')} to a node.`}{' '}
         {present > 0 && `${formatCount(present)} are there already and are left out.`}
       </p>
       <p style={{ margin: '0 0 8px' }}>
-        They are marked as filled in wherever they are shown, and never count as delivered.{' '}
+        They are marked as filled in everywhere and never count as delivered.{' '}
         {rules.length === 0
-          ? 'No forwarding rule wants them: nothing is sent on.'
-          : `They are sent on, once, by ${rules.map(({ name }) => `“${visibleText(name)}”`).join(', ')}.`}
+          ? 'No forwarding rule includes them, so nothing is forwarded.'
+          : `They are forwarded once by ${rules.map(({ name }) => `“${visibleText(name)}”`).join(', ')}.`}
       </p>
     </>
   )

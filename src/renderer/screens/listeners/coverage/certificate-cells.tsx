@@ -102,8 +102,8 @@ export const CertificateActions = ({ certificate, onChecked }: CertificateAction
         onClose={() => setRemoves(false)}
       >
         {path === null
-          ? 'It goes from the list. It has no file.'
-          : 'It goes from the list, and its file from the exports of the data folder. Copies of it stay as they are.'}
+          ? 'It is removed from the list. It has no file.'
+          : 'It is removed from the list, and its file from the data folder’s exports. Other copies stay.'}
       </ConfirmDialog>
     </span>
   )

@@ -63,9 +63,9 @@ export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDi
       onClose={onClose}
     >
       <p style={{ margin: '0 0 12px' }}>
-        A file that shows which events of a range of blocks matched a listener, and which of them were missed.
-        Whoever gets it can check it without this desk and without a node. Every block of the range is read:
-        it is for an hour, an outage or a day.
+        A file that shows which events in a range of blocks matched a listener and which were missed. Anyone
+        can verify it without this desk or a node. Every block in the range is read, so use it for an hour, an
+        outage or a day.
       </p>
       {listeners.length > 1 && (
         <FormSelect
@@ -92,9 +92,9 @@ export const CertificateDialog = ({ listeners, onBegun, onClose }: CertificateDi
             more={[
               { label: 'File', value: `about ${formatBytes(planned.fileBytes)}` },
               {
-                label: 'Read whole',
+                label: 'Read in full',
                 value: `about ${countOf(planned.rebuilt, 'block')} of ${formatCount(planned.cost.blocks)}`,
-                title: 'Blocks whose receipts must all be read; the others are ruled out by their headers.',
+                title: 'Blocks whose receipts must be read; headers rule out the others.',
               },
             ]}
           />

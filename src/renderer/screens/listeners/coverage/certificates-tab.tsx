@@ -48,7 +48,7 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
     <div className="md-scroll">
       {certificates.length > 0 && (
         <div className="md-strip md-strip--acts">
-          <span>Which events of a range of blocks matched, to be checked without this desk.</span>
+          <span>Which events in a range of blocks matched, verifiable without this desk.</span>
           <span className="md-strip__space" />
           {actions}
         </div>
@@ -57,9 +57,8 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
       {data === undefined && failure === null && <SkeletonRows rows={6} />}
       {data !== undefined && certificates.length === 0 && (
         <EmptyState icon={<VerifiedOutlined />} title="No certificates yet" actions={actions}>
-          A completeness certificate is a file that shows which events of a range of blocks matched a
-          listener, and which of them were missed. Whoever gets it can check it without a node and without
-          this desk.
+          A completeness certificate is a file that shows which events in a range of blocks matched a listener
+          and which were missed. Anyone can verify it without a node or this desk.
           {coverage.data !== undefined && possible.length === 0 && ' No listener can be certified now.'}
         </EmptyState>
       )}

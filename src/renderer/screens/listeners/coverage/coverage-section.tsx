@@ -146,7 +146,7 @@ const Stretches = ({ stretches, onFindings }: StretchesProps) => {
     <>
       <SimpleTable
         className="md-below"
-        label="What needs a look"
+        label="To check"
         rows={named.slice(0, mostNamed)}
         keyOf={({ from }) => from}
         columns={[

@@ -82,19 +82,19 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         <Button
           variant="outlined"
           disabled={!isMissing}
-          title="All that was missed of the listener, project and time shown"
+          title="All missed events of the listener, project and time shown"
           onClick={() => setFillsTo(to ?? new Date().toISOString())}
         >
           Fill in…
         </Button>
         <ExportButton
           title="Export findings"
-          purpose="for a spreadsheet"
+          purpose="as CSV"
           noun={['finding', 'findings']}
           disabled={rows.length === 0}
           run={() => write.run({ ...ofProject, ...filter })}
         >
-          The findings that the filters leave, newest block first, with block, transaction and log of each.
+          The filtered findings, newest block first, each with block, transaction and log.
         </ExportButton>
       </div>
       {running.map((audit) => (
@@ -156,7 +156,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         empty={
           isFiltered ? (
             <NoMatch title="No finding matches" onClear={() => change(noFindingFilters)}>
-              Audits found nothing of the kind.
+              No audit found anything like this.
             </NoMatch>
           ) : (
             <NoFindings audits={audits.data?.audits.length} hasNode={coverage.data?.hasNode} />
@@ -194,15 +194,15 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
           </LinkButton>
         }
       >
-        An audit compares what was delivered with the chain, as a node of yours answers. No request is made
-        until you set one up and begin.
+        An audit compares deliveries with the chain, using a node of yours. Nothing is requested until you set
+        one up and start an audit.
       </EmptyState>
     )
   return (
     <EmptyState icon={<FactCheckOutlined />} title={audits === 0 ? 'No audit yet' : 'No findings'}>
       {audits === 0
-        ? 'Open a listener and choose “Audit…”: it shows what that costs first.'
-        : 'Audits found nothing that is missing or not on the chain. What they rest on is shown with each listener.'}
+        ? 'Open a listener and choose “Audit…”. You see the cost first.'
+        : 'Audits found nothing missing and nothing that is not on the chain. Each listener shows which nodes this relies on.'}
     </EmptyState>
   )
 }
@@ -217,7 +217,7 @@ const ScheduleState = () => {
       <span>
         {data.enabled
           ? `Every listener is audited at ${hourWords(data.hour)}, with ${countOf(data.callsPerDay, 'request')} a day at most.`
-          : 'Audits run when you begin one.'}
+          : 'Audits run only when you start one.'}
       </span>
       <Button size="small" onClick={() => setOpen(true)}>
         Nightly audit…

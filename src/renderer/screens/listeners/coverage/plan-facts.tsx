@@ -29,7 +29,7 @@ export const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFacts
       {
         label: 'Finality',
         value: visibleText(finality),
-        title: 'How the newest final block was chosen.',
+        title: 'How the newest final block is chosen.',
       },
       ...more,
     ]}
@@ -39,5 +39,5 @@ export const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFacts
 const left = ({ budgetCalls, calls }: Plan['cost']): ReactNode => {
   if (budgetCalls === null) return 'no limit'
   if (budgetCalls >= calls) return countOf(budgetCalls, 'request')
-  return <b>{countOf(budgetCalls, 'request')}: it goes on when the day’s budget is new</b>
+  return <b>{countOf(budgetCalls, 'request')}: it continues with the next day’s budget</b>
 }

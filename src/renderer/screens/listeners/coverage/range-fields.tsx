@@ -21,7 +21,7 @@ export const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>
   const { form, choices, onChange } = props
   const isOwn = form.watch('range.of' as Path<In>) === 'own'
   const ends = [
-    { name: 'range.from' as Path<In>, label: 'From', placeholder: 'as soon as can be' },
+    { name: 'range.from' as Path<In>, label: 'From', placeholder: 'earliest possible' },
     { name: 'range.to' as Path<In>, label: 'To', placeholder: 'newest final block' },
   ]
   return (

@@ -38,12 +38,12 @@ export const ScheduleDialog = ({
           label="Requests a day"
           as="number"
           disabled={isOff}
-          help="What is left goes on the next day."
+          help="The rest continues the next day."
         />
       </Box>
       <p className="md-quiet">
         {schedule.lastAt === null ? (
-          'It has not run yet.'
+          'Not run yet.'
         ) : (
           <>
             It ran last <Time at={schedule.lastAt} />.

@@ -43,7 +43,7 @@ export const ListenerActions = ({
     const [unfinished] = answer.value.unfinished
     if (unfinished !== undefined) return show(unfinished.message, 'warning')
     const successor = answer.value.listeners.find(({ replaces }) => replaces === key)
-    show('Registered anew; the former registration is removed.')
+    show('Registered again; the old registration is removed.')
     if (successor !== undefined) change({ listener: successor.key }, true)
   }
 
@@ -63,12 +63,12 @@ export const ListenerActions = ({
       label: paused ? 'Resume its warnings' : 'Pause its warnings',
       run: () => void update.run({ key, paused: !paused }),
     },
-    isHere && { label: 'Register anew…', run: () => setOpen('move') },
+    isHere && { label: 'Register again…', run: () => setOpen('move') },
     isHere && { label: 'New secret…', run: () => setOpen('rotate') },
     isRegistered &&
       listener.problem !== null && { label: 'Mark as removed…', run: () => setOpen('mark-removed') },
     isAtService && { label: 'Remove…', run: () => setOpen('remove'), removes: true },
-    isGone && { label: 'Strike from the list…', run: () => setOpen('forget'), removes: true },
+    isGone && { label: 'Delete from the list…', run: () => setOpen('forget'), removes: true },
   ]
 
   return (
@@ -89,8 +89,8 @@ export const ListenerActions = ({
       </div>
       {isRegistered && paused && (
         <p className="md-quiet md-listener-pause">
-          Its warnings are paused, and nothing else: the service goes on delivering, and what comes is stored,
-          shown and forwarded. To stop deliveries, remove it.
+          Only its warnings are paused: the service still delivers, and deliveries are stored, shown and
+          forwarded. To stop deliveries, remove the listener.
         </p>
       )}
       {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
@@ -104,7 +104,7 @@ export const ListenerActions = ({
         onClose={close}
       >
         The service stops delivering its events. It stays in this list as removed, its events stay in the log,
-        and its address goes on taking what is still on the way.
+        and its address still receives what is under way.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'mark-removed'}
@@ -114,30 +114,30 @@ export const ListenerActions = ({
         onConfirm={() => void resolve.run({ key, as: 'removed' }).then(close)}
         onClose={close}
       >
-        Nothing is sent. Do this when the service no longer has it.
+        Nothing is sent to the service. Use this when the service no longer has it.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'forget'}
         title={`Strike ${name} from the list?`}
-        confirmLabel="Strike it"
+        confirmLabel="Delete"
         isRunning={forget.isRunning}
         onConfirm={() => void strike()}
         onClose={close}
       >
-        Its definition and history are gone, and its address takes nothing any more. Events in the log stay.
+        Deletes its definition and history; its address stops receiving. Events in the log stay.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'move' || open === 'rotate'}
-        title={open === 'rotate' ? `Give ${name} a new secret?` : `Register ${name} anew?`}
-        confirmLabel={open === 'rotate' ? 'New secret and register' : 'Register anew'}
+        title={open === 'rotate' ? `Give ${name} a new secret?` : `Register ${name} again?`}
+        confirmLabel={open === 'rotate' ? 'Register with new secret' : 'Register again'}
         isRunning={move.isRunning}
         onConfirm={() => void runMove(open === 'rotate')}
         onClose={close}
       >
-        It is registered a second time
-        {open === 'rotate' ? ' under an address with a new secret' : ' under the present address'}; when that
-        has worked, the former registration is removed. Between the two, both deliver, so nothing is lost.
-        {open === 'rotate' && ' The former secret goes on working for a day.'}
+        It is registered again
+        {open === 'rotate' ? ' under an address with a new secret' : ' under the current address'}; then the
+        old registration is removed. In between both deliver, so nothing is lost.
+        {open === 'rotate' && ' The old secret still works for a day.'}
       </ConfirmDialog>
     </>
   )

@@ -63,7 +63,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           </DrawerSection>
           <LagSection listenerKey={data.listener.key} />
           <CoverageSection key={`coverage ${data.listener.key}`} listener={data.listener} change={change} />
-          <DrawerSection title="What it asks for">
+          <DrawerSection title="Filters">
             <FilterLists filters={data.listener.filters} />
           </DrawerSection>
           <DrawerSection title="Facts">
@@ -130,7 +130,7 @@ const Brought = ({
   readonly traffic: ListenerTraffic | undefined
 }) => {
   if (listener.receives === 'elsewhere')
-    return <p className="md-quiet">It delivers to another address, so this desk sees nothing of it.</p>
+    return <p className="md-quiet">It delivers to another address; this desk does not see its deliveries.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
     <FieldList
@@ -152,7 +152,7 @@ const Brought = ({
         { label: 'Events, last hour', value: traffic.eventsLastHour },
         { label: 'Events, last 24 h', value: traffic.eventsLastDay },
         {
-          label: 'Events in all',
+          label: 'All events',
           value:
             traffic.events === 0 || listener.path === null ? (
               traffic.events
@@ -168,7 +168,7 @@ const Brought = ({
         {
           label: 'Duplicates',
           value: traffic.duplicates,
-          title: 'Events of an on-chain log that was delivered before.',
+          title: 'Repeated deliveries of the same on-chain log.',
         },
       ]}
     />
@@ -190,12 +190,12 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Delivers to',
           value:
             listener.url === null ? (
-              'an address made when it is registered'
+              'an address created at registration'
             ) : (
               <>
                 <ReceiverUrl url={listener.url} />
                 {listener.receives === 'desk' && isOff && (
-                  <p className="md-quiet">It takes nothing here: the receiver of this desk is off.</p>
+                  <p className="md-quiet">It receives nothing: the receiver of this desk is off.</p>
                 )}
               </>
             ),
@@ -215,15 +215,13 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Warns',
           value:
             listener.quietAfterHours === null
-              ? 'never of silence'
+              ? 'never warns of silence'
               : `after ${listener.quietAfterHours} h of silence`,
         },
-        ...(listener.replaces === null
-          ? []
-          : [{ label: 'Takes the place of', value: other(listener.replaces) }]),
+        ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
         ...(listener.replacedBy === null
           ? []
-          : [{ label: 'Its place takes', value: other(listener.replacedBy) }]),
+          : [{ label: 'Replaced by', value: other(listener.replacedBy) }]),
         ...(listener.note === ''
           ? []
           : [{ label: 'Note', value: <span className="md-prose">{visibleText(listener.note)}</span> }]),
@@ -234,7 +232,7 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
 
 /** The body of AddWebhookListener as it went out, or would; the secret stays out of sight. */
 const RequestView = ({ listener }: { readonly listener: Listener }) => {
-  const url = listener.url === null ? '(made when it is registered)' : maskReceiverUrl(listener.url)
+  const url = listener.url === null ? '(created at registration)' : maskReceiverUrl(listener.url)
   const text = listenerRequestText(url, listener.filters)
   return text === null ? null : <JsonView title="Request" text={text} />
 }

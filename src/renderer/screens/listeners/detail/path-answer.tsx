@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 export const PathAnswer = ({ path }: { readonly path: string }) => {
   const paths = useDeskQuery('receiver.paths', {}).data?.paths
   const found = paths?.find(({ key }) => key === path)
-  if (found === undefined) return paths === undefined ? '…' : 'nothing: it takes no deliveries any more'
+  if (found === undefined) return paths === undefined ? '…' : 'nothing: it no longer receives deliveries'
   const { answer } = found
   return (
     <>
@@ -17,7 +17,7 @@ export const PathAnswer = ({ path }: { readonly path: string }) => {
         <StatusChip
           word={`HTTP ${answer.status}${answer.delayMs === 0 ? '' : ` after ${formatDuration(answer.delayMs)}`}`}
           tone="warning"
-          title="For tests: not what is usual."
+          title="Changed for tests."
         />
       )}{' '}
       <TextLink to="/settings" search={{ section: 'receiver' }}>

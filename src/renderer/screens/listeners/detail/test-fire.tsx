@@ -39,8 +39,8 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
         closeLabel="Close"
       >
         <p style={{ marginTop: 0 }}>
-          One made-up delivery for each event, posted to this listener’s own address on this machine. They are
-          in the log as tests: block 0, and a member “test” that says so.
+          One invented delivery per event, posted to this listener’s own address on this machine. They appear
+          in the log as tests, in block 0.
         </p>
         {off !== null ? (
           <Alert severity="info" action={<SwitchOnReceiver off={off} variant="text" />}>

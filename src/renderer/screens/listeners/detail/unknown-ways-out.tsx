@@ -40,29 +40,29 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
   const gone = doubt === 'add' ? 'failed' : 'removed'
 
   return (
-    <section className="md-ways-out" aria-label="Ways out">
+    <section className="md-ways-out" aria-label="Resolve">
       <p>
         <b>Possible orphan.</b>{' '}
         {doubt === 'remove'
-          ? 'The call that removes it had no answer. It may go on delivering.'
-          : 'The call that registers it had no answer. It may deliver without anyone knowing its id.'}{' '}
-        Nothing is sent again by itself.
+          ? 'The call to remove it had no answer. It may still deliver.'
+          : 'The call to register it had no answer. It may deliver under an unknown id.'}{' '}
+        Nothing is resent automatically.
       </p>
       <div className="md-ways-out__row">
         <Button variant="contained" loading={reconcile.isRunning} onClick={() => void ask()}>
           Ask the service
         </Button>
-        <span className="md-quiet">Looks for it in the service’s own list, where there is one.</span>
+        <span className="md-quiet">Looks for it in the service’s own list, if it has one.</span>
       </div>
       {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
       {finding?.kind === 'not-offered' && (
         <Alert severity="info" variant="outlined">
-          This service has no list of its listeners. Look into its console, then say below what became of it.
+          This service has no list of listeners. Check its console, then choose below.
         </Alert>
       )}
       {finding?.kind === 'there' && (
         <Alert severity="info" variant="outlined">
-          The service has it, as {finding.id}. Mark it as registered to use it or to remove it.
+          The service has it, as {finding.id}. Mark it as registered to use or remove it.
         </Alert>
       )}
       {finding?.kind === 'not-there' && (

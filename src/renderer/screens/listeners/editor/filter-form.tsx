@@ -62,7 +62,10 @@ export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) 
   const form = { draft, linted, onChange }
   return (
     <>
-      <Panel title="Contracts" description="One address a line. Only logs of these contracts are delivered.">
+      <Panel
+        title="Contracts"
+        description="One address per line. Only logs of these contracts are delivered."
+      >
         <ListField
           {...form}
           member="contracts"
@@ -85,10 +88,7 @@ export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) 
             </p>
           ))}
       </Panel>
-      <Panel
-        title="Events"
-        description="A log matches by its topic hash and by the number of its indexed arguments."
-      >
+      <Panel title="Events" description="A log matches by topic hash and number of indexed arguments.">
         <EventPicker chosen={draft.chosen} onChange={(chosen) => onChange({ chosen })} />
         <TextField
           label="Own signatures"
@@ -98,14 +98,14 @@ export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) 
           value={draft.own}
           onChange={(event) => onChange({ own: event.target.value })}
           placeholder="OrderFilled(bytes32 indexed orderId, address indexed buyer, uint256 price)"
-          helperText="One a line, with “indexed” where the contract has it."
+          helperText="One per line, with “indexed” as in the contract."
           slotProps={mono}
           sx={{ mt: 1.5 }}
         />
         <LintedEvents events={ownEvents} onRepair={repair} />
         <LintMarks marks={linted.marks} />
       </Panel>
-      <Panel title="Narrower" description="Each list that is empty filters nothing.">
+      <Panel title="Narrower" description="An empty list does not filter.">
         <div className="md-listener-narrow">
           <ListField
             {...form}
@@ -119,14 +119,14 @@ export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) 
             member="accounts"
             label="Accounts"
             checked="Accounts, checked"
-            helperText="Addresses that must take part."
+            helperText="Addresses that must be involved."
           />
           <ListField
             {...form}
             member="topicHashes"
             label="Topic hashes"
             checked="Topic hashes, checked"
-            helperText="For events whose signature is not known."
+            helperText="For events with an unknown signature."
           />
         </div>
       </Panel>

@@ -75,7 +75,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
     <div className="md-screen">
       <PageHeader
         title={edited === null ? 'New listener' : 'Change the draft'}
-        description={`Registered with the indexer of ${project.name}. It is written down before the call goes out.`}
+        description={`Registered with the indexer of ${project.name}. It is recorded before the call is sent.`}
         actions={
           <>
             <Button color="inherit" onClick={() => change({ edit: undefined, like: undefined })}>
@@ -115,9 +115,9 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
             onChange={onChange}
             publicNote={
               typeof status?.off === 'string'
-                ? 'The receiver of this desk is off, so there is no address of it to register: switch it on in Settings, Receiver. An address of a receiver elsewhere is another address.'
+                ? 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiver, or choose another address.'
                 : onThisMachine(status?.registerUrl ?? null) && !project.sample
-                  ? 'The receiver’s address leads to this machine alone. A service elsewhere reaches it by a public URL or a tunnel: see Settings, Receiver.'
+                  ? 'The receiver’s address works only on this machine. A remote service needs a public URL or a tunnel: see Settings → Receiver.'
                   : null
             }
           />
@@ -127,11 +127,11 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
             {faults > 0
               ? `${countOf(faults, 'entry', 'entries')} to correct first.`
               : isEmpty
-                ? 'Choose a contract or an event: without any it would be for every log of the network.'
+                ? 'Choose a contract or an event; without one it would match every log of the network.'
                 : 'Ready.'}
           </p>
           <Panel title="Preview">
-            <Preview filters={filters} url={url ?? '(a secret address made when it is registered)'} />
+            <Preview filters={filters} url={url ?? '(a secret address created at registration)'} />
           </Panel>
           <WouldMatch filters={filters} disabled={linted.errors.length > 0} />
         </div>

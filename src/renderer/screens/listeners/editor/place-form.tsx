@@ -29,7 +29,7 @@ export const PlaceForm = ({
         label="Name"
         value={draft.name}
         onChange={(event) => onChange({ name: event.target.value.slice(0, 100) })}
-        helperText="For this list only."
+        helperText="Shown in this list only."
       />
       <TextField
         select
@@ -48,7 +48,7 @@ export const PlaceForm = ({
         value={draft.hours}
         error={quietHours(draft.hours) === undefined}
         helperText={
-          quietHours(draft.hours) === undefined ? 'Hours from 1 to 8,760, or nothing.' : 'Empty: never.'
+          quietHours(draft.hours) === undefined ? 'Hours from 1 to 8,760, or empty.' : 'Empty: never.'
         }
         onChange={(event) => onChange({ hours: event.target.value })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -62,7 +62,7 @@ export const PlaceForm = ({
       <FormControlLabel
         value="desk"
         control={<Radio size="small" />}
-        label="To this desk, under a secret address made for this listener alone"
+        label="To this desk, at a secret address for this listener only"
         slotProps={{ typography: { variant: 'body2' } }}
       />
       {draft.receives === 'desk' && publicNote !== null && (
@@ -80,7 +80,7 @@ export const PlaceForm = ({
         label="Address"
         value={draft.url}
         error={draft.url !== '' && !isDeliverable(draft.url)}
-        helperText="This desk sees nothing of what is delivered there."
+        helperText="This desk does not see deliveries there."
         onChange={(event) => onChange({ url: event.target.value })}
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }}
         sx={{ mt: 1 }}

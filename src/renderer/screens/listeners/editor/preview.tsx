@@ -24,7 +24,7 @@ export const Preview = ({ filters, url }: { readonly filters: ListenerFilters; r
       {request === null ? (
         <p className="md-quiet">The request is shown once every entry is valid.</p>
       ) : (
-        <JsonView title="AddWebhookListener as it goes out" text={request} />
+        <JsonView title="AddWebhookListener as sent" text={request} />
       )}
       {filters.events.length > 1 && (
         <TextField
@@ -42,7 +42,7 @@ export const Preview = ({ filters, url }: { readonly filters: ListenerFilters; r
         </TextField>
       )}
       {sample === null ? (
-        <p className="md-quiet">Choose an event to see what a delivery of it looks like.</p>
+        <p className="md-quiet">Choose an event to see an example of its delivery.</p>
       ) : (
         <JsonView title="Example of a delivery" text={JSON.stringify([sample.element])} />
       )}

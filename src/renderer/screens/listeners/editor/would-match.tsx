@@ -32,7 +32,7 @@ export const WouldMatch = ({
   return (
     <Panel
       title="Would it match?"
-      description="Runs these filters over the newest 2,000 events of the log."
+      description="Tries these filters on the newest 2,000 events of the log."
       actions={
         <Button
           variant="outlined"
@@ -50,7 +50,7 @@ export const WouldMatch = ({
         <p className="md-quiet">Not tried yet.</p>
       ) : (
         <>
-          {shown.of !== of && <p className="md-late">The filters changed since; try again.</p>}
+          {shown.of !== of && <p className="md-late">The filters have changed; try again.</p>}
           <Found answer={shown.answer} />
         </>
       )}
@@ -65,7 +65,7 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
     <>
       <p>
         <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')}
-        {more ? ' (older ones were not looked at)' : ''}. Left out by contract {formatCount(misses.contract)},
+        {more ? ' (older ones were not searched)' : ''}. Left out by contract {formatCount(misses.contract)},
         by event {formatCount(misses.event)}, by account {formatCount(misses.account)}, by token id{' '}
         {formatCount(misses.tokenId)}.
         {uncertain > 0 &&

@@ -19,7 +19,7 @@ const definitionsText = z.string().transform((text, context) => {
   if (checked?.success === true) return checked.data
   const [issue] = checked?.error.issues ?? []
   const message = parsed.ok
-    ? `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a file of definitions'}`
+    ? `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a definitions file'}`
     : parsed.error.message
   context.issues.push({ code: 'custom', message, input: text })
   return z.NEVER
@@ -43,7 +43,7 @@ export const ImportDialog = ({ project, projectName, onClose }: ImportDialogProp
       title="Import definitions"
       width="md"
       form={form}
-      label="Write down as drafts"
+      label="Save as drafts"
       onSave={({ definitions }) => take.run({ project, definitions })}
       onSaved={({ listeners, skipped }) =>
         show(
@@ -53,18 +53,18 @@ export const ImportDialog = ({ project, projectName, onClose }: ImportDialogProp
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        Written down as drafts of {projectName}; nothing is sent until a draft is registered. A definition
-        whose network and filters are in the list already is left out.
+        Saved as drafts of {projectName}; nothing is sent until you register a draft. Definitions with the
+        same network and filters as an existing listener are left out.
       </p>
       <p>
         <FormFile
           form={form}
           name="definitions"
-          label="File of definitions"
+          label="Definitions file"
           noun="definitions of listeners"
           mostBytes={mostBytes}
         />{' '}
-        <span className="md-quiet">or put its text here:</span>
+        <span className="md-quiet">or paste its text here:</span>
       </p>
       <FormCode
         form={form}
@@ -76,7 +76,7 @@ export const ImportDialog = ({ project, projectName, onClose }: ImportDialogProp
         }
       />
       <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
-        Definitions hold no address and no key. Every listener gets an address of its own on this desk.
+        Definitions hold no addresses and no keys. Each listener gets its own address on this desk.
       </Alert>
     </FormDialog>
   )

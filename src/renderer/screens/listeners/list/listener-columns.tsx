@@ -63,13 +63,16 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
       if (listener.paused) return <StatusChip {...warningsPaused} />
       if (listener.state !== 'registered') return <Missing />
       return listener.receives === 'elsewhere' ? (
-        <span className="md-quiet" title="It delivers to another address, so this desk sees nothing of it.">
+        <span
+          className="md-quiet"
+          title="It delivers to another address; this desk does not see its deliveries."
+        >
           not seen here
         </span>
       ) : (
         <StatusChip
           {...(traffic?.lastEventAt === null || traffic === undefined
-            ? { word: 'nothing yet', title: 'No delivery came for it so far; nothing is wrong with it here.' }
+            ? { word: 'nothing yet', title: 'No delivery yet; this desk sees no problem with it.' }
             : { word: 'Healthy', tone: 'success' as const })}
         />
       )

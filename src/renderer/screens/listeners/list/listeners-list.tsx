@@ -96,7 +96,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
               clearLabel={`Show all ${countOf(all.length, 'listener')}`}
               onClear={() => change({ text: undefined, state: listenerStates.join(',') })}
             >
-              Removed listeners are left out unless they are asked for.
+              Removed listeners are hidden.
             </NoMatch>
           )
         }

@@ -21,7 +21,7 @@ export const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) 
     if (!answer.ok) return
     const { moved, unfinished } = answer.value
     const [first] = unfinished
-    if (first === undefined) show(`${countOf(moved, 'listener')} registered anew.`)
+    if (first === undefined) show(`${countOf(moved, 'listener')} registered again.`)
     else show(`${moved} moved, ${unfinished.length} not: ${first.message}`, 'warning')
   }
   if (keys.length === 0 && move.failure === null) return null
@@ -34,13 +34,13 @@ export const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) 
           variant="outlined"
           action={
             <Button variant="outlined" color="inherit" loading={move.isRunning} onClick={() => void run()}>
-              Register {keys.length === 1 ? 'it' : 'all'} anew
+              Register {keys.length === 1 ? 'it' : 'all'} again
             </Button>
           }
         >
-          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'is' : 'are'} registered under an address
-          that is not the receiver’s any more. Registering anew adds each under the present address first and
-          then removes the former one. Every step is written down; what is left in the middle is continued.
+          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'is' : 'are'} registered under an old
+          address of the receiver. Registering again adds each under the current address, then removes the old
+          one. Every step is recorded; an interrupted one is continued.
         </Alert>
       )}
     </div>

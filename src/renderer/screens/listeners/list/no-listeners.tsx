@@ -28,8 +28,8 @@ export const NoListeners = ({
         </>
       }
     >
-      A listener asks the indexer to deliver events of contracts to this desk. Choose contracts and events;
-      the desk makes a secret address for it, writes it down, registers it, and watches whether it delivers.
+      A listener asks the indexer to deliver contract events to this desk. Choose contracts and events; the
+      desk creates a secret address, registers the listener and watches whether it delivers.
     </EmptyState>
   ) : (
     <EmptyState

@@ -105,7 +105,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
                 </td>
                 <td>
                   <Button variant="outlined" color="inherit" disabled={busy} onClick={() => take(remote)}>
-                    Take into the list
+                    Add to the list
                   </Button>
                 </td>
               </tr>
@@ -127,7 +127,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
                   {compared.unreadable.length > 0 && (
                     <>
                       <br />
-                      An unreadable row of the service’s list may be this one.
+                      An unreadable row in the service’s list may be this listener.
                     </>
                   )}
                 </td>

@@ -33,8 +33,8 @@ export const ReconcileDialog = ({
   return (
     <DialogFrame title="Compare with the service" width="md" onClose={onClose} closeLabel="Close">
       <p style={{ marginTop: 0 }}>
-        Some services tell which listeners a project has. The interface does not promise it; where there is no
-        such list, this ledger is the only record. Nothing is changed by comparing.
+        Some services list a project’s listeners, although the interface does not promise it. Without such a
+        list, this desk’s record is the only one. Comparing changes nothing.
       </p>
       <div className="md-ways-out__row">
         <TextField
@@ -60,7 +60,7 @@ export const ReconcileDialog = ({
       {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
       {compared?.offered === false && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
-          This service has no list of its listeners.
+          This service has no list of listeners.
         </Alert>
       )}
       {compared?.offered === true && (

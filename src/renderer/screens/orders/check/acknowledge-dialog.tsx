@@ -40,14 +40,14 @@ export const AcknowledgeDialog = ({ of, filter, count, onClose }: AcknowledgeDia
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        The next checks count {count === 1 ? 'it' : 'them'} as known. An order that then says something else,
-        or a finding that was gone and comes back, is new again.
+        The next checks count {count === 1 ? 'it' : 'them'} as known. If the order changes, or a finding
+        disappears and returns, it counts as new again.
       </p>
       <FormText
         form={form}
         name="note"
         label="Note"
-        placeholder="Why it is fine, or who looks after it"
+        placeholder="Why it is fine, or who handles it"
         as="trimmed"
         multiline
         minRows={2}

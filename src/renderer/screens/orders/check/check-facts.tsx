@@ -13,9 +13,9 @@ const nodeWords = ({ node }: Check): string =>
   node.problem !== null
     ? `Makers by the log alone: ${node.problem}`
     : !node.isThere
-      ? 'Makers by the log alone: the network has no node'
+      ? 'Makers from the log only: the network has no node'
       : node.holders === 0
-        ? 'By the log no maker gave a token away'
+        ? 'According to the log no maker gave a token away'
         : `${countOf(node.holders, 'maker')} looked up at the node`
 
 /** What the last check had to go by, in one line. */

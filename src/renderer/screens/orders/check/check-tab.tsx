@@ -57,9 +57,9 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
       {stored.data !== undefined && check !== null && <Findings of={of} summary={stored.data} />}
       {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (
         <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet">
-          A check loads all listings and offers of the collection, reads the transfers in the log, asks the
-          network’s node what makers hold, and checks every order by all rules. What it finds stays here from
-          check to check. Nothing is changed at the service.
+          A check loads all listings and offers of the collection, reads transfers from the log, asks the
+          network’s node what makers hold, and checks every order against all rules. Findings are kept between
+          checks. Nothing changes at the service.
         </EmptyState>
       )}
     </>

@@ -32,8 +32,7 @@ export const ExportFindingsDialog = ({ of, filter, onClose }: ExportFindingsDial
       fileOf={(begun) => writtenBy(jobOf(begun), ({ rows }) => countOf(rows, 'finding'))}
       onClose={onClose}
     >
-      All findings that match the filters are written with their state, their times and your notes. Addresses
-      and order ids are whole.
+      Exports all findings that match the filters, with state, times and your notes.
     </FileDialog>
   )
 }

@@ -16,7 +16,7 @@ const chosen: Record<NonNullable<OrdersSearch['state']>, readonly FindingState[]
 }
 
 export const stateChoices = [
-  { value: 'new', label: 'new since the last check' },
+  { value: 'new', label: 'new since last check' },
   { value: 'acknowledged', label: 'acknowledged' },
   { value: 'gone', label: 'gone' },
   { value: 'all', label: 'all' },

@@ -164,6 +164,6 @@ const NothingFound = ({ summary }: Pick<FindingsProps, 'summary'>) => {
       {countOf(acknowledged, 'finding')} of the last check {acknowledged === 1 ? 'is' : 'are'} acknowledged.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing odd found">All orders that the last check read passed all rules.</EmptyState>
+    <EmptyState title="No issues found">All orders in the last check passed all rules.</EmptyState>
   )
 }

@@ -13,7 +13,7 @@ const sizeText = ({ width, height }: Assets[number]): string =>
 export const AssetsSection = ({ assets }: { readonly assets: Assets }) => (
   <DrawerSection title={`Assets, ${assets.length}`}>
     {assets.length === 0 ? (
-      <p className="md-quiet">It has none.</p>
+      <p className="md-quiet">None.</p>
     ) : (
       <table className="md-plain-table">
         <thead>

@@ -47,17 +47,17 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
   return (
     <DrawerSection title={`${title}, ${rows.length}`}>
       {rows.length === 0 ? (
-        <p className="md-quiet">It has none.</p>
+        <p className="md-quiet">None.</p>
       ) : (
         <table className="md-plain-table md-narrow-names">
           <thead>
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Value</th>
-              <th scope="col" title="The values or the range that the collection’s filters name.">
+              <th scope="col" title="Values or range from the collection’s filters.">
                 Of the collection
               </th>
-              <th scope="col" title="How many of the rows loaded here have the same value.">
+              <th scope="col" title="How many loaded rows have the same value.">
                 Of those loaded
               </th>
             </tr>

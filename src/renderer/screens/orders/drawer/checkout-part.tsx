@@ -40,7 +40,7 @@ export const CheckoutPart = ({
   if (listing === null || typeof orderId !== 'string')
     return (
       <DrawerSection title="Checkout options">
-        <p className="md-quiet">There is no listing with an id that could be bought.</p>
+        <p className="md-quiet">No listing has an id that could be bought.</p>
       </DrawerSection>
     )
 

@@ -54,7 +54,7 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
           <p>
             Token <Hex value={token} what="the token id" head={10} tail={8} /> is not among the rows loaded.
           </p>
-          <p className="md-quiet">Scroll on to load more, or let the service search for it.</p>
+          <p className="md-quiet">Scroll to load more, or search the service for it.</p>
           <Button variant="outlined" onClick={props.onSearch}>
             Search for this token id
           </Button>
@@ -134,7 +134,7 @@ const Parts = ({
       {part === 'order' &&
         (order === null ? (
           <DrawerSection title={title}>
-            <p className="md-quiet">It has none.</p>
+            <p className="md-quiet">None.</p>
           </DrawerSection>
         ) : (
           <>

@@ -154,7 +154,7 @@ const furtherFields = (metadata: TokenMetadata): Field[] => {
     ...others.map(([label, value]) => ({
       label,
       value: <LooseValue name={label} value={value} />,
-      title: 'The document does not have this field; it is shown as it came.',
+      title: 'Not in the interface document; shown as received.',
     })),
   ]
 }

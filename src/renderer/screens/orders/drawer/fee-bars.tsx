@@ -62,11 +62,11 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
           <tr>
             <td>
               <Swatch className="md-tint-0" />
-              {order.side === 'offer' ? 'Whoever sells' : 'Maker'}
+              {order.side === 'offer' ? 'Seller' : 'Maker'}
             </td>
             <td className="md-number">–</td>
             <td className="md-number">{amount(rest)}</td>
-            <td className="md-quiet">what is left</td>
+            <td className="md-quiet">the rest</td>
           </tr>
           {parts.map((part, place) => (
             <tr key={`${place}-${part.kind}`}>

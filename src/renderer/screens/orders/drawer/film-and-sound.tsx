@@ -50,12 +50,10 @@ const Player = ({
   const source = mediaAddress(project, url)
   const noun = nouns[kind]
   if (source === null)
-    return <p className="md-quiet">The {noun} is not at an address the desk fetches from.</p>
+    return <p className="md-quiet">The {noun} is not at an address this desk loads from.</p>
   if (state === 'failed')
     return (
-      <p className="md-quiet">
-        The {noun} could not be loaded, or is of no kind that is played. Its address stands below.
-      </p>
+      <p className="md-quiet">The {noun} could not be loaded or cannot be played. Its address is below.</p>
     )
   if (state === 'closed')
     return (

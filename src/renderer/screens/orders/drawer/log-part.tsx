@@ -46,7 +46,7 @@ export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProp
       {isPending && <p className="md-quiet">Reading the log…</p>}
       {!isPending && failure === null && rows.length === 0 && (
         <p className="md-quiet">
-          None. Only what listeners delivered is in the log: a token may have moved all the same.
+          None. The log holds only what listeners delivered: the token may have moved anyway.
         </p>
       )}
       {!complete && (

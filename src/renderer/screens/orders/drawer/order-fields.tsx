@@ -30,7 +30,7 @@ export const OrderFields = ({ order, network }: OrderFieldsProps) => (
     </DrawerSection>
     <DrawerSection title="Fees">
       {(order.feeBreakdown ?? []).length === 0 ? (
-        <p className="md-quiet">The service gave no breakdown.</p>
+        <p className="md-quiet">The service gave no fee breakdown.</p>
       ) : (
         <FeeBars order={order} network={network} />
       )}
@@ -103,7 +103,7 @@ const rawFields = (order: Order, network: Network | undefined): Field[] => [
   {
     label: 'Price as formatted',
     value: text(order.priceAmountFormatted),
-    title: 'As the service writes it.',
+    title: 'As sent by the service.',
   },
   { label: 'Raw net price', value: text(order.priceAmountNet) },
   { label: 'Net as formatted', value: text(order.priceAmountNetFormatted) },
@@ -128,7 +128,7 @@ const rawFields = (order: Order, network: Network | undefined): Field[] => [
         .map((one) => one ?? '—')
         .join(' / '),
     ),
-    title: 'Remaining, available, at first, as the service writes them.',
+    title: 'Remaining, available and initial, as sent by the service.',
   },
   { label: 'Quantity decimals', value: text(order.quantityDecimals) },
   { label: 'Order changed', value: time(order.orderUpdatedAt) },
@@ -145,6 +145,6 @@ const rawFields = (order: Order, network: Network | undefined): Field[] => [
   ...otherFields(order).map(([label, value]) => ({
     label,
     value: <LooseValue name={label} value={value} />,
-    title: 'The document does not have this field; it is shown as it came.',
+    title: 'Not in the interface document; shown as received.',
   })),
 ]

@@ -25,7 +25,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
   const { image, imageData, tokenId } = collectible.metadata
   const usd = order === null ? null : usdText(order)
   return (
-    <section className="md-order-hero" aria-label="The order in short">
+    <section className="md-order-hero" aria-label="Order summary">
       <MediaImage
         key={image}
         project={project.id}

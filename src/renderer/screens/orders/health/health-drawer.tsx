@@ -95,13 +95,13 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
             { label: 'Block', value: <AtBlock block={row.block} /> },
             { label: 'Since', value: <Time at={row.since} form="both" /> },
             { label: 'Checked', value: <Time at={row.checkedAt} form="both" /> },
-            { label: 'Listed', value: row.isListed ? 'yes' : 'not any more; its market may still have it' },
+            { label: 'Listed', value: row.isListed ? 'yes' : 'no longer; its market may still list it' },
           ]}
         />
         <HealthFindings findings={findings} />
       </DrawerSection>
       {died !== null && (
-        <DrawerSection title="How it died">
+        <DrawerSection title="Why it is dead">
           <HealthDeath died={died} />
         </DrawerSection>
       )}

@@ -26,7 +26,7 @@ export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
 /** The calls a verdict rests on, with what they answered. */
 export const HealthAnswers = ({ answers }: Pick<VerdictOf, 'answers'>) =>
   answers.length === 0 ? (
-    <p className="md-quiet">The order’s own words were enough: no contract was asked about it.</p>
+    <p className="md-quiet">The order itself was enough; no contract was asked.</p>
   ) : (
     <SimpleTable
       label="Calls"

@@ -120,7 +120,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
         </Button>
         <ScheduleField
           of={of}
-          problemWords="The last one came to nothing"
+          problemWords="The last one failed"
           schedules={
             minutes === null
               ? []
@@ -162,7 +162,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           disabled={
             countIn(({ state }) => state === 'dead' || state === 'differs' || state === 'revived') === 0
           }
-          title="Dead, differing and revived orders of an own maker: as a Safe batch or wallet calls"
+          title="Dead, differing and revived orders of your own makers, as a Safe batch or wallet calls"
           onClick={() => setCancelling(true)}
         >
           Cancel orders…
@@ -183,7 +183,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           </span>
           <span className="md-quiet">
             {countOf(last.requests, 'request')} to the node, {(last.ms / 1000).toFixed(1)} s
-            {!last.isWhole && '; the list moved while it was read, and orders may be missing'}
+            {!last.isWhole && '; the list changed while it was read, so orders may be missing'}
           </span>
         </div>
       )}
@@ -192,10 +192,10 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
       {last === null ? (
         !isRunning &&
         (summary.data !== undefined || !isKnown) && (
-          <EmptyState icon={<HealthIcon />} title="The chain was not asked yet">
-            A check asks the network’s node, at one block, whether each maker still holds what is listed,
-            whether it may be moved, and what the market has. Afterwards orders are checked again when the log
-            shows that something happened to them.
+          <EmptyState icon={<HealthIcon />} title="Not checked against the chain yet">
+            A check asks the network’s node, at one block, whether each maker still holds the token, whether
+            it is approved, and what the market contract says. After that, orders are checked again when the
+            log shows activity on them.
           </EmptyState>
         )
       ) : (

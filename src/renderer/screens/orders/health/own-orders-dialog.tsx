@@ -60,8 +60,8 @@ const OrdersOf = (props: OwnOrdersDialogProps & { readonly makers: string[] }) =
             }
           >
             {makers.length === 0
-              ? 'No own maker is named: only the maker of an order can cancel it. Name yours under Portfolio.'
-              : 'None of the dead, differing and revived orders is by an own maker.'}
+              ? 'No own makers are set. Only the maker of an order can cancel it: add yours under Portfolio.'
+              : 'None of the dead, differing or revived orders is by one of your makers.'}
           </DialogFrame>
         )
       }}
@@ -114,8 +114,8 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
       }
     >
       <p>
-        Dead, differing and revived orders. Each maker cancels his own: as a Safe batch, wallet calls or
-        transactions. Nothing is signed or sent before you have read what was built.
+        Dead, differing and revived orders. Each maker cancels its own, as a Safe batch, wallet calls or
+        transactions. Nothing is signed or sent before you have reviewed it.
       </p>
       <MakerChoice
         form={form}
@@ -123,7 +123,7 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
         noteOf={(maker) => `, ${countOf(byMaker.get(maker)?.length ?? 0, 'order')}`}
       />
       {left > 0 && (
-        <p className="md-quiet">{countOf(left, 'more order')} did not fit: begin again afterwards.</p>
+        <p className="md-quiet">{countOf(left, 'more order')} did not fit: repeat this afterwards.</p>
       )}
     </FormDialog>
   )

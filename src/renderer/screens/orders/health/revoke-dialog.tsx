@@ -43,12 +43,12 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
         {countOf(orders.length, 'chosen order')} rest{orders.length === 1 ? 's' : ''} on that.
       </p>
       {othersTotal === 0 ? (
-        <p className="md-quiet">No other order of this maker that was checked depends on it.</p>
+        <p className="md-quiet">No other checked order of this maker depends on it.</p>
       ) : (
         <>
           <p role="alert">
-            <b>{countOf(othersTotal, 'other order')} of this maker</b> can be filled by the same approval, and
-            cannot afterwards:
+            <b>{countOf(othersTotal, 'other order')} of this maker</b> depend on the same approval and will
+            end too:
           </p>
           <SimpleTable
             label="Orders that end with it"
@@ -89,8 +89,8 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       {({ approvals, without }) =>
         approvals.length === 0 ? (
           <DialogFrame title={title} width="sm" onClose={onClose} closeLabel="Close">
-            No approval is known by which these orders could be filled: none stood when they were checked, or
-            they were never checked. Ask the chain under Health first.
+            No approval is known for these orders: none existed when they were checked, or they were never
+            checked. Check them under Health first.
           </DialogFrame>
         ) : (
           <Revoke {...props} all={approvals} without={without} />
@@ -150,16 +150,15 @@ const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => 
       closeLabel="Close"
     >
       <p>
-        Begins a draft that the maker exports as a Safe batch or wallet calls, or carries out. Nothing is
-        signed or sent before you have read what was built.
+        Creates a draft that the maker exports as a Safe batch or wallet calls, or runs. Nothing is signed or
+        sent before you have reviewed it.
       </p>
       {byMaker.size > 1 && (
         <MakerChoice form={form} makers={ordered} noteOf={(one) => (own.has(one) ? ' (yours)' : '')} />
       )}
       {makers !== undefined && !own.has(maker) && (
         <p className="md-quiet">
-          <Hex value={maker} what="the maker" /> is none of your own makers: only that account can carry it
-          out.
+          <Hex value={maker} what="the maker" /> is not one of your own makers: only that account can run it.
         </p>
       )}
       {approvals.map((approval) => (
@@ -169,8 +168,8 @@ const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => 
         />
       ))}
       <p className="md-quiet">
-        Orders that were never checked here are not counted. A token that also has an approval of its own can
-        still be moved by it: check again afterwards.
+        Orders never checked here are not counted. A token with its own approval can still be moved: check
+        again afterwards.
         {without > 0 && ` Of ${countOf(without, 'chosen order')} no approval is known.`}
       </p>
     </FormDialog>

@@ -43,7 +43,7 @@ export const useHealthOf = (order: Order, tokenId: string): OrderHealth | undefi
 export const HealthMark = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
   const health = useHealthOf(order, tokenId)
   return health === undefined ? (
-    <span className="md-quiet" title="The chain was not asked about it: see Health.">
+    <span className="md-quiet" title="Not checked against the chain: see Health.">
       –
     </span>
   ) : (

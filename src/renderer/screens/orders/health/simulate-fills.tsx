@@ -44,7 +44,7 @@ export const SimulateFills = ({ keys, ...of }: SimulateFillsProps) => {
         size="small"
         variant="outlined"
         color="inherit"
-        title={`By a buyer with enough funds, or whoever holds what an offer asks for, at the newest block: nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
+        title={`Simulated at the newest block, by a funded buyer or by the holder for offers. Nothing is signed or sent. At most ${countOf(mostToSimulate, 'order')}.`}
         disabled={keys.length === 0 || keys.length > mostToSimulate}
         loading={simulate.isRunning}
         onClick={() => void run()}

@@ -20,7 +20,9 @@ const holdsOf = (job: OrderJob): string => {
   if (text === null) return rows
   const marked = (job.uncertain ?? 0) === 0 ? '' : ' Uncertain rows are marked “uncertain”.'
   const goingOn =
-    job.cut === null ? '' : ` Write the same format again to go on from page ${job.cut.next} in another file.`
+    job.cut === null
+      ? ''
+      : ` Export the same format again to continue from page ${job.cut.next} in a new file.`
   return `${rows}. ${text}${marked}${goingOn}`.replace(/\.$/, '')
 }
 
@@ -53,8 +55,8 @@ export const ExportDialog = ({ request, onClose }: ExportDialogProps) => {
       onClose={onClose}
     >
       All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters are loaded
-      again until two readings agree, and written, in the order of the list. Amounts are exact: raw integers,
-      and the price in units of its currency.
+      until two readings agree, then written in list order. Amounts are exact: raw integers, and the price in
+      units of its currency.
     </FileDialog>
   )
 }

@@ -25,7 +25,7 @@ export const JobLine = (props: { readonly job: OrderJob | undefined; readonly on
   if (job?.state === 'stopped')
     return (
       <div className="md-work" role="status">
-        You stopped it after {countOf(job.pages, 'page')}. Nothing of it was stored.
+        You stopped it after {countOf(job.pages, 'page')}. Nothing was stored.
       </div>
     )
   if (job?.state === 'failed' && job.failure !== null)

@@ -145,16 +145,14 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                   {orders.pageCount > 1 && (
                     <span
                       className="md-quiet"
-                      title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list no longer changes."
+                      title="Pages shift whenever an order is filled or made, so rows can slip between two pages. Refresh starts over; a check or a snapshot reads until the list no longer changes."
                     >
-                      , read in {orders.pageCount} pages: rows that moved meanwhile may be missing
+                      , read in {orders.pageCount} pages: rows that moved in between may be missing
                     </span>
                   )}
                 </span>
                 {orders.call !== null && <CallFactsLine call={orders.call} />}
-                {isStopped && (
-                  <span role="status">You stopped the refresh; these are the rows from before.</span>
-                )}
+                {isStopped && <span role="status">You stopped the refresh; these are the earlier rows.</span>}
               </>
             )}
             <span className="md-strip__space" />
@@ -169,8 +167,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             <div className="md-screen__failure">
               <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
               <p className="md-quiet md-small" role="status">
-                The rows below are from before. That they could not be asked for again does not say that
-                anything was delisted.
+                The rows below are from before the failure. It does not mean that anything was delisted.
               </p>
             </div>
           )}
@@ -237,7 +234,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                     </Button>
                   }
                 >
-                  The keys can be read now. Nothing was requested while the vault was locked.
+                  Nothing was requested while the vault was locked.
                 </EmptyState>
               ) : orders.failure !== null ? (
                 <div className="md-in-table">

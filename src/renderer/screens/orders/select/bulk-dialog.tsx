@@ -27,7 +27,7 @@ const words = {
     title: 'Cancel orders of',
     account: 'Maker',
     about:
-      'Built by Marketdesk from the contract’s ABI, not by the service. Only orders of this maker can be cancelled.',
+      'Built by Marketdesk from the contract’s ABI, not by the service. Only this maker’s orders can be cancelled.',
   },
 } as const
 
@@ -70,13 +70,13 @@ export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkD
       onClose={onClose}
       closeLabel="Close"
     >
-      <p>{words[action].about} Nothing is signed or sent before you have read what was built.</p>
+      <p>{words[action].about} Nothing is signed or sent before you have reviewed it.</p>
       <FormAddress
         form={form}
         name="taker"
         label={words[action].account}
         known={known.accounts}
-        help="Whoever carries the steps out."
+        help="The account that runs the steps."
       />
     </FormDialog>
   )

@@ -112,7 +112,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     },
     {
       id: 'note',
-      header: 'How it is known',
+      header: 'Source',
       width: 240,
       grow: 1,
       cell: ({ note }) => visibleText(note),

@@ -68,8 +68,8 @@ export const Changes = ({
       )}
       {summary.data !== undefined && summary.data.damaged > 0 && (
         <p className="md-late" role="status">
-          The database is damaged at {countOf(summary.data.damaged, 'order')} of these snapshots: it cannot be
-          read there and was left out.
+          The database is damaged at {countOf(summary.data.damaged, 'order')} of these snapshots and was left
+          out there.
         </p>
       )}
       <List

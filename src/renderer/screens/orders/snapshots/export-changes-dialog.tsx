@@ -28,7 +28,7 @@ export const ExportChangesDialog = ({ before, after, kind, onClose }: ExportChan
       onClose={onClose}
     >
       {kind === undefined ? 'All changes between the two snapshots' : 'The changes of the chosen kind'} are
-      written, with how each is known. Amounts are raw integers.
+      exported, each with its source. Amounts are raw integers.
     </FileDialog>
   )
 }

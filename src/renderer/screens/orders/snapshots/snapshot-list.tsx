@@ -20,10 +20,10 @@ const readingMark = ({ reading, uncertain }: Snapshot) =>
 
 const readingText = ({ reading, uncertain }: Snapshot): string =>
   reading === 'moved'
-    ? `${movedText(uncertain)} What it does not have is not taken for gone.`
+    ? `${movedText(uncertain)} Missing orders do not count as gone.`
     : reading === 'cut'
-      ? 'A limit of the desk ended the reading before the end of the list. What it does not have is not taken for gone.'
-      : 'A former release read the list once: if it moved meanwhile, orders may be missing. What it does not have is not taken for gone.'
+      ? 'A limit of this desk stopped the reading before the end of the list. Missing orders do not count as gone.'
+      : 'An earlier release read the list once: orders may be missing if it changed meanwhile. Missing orders do not count as gone.'
 
 type SnapshotListProps = {
   readonly snapshots: readonly Snapshot[]
@@ -98,8 +98,8 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
         onClose={() => setDoomed(null)}
       >
         <p style={{ marginTop: 0 }}>
-          Gone for good: what was stored of {countOf(doomed?.orders ?? 0, 'order')}, and its point in the
-          chart.
+          Deletes what was stored of {countOf(doomed?.orders ?? 0, 'order')}and its point in the chart. This
+          cannot be undone.
         </p>
       </ConfirmDialog>
     </section>

@@ -74,9 +74,8 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
       {snapshots.length === 0 ? (
         stored.failure === null && (
           <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet">
-            A snapshot keeps the best {side} of each collectible as it is now, on this disk. Two of them show
-            what is new, gone, repriced, filled, expired, back or changed; all of them draw the floor over
-            time.
+            A snapshot stores the best {side} of each collectible as it is now. Compare two to see what is
+            new, gone, repriced, filled, expired, back or changed; all of them chart the floor over time.
           </EmptyState>
         )
       ) : (
@@ -100,8 +99,8 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
                 .filter(({ id, reading }) => (id === before || id === after) && reading === 'moved')
                 .map(({ id, uncertain }) => (
                   <p key={id} className="md-late" role="status">
-                    {id === before ? 'Before' : 'After'}: {movedText(uncertain)} What it does not have is not
-                    taken for gone.
+                    {id === before ? 'Before' : 'After'}: {movedText(uncertain)} Missing orders do not count
+                    as gone.
                   </p>
                 ))}
               <Changes key={`${before} ${after}`} before={before} after={after} network={network} />

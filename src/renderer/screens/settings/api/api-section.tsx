@@ -49,7 +49,7 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
         </Typography>
       </Panel>
       <TextField
-        label="Find methods, members, failures and shapes"
+        label="Find methods, fields, errors and shapes"
         type="search"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -74,8 +74,8 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
         )
       })}
       {operations.length + shapes.length === 0 && (
-        <EmptyState title="Nothing has all these words">
-          Words are found in names, summaries, members and failures.
+        <EmptyState title="No match for all these words">
+          Names, summaries, fields and errors are searched.
         </EmptyState>
       )}
     </Stack>

@@ -13,13 +13,13 @@ export const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
     <Box sx={{ typography: 'body2' }}>
       {!passphraseSet && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          No passphrase for backups is set yet. Write it down away from this machine: without it nobody can
-          open a backup.
+          No backup passphrase is set yet. Write it down away from this machine: without it no backup can be
+          opened.
         </Alert>
       )}
       {problem !== null && (
         <Alert severity="error" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          The last scheduled backup was not made. {problem}
+          The last scheduled backup failed. {problem}
         </Alert>
       )}
       <FieldList
@@ -28,7 +28,7 @@ export const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
             label: 'Schedule',
             value:
               every === null
-                ? 'Off: made only when you ask for one'
+                ? 'Off: only when you make one'
                 : `${intervals[every]}; the newest ${copies} are stored`,
           },
           { label: 'Folder', value: <code>{folder}</code> },

@@ -36,7 +36,7 @@ export const BackupPanel = () => {
   return (
     <Panel
       title="Backup"
-      description="All of the desk in one file: deliveries, what the desk wrote down itself, projects, networks, the receiver’s secret paths, and keys. It is encrypted as a whole under a passphrase of its own. Deliveries come in meanwhile."
+      description="The whole desk in one file: deliveries, the desk’s own records, projects, networks, the receiver’s secret paths and keys, encrypted with a passphrase of its own. Deliveries are received meanwhile."
     >
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}

@@ -30,9 +30,9 @@ export const BackupPassphraseDialog = ({
     >
       <Stack spacing={2}>
         <span>
-          It opens every backup that is made from now on, on any machine.{' '}
-          {isChange && 'Backups made before open with the passphrase of their time. '}
-          Write it down away from this machine: nobody can bring it back.
+          It opens every backup made from now on, on any machine.{' '}
+          {isChange && 'Older backups open with the passphrase they were made with. '}
+          Write it down away from this machine: it cannot be recovered.
         </span>
         <NewPassphrase form={form} label="Passphrase" focusOnMount />
       </Stack>

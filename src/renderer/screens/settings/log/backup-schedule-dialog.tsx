@@ -29,16 +29,16 @@ export const BackupScheduleDialog = ({
         <FormSelect
           form={form}
           name="every"
-          label="Make one"
+          label="Frequency"
           choices={choices}
-          help="The first one is made at once. Deliveries come in meanwhile."
+          help="The first backup is made at once. Deliveries are received meanwhile."
         />
         <FormText
           form={form}
           name="copies"
           label="Copies"
           as="number"
-          help="When there are more, the oldest scheduled ones go. Those you made yourself stay."
+          help="Above this, the oldest scheduled backups are removed. Backups you made yourself stay."
         />
         <FormText
           form={form}
@@ -46,7 +46,7 @@ export const BackupScheduleDialog = ({
           label="Folder"
           as="text or none"
           placeholder={ownFolder ? folder : ''}
-          help="Absolute path of a folder that is there, best on another disk. Empty: the data folder’s own."
+          help="Absolute path of an existing folder, best on another disk. Empty: inside the data folder."
         />
       </Stack>
     </FormDialog>

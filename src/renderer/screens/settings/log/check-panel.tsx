@@ -33,7 +33,7 @@ export const CheckPanel = () => {
   return (
     <Panel
       title="Check"
-      description="Looks for damage in both databases of the log, then reads every delivery anew and compares its events with those that are stored. Nothing is changed. A large log takes minutes."
+      description="Checks both databases of the log for damage, then rereads every delivery and compares its events with the stored ones. Changes nothing. Takes minutes for a large log."
     >
       <Button variant="outlined" loading={check.isRunning} onClick={() => void run()}>
         Check now
@@ -46,7 +46,7 @@ export const CheckPanel = () => {
       )}
       {found?.sound === true && (
         <Alert severity="success" sx={{ mt: 1.5 }}>
-          All is well. {summary(found)}
+          No problems found. {summary(found)}
         </Alert>
       )}
       {found?.sound === false && (
@@ -57,8 +57,8 @@ export const CheckPanel = () => {
               <li key={finding}>{finding}</li>
             ))}
           </Box>
-          Deliveries are the truth: if events differ, close Marketdesk and move events.db away from the folder
-          of the log; it is read anew. If deliveries.db is damaged, put a backup in its place.
+          Deliveries are the source: if events differ, close Marketdesk and move events.db out of the log’s
+          folder; it is rebuilt. If deliveries.db is damaged, restore a backup.
         </Alert>
       )}
     </Panel>

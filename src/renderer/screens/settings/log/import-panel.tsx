@@ -61,7 +61,7 @@ export const ImportPanel = () => {
   return (
     <Panel
       title="Import"
-      description="Brings the deliveries of an exported JSONL file into this log, byte for byte, marked as imported. Those it has already are left out, so a file can be imported again."
+      description="Adds the deliveries of an exported JSONL file to this log, byte for byte, marked as imported. Deliveries already in the log are skipped, so a file can be imported again."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <FilePick
@@ -87,10 +87,10 @@ export const ImportPanel = () => {
           <FormText
             form={form}
             name="path"
-            label="File on the desk’s machine"
+            label="File on this desk’s machine"
             placeholder="/home/…/events-….jsonl"
             as="trimmed"
-            help="Its whole path, or its name in the folder of exports."
+            help="Its full path, or its name in the exports folder."
             sx={{ flex: 1, minWidth: 320 }}
           />
           <Button
@@ -131,12 +131,12 @@ export const ImportPanel = () => {
           sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
         >
           {countOf(done.imported, 'delivery', 'deliveries')} imported,{' '}
-          {countOf(done.present, 'delivery was', 'deliveries were')} there already.
+          {countOf(done.present, 'delivery was', 'deliveries were')} already in the log.
           {done.conflicting > 0 && (
             <>
               {' '}
-              {countOf(done.conflicting, 'delivery has', 'deliveries have')} the origin of one that is there,
-              and other contents. None of them was taken: one of the two is not what was received.
+              {countOf(done.conflicting, 'delivery has', 'deliveries have')} the origin of a stored one but
+              different contents. None was imported: one of the two is not what was received.
               <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
                 {done.conflicts.map(({ line, originId, deliveryId }) => (
                   <li key={line}>

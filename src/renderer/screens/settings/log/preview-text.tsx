@@ -7,8 +7,8 @@ import { Time } from '../../../ui/time.tsx'
 export const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
   <>
     <p style={{ marginTop: 0 }}>
-      They are removed from this log for good, with their events. Backups and exports stay as they are; a rule
-      that has still to forward them will not.
+      They are permanently removed from this log, with their events, and no longer forwarded. Backups and
+      exports stay.
     </p>
     <FieldList
       fields={[

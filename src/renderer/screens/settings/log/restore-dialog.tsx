@@ -11,15 +11,15 @@ import { FormText } from '../../../form/form-text.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 const keys = {
-  'backup-passphrase': 'Its keys open with the passphrase of the backup.',
-  'vault-passphrase': 'Its keys open with the passphrase of its vault.',
+  'backup-passphrase': 'Open its keys with the backup’s passphrase.',
+  'vault-passphrase': 'Open its keys with its vault’s passphrase.',
 } as const
 
 const Done = ({ restored }: { readonly restored: Output<'desk.restore'> }) => (
   <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
     The desk was restored into <code>{restored.folder}</code>. Close this desk, then start Marketdesk with{' '}
     <code>--data {restored.folder}</code>. {restored.vaultOpensWith !== null && keys[restored.vaultOpensWith]}{' '}
-    Do not run both at once: both would forward, and watch transactions.
+    Do not run both at once: both would forward events and watch transactions.
   </Alert>
 )
 
@@ -56,10 +56,7 @@ export const RestoreDialog = ({
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ mb: 1.5 }}>
-        <span>
-          The backup becomes a desk in a folder of its own. This one stays as it is, and nothing of it is
-          replaced.
-        </span>
+        <span>The backup is restored into a new folder. This desk is not changed.</span>
         <FormText form={form} name="path" label="Backup" as="trimmed" />
         <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />
         <FormText
@@ -67,7 +64,7 @@ export const RestoreDialog = ({
           name="folder"
           label="New data folder"
           as="trimmed"
-          help="Absolute path; not there yet, or empty."
+          help="Absolute path of a new or empty folder."
         />
       </Stack>
     </FormDialog>

@@ -56,8 +56,8 @@ export const RetentionForm = ({
           name="days"
           label="Days"
           as="number or none"
-          placeholder="For ever"
-          help="Older deliveries go. Empty: none goes by age."
+          placeholder="Forever"
+          help="Older deliveries are removed. Empty: no limit by age."
           sx={{ width: 280 }}
         />
         <FormText
@@ -66,7 +66,7 @@ export const RetentionForm = ({
           label="Megabytes"
           as="number or none"
           placeholder="Any size"
-          help="Beyond them the oldest go. Empty: none goes by size."
+          help="Above this, the oldest are removed. Empty: no limit by size."
           sx={{ width: 280 }}
         />
       </Box>

@@ -14,7 +14,7 @@ export const RetentionPanel = () => {
   return (
     <Panel
       title="Retention"
-      description="For ever, unless you set a bound. What is beyond a bound is removed for good, oldest first, at once and then every hour. The newest delivery always stays."
+      description="Kept forever unless you set a limit. What exceeds a limit is permanently removed, oldest first, at once and then hourly. The newest delivery always stays."
     >
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}
@@ -26,7 +26,7 @@ export const RetentionPanel = () => {
               {
                 label: 'Takes',
                 value: formatBytes(data.bytes),
-                title: 'Deliveries, and the events that are read from them.',
+                title: 'Deliveries and their events.',
               },
               { label: 'Oldest', value: data.oldest === null ? null : <Time at={data.oldest} form="both" /> },
               { label: 'Newest', value: data.newest === null ? null : <Time at={data.newest} form="both" /> },

@@ -20,10 +20,10 @@ export const AutomaticProofs = () => {
             onChange={({ target }) => void set.run({ automatic: target.checked })}
           />
         }
-        label="Prove new events by themselves"
+        label="Prove new events automatically"
       />
       <p className="md-quiet">
-        Of all networks, within the budget of their nodes. {automaticText(settings)}.
+        On all networks, within the budgets of their nodes. {automaticText(settings)}.
       </p>
       {set.failure !== null && <ErrorPanel failure={set.failure} />}
     </>

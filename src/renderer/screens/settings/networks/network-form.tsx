@@ -52,7 +52,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
         title={network === null ? 'Add a network' : `Edit ${network.name}`}
         description={
           network?.origin === 'shipped'
-            ? 'This network comes with the app. What you change overrides it; removing your version brings it back.'
+            ? 'This network comes with the app. Your changes override it; undo them to restore the original.'
             : undefined
         }
       >
@@ -70,7 +70,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               form={form}
               name="slug"
               label="Slug"
-              help="As the service’s address has it."
+              help="As in the service’s address."
               required
               disabled={network !== null}
             />
@@ -93,7 +93,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               name="nativeCurrency.decimals"
               label="Coin decimals"
               as="number"
-              help="Nearly always 18."
+              help="Usually 18."
               required
             />
           </Box>
@@ -101,16 +101,11 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
             form={form}
             name="blockExplorer"
             label="Block explorer"
-            help="Its base address, https://. It may stay empty."
+            help="Its base address, https://. Optional."
           />
           <Stack direction="row" spacing={1}>
-            <FormCheck as="switch" form={form} name="testnet" label="A network for tests" />
-            <FormCheck
-              as="switch"
-              form={form}
-              name="retired"
-              label="Retired: listed so that old data can be read"
-            />
+            <FormCheck as="switch" form={form} name="testnet" label="Test network" />
+            <FormCheck as="switch" form={form} name="retired" label="Retired: listed only to read old data" />
           </Stack>
           {failure !== null && fieldOf(form.getValues(), failure) === undefined && (
             <ErrorPanel failure={failure} />

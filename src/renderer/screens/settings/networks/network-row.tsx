@@ -4,9 +4,9 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 const originOf = ({ origin, replacesShipped }: ListedNetwork): { word: string; title: string } => {
-  if (origin === 'shipped') return { word: 'shipped', title: 'As the app brings it.' }
+  if (origin === 'shipped') return { word: 'shipped', title: 'Comes with the app.' }
   return replacesShipped
-    ? { word: 'Changed here', title: 'Yours, over the one that comes with the app.' }
+    ? { word: 'Changed here', title: 'Your version of a network that comes with the app.' }
     : { word: 'Added here', title: 'Yours.' }
 }
 

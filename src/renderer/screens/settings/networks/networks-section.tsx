@@ -48,7 +48,7 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
     return (
       <Panel title="Network">
         <EmptyState
-          title="This network is not there"
+          title="Network not found"
           actions={<Button onClick={() => void toList()}>All networks</Button>}
         >
           It may have been removed.
@@ -93,7 +93,7 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
   return (
     <Panel
       title="Networks"
-      description="The chains a service can be asked about, and the nodes that read them. The list comes with the app; add those it lacks, and change what is not right."
+      description="Chains that services use, and the nodes that read them. The list comes with the app; add or correct networks as needed."
       actions={
         <LinkButton
           to="/settings"
@@ -127,7 +127,7 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
             <th scope="col">State</th>
             <th scope="col">Nodes</th>
             <th scope="col">
-              <span className="md-hidden">What can be done</span>
+              <span className="md-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -143,8 +143,8 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
         </tbody>
       </table>
       {shown.length === 0 && (
-        <EmptyState title="No network of that name">
-          Add it, with the slug that the service uses and its chain id.
+        <EmptyState title="No network with that name">
+          Add it with the service’s slug and its chain id.
         </EmptyState>
       )}
       {asked !== null && <RemoveNetwork network={asked} onClose={() => setAsked(null)} />}

@@ -38,9 +38,9 @@ export const AddNode = ({
           form={form}
           name="url"
           label="Address"
-          help="JSON-RPC, http:// or https://. Sealed like a key: no screen, log or export ever shows it."
+          help="JSON-RPC, http:// or https://. Stored encrypted like a key; no screen, log or export shows it."
         />
-        <FormText form={form} name="label" label="Label" help="For you, and in proofs." required />
+        <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
       </Stack>
     </FormDialog>
   )
@@ -70,12 +70,12 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       onSaved={(_saved, values) => onSaved(values.label ?? label)}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <FormText form={form} name="label" label="Label" help="For you, and in proofs." required />
+        <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
         <FormSecret
           form={form}
           name="url"
           label="New address"
-          help={`Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`}.`}
+          help={`Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`}.`}
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
           <FormText
@@ -83,21 +83,21 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
             name="budget.callsPerDay"
             label="Calls a day"
             as="number or none"
-            help="Empty: without a bound."
+            help="Empty: no limit."
           />
           <FormText
             form={form}
             name="budget.megabytesPerDay"
             label="Megabytes a day"
             as="number or none"
-            help="Empty: without a bound."
+            help="Empty: no limit."
           />
         </Box>
         <FormCheck
           as="switch"
           form={form}
           name="budget.mayExceed"
-          label="What I ask for myself may go beyond the budget"
+          label="My own requests may exceed the budget"
         />
       </Stack>
     </FormDialog>

@@ -26,7 +26,7 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
           <th scope="col">State</th>
           <th scope="col">Today</th>
           <th scope="col">
-            <span className="md-hidden">What can be done</span>
+            <span className="md-hidden">Actions</span>
           </th>
         </tr>
       </thead>
@@ -83,7 +83,7 @@ const NodeRow = ({ node, place, last, onEdit, onRemove }: NodeRowProps) => {
     <Fragment>
       <tr>
         <td>
-          {label} {isSample && <StatusChip word="Sample" title="It comes and goes with the sample." />}
+          {label} {isSample && <StatusChip word="Sample" title="Part of the sample." />}
         </td>
         <td>
           <StatusChip {...nodeStates[node.state]} />

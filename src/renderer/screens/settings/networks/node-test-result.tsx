@@ -30,12 +30,12 @@ export const NodeTestResult = ({ label, test }: { readonly label: string; readon
         { label: 'Head', value: <Block block={test.head} none="None" /> },
         {
           label: 'Finalized',
-          value: <Block block={test.finalized} none="Not said: confirmations are counted" />,
+          value: <Block block={test.finalized} none="Not reported: confirmations are counted" />,
         },
         { label: 'Compared with others', value: behindWords(test.behind) },
         {
           label: 'Largest range of logs',
-          value: test.largestRange === null ? 'None of those tried' : countOf(test.largestRange, 'block'),
+          value: test.largestRange === null ? 'None of those tested' : countOf(test.largestRange, 'block'),
         },
         { label: 'Answered in', value: `${test.milliseconds} ms` },
       ]}

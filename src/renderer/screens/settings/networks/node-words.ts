@@ -6,12 +6,12 @@ type Look = { readonly word: string; readonly tone: Tone; readonly title: string
 
 /** What a node's state is called. */
 export const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
-  ready: { word: 'In use', tone: 'success', title: 'In its turn. A test shows whether it answers.' },
+  ready: { word: 'In use', tone: 'success', title: 'Used in order. Test it to see whether it answers.' },
   paused: { word: 'Paused', tone: 'neutral', title: 'It is not used.' },
-  locked: { word: 'Locked', tone: 'warning', title: 'Its address is sealed. Unlock the keys.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Its address is encrypted. Unlock the vault.' },
   'no-address': { word: 'Address missing', tone: 'error', title: 'Enter its address again.' },
-  'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network is not known any more.' },
-  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'It is used again tomorrow (UTC).' },
+  'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network is no longer known.' },
+  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Used again tomorrow (UTC).' },
 }
 
 /** What a method is needed for. */

@@ -36,7 +36,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
   return (
     <Panel
       title="Nodes"
-      description="JSON-RPC nodes that read this chain: for simulation, what became of transactions, proofs and gap audits. They are used in this order; when one fails, the next takes over. No transaction is ever sent through them."
+      description="JSON-RPC nodes that read this chain for simulations, transaction results, proofs and gap audits. They are used in this order; when one fails, the next takes over. No transaction is ever sent through them."
       actions={
         <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
           Add a node
@@ -49,9 +49,9 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : nodes.length === 0 ? (
-        <EmptyState title="No node of this network">
-          Everything else works without one. With one, transactions are simulated before they are sent, and
-          deliveries can be proven.
+        <EmptyState title="No node for this network">
+          With a node, transactions are simulated before they are sent, and deliveries can be proven.
+          Everything else works without one.
         </EmptyState>
       ) : (
         <>
@@ -85,7 +85,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           onDone={() => toasts.show(`${removed.label} is removed.`)}
           onClose={() => setRemoved(null)}
         >
-          Its address is taken out of the vault. Proofs that name it stay as they are.
+          Its address is removed from the vault. Proofs that name it do not change.
         </ConfirmDialog>
       )}
     </Panel>

@@ -30,8 +30,8 @@ export const RemoveNetwork = ({
       onClose={onClose}
     >
       {undoes
-        ? 'What you changed of it is gone; the network as the app brings it appears again.'
-        : `Gone: its name, chain id, coin and explorer. ${
+        ? 'Your changes are lost and the original network is restored.'
+        : `Its name, chain id, coin and explorer are deleted. ${
             users.length === 0
               ? 'No project uses it.'
               : `${users.map(({ name }) => name).join(', ')} still ${users.length === 1 ? 'names' : 'name'} it, by its slug “${network.slug}” alone.`

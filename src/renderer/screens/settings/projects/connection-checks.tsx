@@ -21,7 +21,7 @@ const parts: Record<Check['part'], { readonly name: string; readonly key: string
 
 const states: Record<Check['state'], { readonly word: string; readonly tone: Tone }> = {
   passed: { word: 'Connected', tone: 'success' },
-  uncertain: { word: 'Answers, key unknown', tone: 'warning' },
+  uncertain: { word: 'Answers; key not verified', tone: 'warning' },
   refused: { word: 'Key refused', tone: 'error' },
   failed: { word: 'Failed', tone: 'error' },
 }
@@ -45,7 +45,7 @@ export const ConnectionChecks = ({
   if (checks.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        There is no address to test yet.
+        No address to test yet.
       </Typography>
     )
   return (

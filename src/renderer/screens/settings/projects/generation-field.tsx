@@ -22,12 +22,12 @@ export const GenerationField = ({ form }: { form: ProjectForm }) => {
   const ways = [
     {
       value: 'slug',
-      label: 'The network’s slug in the address, as the document has it',
+      label: 'The network’s slug in the address, as documented',
       example: `POST ${exampleOf('slug')}`,
     },
     {
       value: 'chainId',
-      label: 'The chain id in each request, as newer services have it',
+      label: 'The chain id in each request, as in newer services',
       example: `POST ${exampleOf('chainId')}  {"chainId":"${chainId ?? '…'}", …}`,
     },
   ]

@@ -32,7 +32,7 @@ export const KeyClaimsLine = ({
         typography: 'caption',
         color: 'text.secondary',
       }}
-      title="As the key says; not verified."
+      title="As stated in the key; not verified."
     >
       {facts.map(({ label, text }) => (
         <span key={label}>
@@ -41,7 +41,7 @@ export const KeyClaimsLine = ({
       ))}
       <span>
         {claims.expiresAt === null ? (
-          'Says no end'
+          'No expiry'
         ) : (
           <>
             Ends <Time at={claims.expiresAt} />
@@ -51,7 +51,7 @@ export const KeyClaimsLine = ({
       <KeyExpiryChip claims={claims} />
       {isOfOther && (
         <StatusChip
-          word="Of another project"
+          word="For another project"
           tone="warning"
           title={`The key is of project ${claims.project}, the form says ${projectId}.`}
         />

@@ -35,7 +35,7 @@ export const KeyFields = ({ form, project }: { form: ProjectForm; project: Proje
       )}
       <KeyField
         label="Access key"
-        help="Goes with every call as X-Access-Key."
+        help="Sent with every call as X-Access-Key."
         stored={project?.accessKey ?? null}
         draft={form.draft.accessKey}
         onChange={(accessKey) => form.change({ accessKey })}

@@ -28,7 +28,7 @@ export const NetworkField = ({
       onBlur={onLeave}
       getOptionLabel={networks.nameOf}
       filterOptions={(_, { inputValue }) => findNetworks(networks.all, inputValue, value)}
-      noOptionsText="No network of that name"
+      noOptionsText="No network with that name"
       renderOption={({ key, ...props }, slug) => (
         <Box component="li" key={key} {...props}>
           <Box component="span" sx={{ flex: 1, typography: 'body2' }}>

@@ -34,7 +34,7 @@ export const findNetworks = (
 
 /** Facts of a network beside its name: slug, chain id, and whether it is for tests or retired. */
 export const networkFacts = (network: Network | undefined): string => {
-  if (network === undefined) return 'not in the list, taken as typed'
+  if (network === undefined) return 'not in the list; used as typed'
   return [
     network.slug,
     String(network.chainId),

@@ -54,7 +54,7 @@ export const ProjectForm = ({
                 onChange={(event) => change({ name: event.target.value })}
                 onBlur={() => leave('name')}
                 error={problem('name') !== null}
-                helperText={problem('name') ?? 'For you; it goes nowhere.'}
+                helperText={problem('name') ?? 'Shown only on this desk.'}
               />
               <TextField
                 label="Project id"
@@ -62,7 +62,7 @@ export const ProjectForm = ({
                 onChange={(event) => change({ projectId: event.target.value })}
                 onBlur={() => leave('projectId')}
                 error={problem('projectId') !== null}
-                helperText={problem('projectId') ?? 'The service’s number of it, if known.'}
+                helperText={problem('projectId') ?? 'The service’s id for it, if known.'}
                 slotProps={{ htmlInput: { inputMode: 'numeric' } }}
               />
             </Box>
@@ -76,25 +76,22 @@ export const ProjectForm = ({
         </Panel>
         <Panel
           title="Service addresses"
-          description="Where the calls of each group go. Only the ones you use need to be filled in; Orders needs the first."
+          description="The address for each group of calls. Fill in only those you use; Orders needs the first."
         >
           <AddressFields form={form} />
         </Panel>
         <Panel
           title="Addresses by network"
-          description="Only where a network’s relayer or indexer does not fit the address above. An empty field takes the one above."
+          description="Only where a network’s relayer or indexer has a different address. Empty: the address above."
         >
           <NetworkAddressFields form={form} />
         </Panel>
-        <Panel
-          title="Keys"
-          description="Sealed by the vault as soon as they are saved. No screen, export or copy ever shows them again."
-        >
+        <Panel title="Keys" description="Encrypted in the vault when saved, and never shown again.">
           <KeyFields form={form} project={project} />
         </Panel>
         <Panel
           title="Wire names"
-          description="The document writes platform and third_party_1 to third_party_9 where a service has words of its own. Enter the words of yours: they go out in place of the neutral names, and are read back into them. An empty field goes out as it is."
+          description="The interface uses platform and third_party_1 to third_party_9 where each service has its own names. Enter your service’s names: they are sent in place of the neutral ones and translated back in answers. An empty field is sent unchanged."
         >
           <WireNameFields form={form} />
         </Panel>

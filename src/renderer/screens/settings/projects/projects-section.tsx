@@ -43,7 +43,7 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
       return (
         <Panel title="Project">
           <EmptyState
-            title="This project is not there"
+            title="Project not found"
             actions={<Button onClick={() => void toList()}>All projects</Button>}
           >
             It may have been removed.
@@ -114,7 +114,7 @@ const ProjectList = ({
     <Panel title="Projects" actions={addButton} flush>
       {projects.length === 0 ? (
         <EmptyState title="No project yet">
-          A project holds the addresses of your service, its networks and its keys.
+          A project holds your service’s addresses, networks and keys.
         </EmptyState>
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
@@ -142,8 +142,8 @@ const ProjectList = ({
         onDone={() => toasts.show(`${asked?.name ?? 'The project'} is removed.`)}
         onClose={() => setAsked(null)}
       >
-        Gone for good: its addresses, its network list and both of its keys. Nothing can bring the keys back
-        from here. Deliveries and events in the log stay, and nothing changes at the service.
+        Its addresses, networks and both keys are permanently deleted. Deliveries and events stay in the log,
+        and nothing changes at the service.
       </ConfirmDialog>
     </Panel>
   )

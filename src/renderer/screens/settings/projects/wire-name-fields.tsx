@@ -20,15 +20,11 @@ export const WireNameFields = ({ form }: { form: ProjectForm }) => {
   const json = (): string => wireNamesJson(wireNames)
   return (
     <>
-      {isOpen ? (
-        <NameGrid form={form} />
-      ) : (
-        <Typography variant="body2">All of them go out as they are.</Typography>
-      )}
+      {isOpen ? <NameGrid form={form} /> : <Typography variant="body2">All are sent unchanged.</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {!isOpen && (
           <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-            Enter words
+            Enter names
           </Button>
         )}
         <Button

@@ -30,7 +30,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
       title="Import wire names"
       width="sm"
       form={form}
-      label="Take over"
+      label="Use in form"
       onSave={async ({ names }) => await Promise.resolve({ ok: true, value: names })}
       onSaved={onNames}
       onClose={onClose}
@@ -38,7 +38,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
         <FormFile
           form={form}
           name="names"
-          label="File of wire names"
+          label="Wire names file"
           noun="wire names"
           mostBytes={mostBytes}
           variant="text"
@@ -53,7 +53,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
         minRows={10}
         maxRows={10}
         placeholder={'{\n  "third_party_1": "word"\n}'}
-        help="It takes the place of all words in the form. Nothing is saved yet."
+        help="It replaces all names in the form. Nothing is saved yet."
         fullWidth
         mono
         sx={{ mt: 1 }}

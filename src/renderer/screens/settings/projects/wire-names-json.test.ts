@@ -35,6 +35,6 @@ describe('what is wrong with it', () => {
 
   it('is said when it is no such file at all', () => {
     expect(said('names: x')[0]).toMatch(/^This is not JSON/)
-    expect(said('["x"]')).toEqual(['It must be an object: neutral identifiers with a word each.'])
+    expect(said('["x"]')).toEqual(['It must be an object that maps neutral identifiers to names.'])
   })
 })

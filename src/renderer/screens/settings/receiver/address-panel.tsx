@@ -33,7 +33,7 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
         )}
         {registerUrl === null && receiver.listening && (
           <Alert severity="info">
-            There is no URL to register: the tunnel below has no public address at the moment.
+            No URL to register: the tunnel below has no public address at the moment.
           </Alert>
         )}
         {url !== null && url !== registerUrl && (
@@ -46,8 +46,8 @@ export const AddressPanel = ({ receiver }: { readonly receiver: ReceiverStatus }
         )}
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
           {receiver.off === null
-            ? 'Whoever knows the secret in it can post deliveries, so it is shown only when you ask for it.'
-            : `${offWords[receiver.off]} Addresses that were registered with the service stay as they are, and work again when it is on.`}
+            ? 'Anyone who knows its secret can post deliveries, so it is hidden until you show it.'
+            : `${offWords[receiver.off]} Registered addresses stay valid and work again once it is on.`}
         </Typography>
       </Stack>
     </Panel>

@@ -29,7 +29,8 @@ export const AnswerDialog = ({
   const form = useContractForm(receiverAnswerSchema, path.answer ?? none)
   const set = async (answer: ReceiverAnswer | null): Promise<Answer<unknown>> => {
     const answered = await save.run({ key: path.key, answer })
-    if (answered.ok) toasts.show(answer === null ? 'An empty 200 is answered again.' : 'The answer is set.')
+    if (answered.ok)
+      toasts.show(answer === null ? 'The receiver answers an empty 200 again.' : 'The answer is set.')
     return answered
   }
   return (
@@ -47,14 +48,14 @@ export const AnswerDialog = ({
             disabled={save.isRunning}
             onClick={() => void set(null).then(({ ok }) => ok && onClose())}
           >
-            Back to an empty 200
+            Reset to an empty 200
           </Button>
         )
       }
     >
       <p style={{ marginTop: 0 }}>
-        To test how the sender behaves: whether it tries again, how long it waits. Every delivery is stored
-        before it is answered, whatever the answer says.
+        To test whether the sender retries and how long it waits. Every delivery is stored before it is
+        answered, whatever the answer.
       </p>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
         <FormText form={form} name="status" label="Status" as="number" />
@@ -65,7 +66,7 @@ export const AnswerDialog = ({
         form={form}
         name="body"
         label="Body"
-        help="May stay empty."
+        help="Optional."
         multiline
         minRows={4}
         maxRows={12}

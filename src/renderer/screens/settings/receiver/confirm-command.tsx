@@ -14,8 +14,8 @@ export const ConfirmCommand = ({ command }: { readonly command: NonNullable<Tunn
     <Alert severity="warning" role="group" aria-label="Confirm the tunnel command">
       <Stack spacing={1.5}>
         <span>
-          This command was set here or by a script. It is not run before you confirm it: it runs as you, with
-          your rights. Each line below is one word of it.
+          This command was set here or by a script and runs only once you confirm it, with your rights. Each
+          line below is one argument.
         </span>
         <ol className="md-tunnel-words" start={0} aria-label="Program and arguments">
           {command.words.map((word, index) => (
@@ -25,7 +25,7 @@ export const ConfirmCommand = ({ command }: { readonly command: NonNullable<Tunn
           ))}
         </ol>
         {command.words.some(hasHiddenCharacters) && (
-          <strong>It has characters that do not show; they are written as \u… above.</strong>
+          <strong>Invisible characters are written as \u… above.</strong>
         )}
         {confirm.failure !== null && <ErrorPanel failure={confirm.failure} />}
         <Button

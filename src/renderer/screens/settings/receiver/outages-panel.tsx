@@ -18,13 +18,13 @@ export const OutagesPanel = () => {
   return (
     <Panel
       title="Outages"
-      description={`Times in which no delivery could come in, newest first, the last ${shown} of them. What the service does with deliveries it cannot hand over is its own affair.`}
+      description={`Times without a working receiver, newest first, the last ${shown} of them. Whether the service redelivers is up to the service.`}
       flush
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={3} />}
       {data !== undefined && data.outages.length === 0 && (
-        <EmptyState title="No outage">The receiver has listened ever since its log was begun.</EmptyState>
+        <EmptyState title="No outage">The receiver has been listening since its log was created.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
         <table className="md-plain-table md-receiver-table">
@@ -54,7 +54,7 @@ const OutageLine = ({ outage: { from, to, reason } }: { readonly outage: OutageR
     </td>
     <td>
       {to === null ? (
-        <StatusChip word="Still lasts" tone={reason === 'off' ? 'neutral' : 'error'} />
+        <StatusChip word="Ongoing" tone={reason === 'off' ? 'neutral' : 'error'} />
       ) : (
         <Time at={to} form="both" />
       )}

@@ -44,7 +44,7 @@ export const PathsPanel = () => {
   return (
     <Panel
       title="Paths"
-      description="Every listener has a secret path of its own, so that each delivery tells which one it came for. The general path takes what you register yourself."
+      description="Every listener has its own secret path, so each delivery shows which listener it is for. The general path is for what you register yourself."
       flush
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
@@ -62,16 +62,12 @@ export const PathsPanel = () => {
                 answer === null ? (
                   <span className="md-quiet">{answerWords(null)}</span>
                 ) : (
-                  <StatusChip
-                    word={answerWords(answer)}
-                    tone="warning"
-                    title="For tests: not what is usual."
-                  />
+                  <StatusChip word={answerWords(answer)} tone="warning" title="Changed for tests." />
                 ),
             },
-            { head: 'Former secrets', cell: ({ former }) => <FormerSecrets former={former} /> },
+            { head: 'Old secrets', cell: ({ former }) => <FormerSecrets former={former} /> },
             {
-              hiddenHead: 'What can be done',
+              hiddenHead: 'Actions',
               className: 'md-receiver-table__acts',
               cell: (path) => {
                 const url = path.url ?? path.localUrl

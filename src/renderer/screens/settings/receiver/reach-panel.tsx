@@ -28,7 +28,7 @@ export const ReachPanel = ({
   return (
     <Panel
       title="Where it listens"
-      description="Changes take effect at once. What was registered with the service under a former address has to be registered again."
+      description="Changes take effect at once. Whatever is registered under the old address has to be registered again."
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
       <form onSubmit={(event) => void reach.submit(event)} noValidate>
@@ -57,21 +57,20 @@ export const ReachPanel = ({
               required
               help={
                 listensOn === null || listensOn === settings.port
-                  ? 'Kept for every start.'
+                  ? 'Used at every start.'
                   : `Now ${listensOn}: this start was given another one.`
               }
             />
           </Box>
           {isOpen && (
             <Alert severity="warning">
-              Other machines of the network can then reach the receiver, without encryption. Whoever knows a
-              secret path can post. A tunnel or a reverse proxy on this machine needs no such opening.
+              Other machines on the network can then reach the receiver, unencrypted. Anyone who knows a
+              secret path can post. A tunnel or a reverse proxy on this machine does not need this.
             </Alert>
           )}
           {moves && (
             <Alert severity="info">
-              With another port the URL changes: register it again wherever this machine’s own address was
-              registered.
+              A new port changes the URL: register it again wherever it is in use.
             </Alert>
           )}
           <FormText
@@ -80,7 +79,7 @@ export const ReachPanel = ({
             label="Public base URL"
             as="text or none"
             placeholder="https://hooks.example.org"
-            help="Of a tunnel or a reverse proxy that you run, which leads here. Empty: that of the tunnel below, or none."
+            help="Address of your tunnel or reverse proxy to this receiver. Empty: that of the tunnel below, or none."
           />
           <FormText
             form={form}
@@ -88,7 +87,7 @@ export const ReachPanel = ({
             label="Further hosts"
             as="texts"
             placeholder="hooks.example.org"
-            help="Values of the Host header to accept besides this machine’s own and that of the public URL; with commas."
+            help="Further Host header values to accept, separated by commas."
           />
           {save.failure !== null && <ErrorPanel failure={save.failure} />}
           <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />

@@ -17,7 +17,7 @@ export const ReceivePanel = ({
   return (
     <Panel
       title="Receive on this desk"
-      description="A desk that reads the log of a receiver on a server needs none of its own. Switched off, it opens no port and runs no tunnel; what sources bring and what is imported is stored as before. Takes effect at once, and at every start."
+      description="Not needed if this desk reads the log of a receiver on a server. Switched off, it opens no port and runs no tunnel; sources and imports keep working. Takes effect at once and at every start."
     >
       <Stack spacing={1.5}>
         <FormControlLabel
@@ -34,7 +34,7 @@ export const ReceivePanel = ({
         />
         {off === 'flag' && (
           <Alert severity="info">
-            {offWords.flag} {enabled ? 'The switch counts from then on.' : ''}
+            {offWords.flag} {enabled ? 'The switch applies after that.' : ''}
           </Alert>
         )}
         {save.failure !== null && <ErrorPanel failure={save.failure} />}

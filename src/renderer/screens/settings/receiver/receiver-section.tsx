@@ -43,11 +43,14 @@ export const ReceiverSection = () => {
           <ReceiverCounters receiver={receiver} />
         </Box>
       </Panel>
-      <Panel title="Limits" description="What is beyond them is refused and counted, never stored in part.">
+      <Panel
+        title="Limits"
+        description="Requests over a limit are refused and counted, never stored in part."
+      >
         <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
           <li>POST to a secret path only; any other path, method or host is refused.</li>
           <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
-          <li>Nothing from pages in a browser: a request that carries an Origin is refused.</li>
+          <li>Nothing from web pages: a request with an Origin header is refused.</li>
           <li>A delivery is answered only after it is on disk.</li>
         </Box>
       </Panel>

@@ -10,7 +10,7 @@ const overlaps = [
   { value: 1440, label: 'for a day' },
   { value: 10_080, label: 'for a week' },
   { value: 43_200, label: 'for 30 days' },
-  { value: 0, label: 'not at all: it leaked' },
+  { value: 0, label: 'not at all: it was leaked' },
 ]
 
 /** A new secret for a path. */
@@ -31,18 +31,18 @@ export const RotateDialog = ({
       title={<>New secret for {name}?</>}
       isLight
       form={form}
-      label="Give a new secret"
+      label="Set new secret"
       onSave={rotate.run}
-      onSaved={() => toasts.show('The path has a new secret. Register its new URL.')}
+      onSaved={() => toasts.show('New secret set. Register the new URL.')}
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        Its URL changes and has to be registered again. Until then the former one can go on working.
+        Its URL changes and has to be registered again. The old one can keep working until then.
       </p>
       <FormSelect
         form={form}
         name="overlapMinutes"
-        label="The former secret works"
+        label="The old secret works"
         choices={overlaps}
         fullWidth
       />

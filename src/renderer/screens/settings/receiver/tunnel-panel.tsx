@@ -33,7 +33,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
   return (
     <Panel
       title="Tunnel"
-      description="A program that you have installed and that makes the receiver reachable from outside. The desk runs it, reads its public address, starts it again when it ends, and ends it with the desk."
+      description="A program you installed that makes the receiver reachable from outside. The desk runs it, reads its public address, restarts it when it stops, and stops it with the desk."
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the tunnel’s settings" />
@@ -47,7 +47,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               as="text or none"
               mono
               placeholder="cloudflared tunnel --url {url}"
-              help="Program and arguments; no shell takes part. {url} becomes the receiver’s address on this machine, {port} its port. Empty: no tunnel."
+              help="Program and arguments, run without a shell. {url} is replaced by the receiver’s address on this machine, {port} by its port. Empty: no tunnel."
             />
             <FormText
               form={form}
@@ -55,7 +55,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               label="End of its host name"
               as="text or none"
               placeholder="trycloudflare.com"
-              help="Only needed when its output names other https addresses before its own."
+              help="Only needed if its output names other https addresses first."
               sx={{ maxWidth: 360 }}
             />
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
@@ -89,13 +89,13 @@ const Running = ({
           {tunnelState[tunnel.state].word} since <Time at={tunnel.since} form="both" />
           {tunnel.nextTryAt !== null && (
             <>
-              ; tried again <Time at={tunnel.nextTryAt} />
+              ; retried <Time at={tunnel.nextTryAt} />
             </>
           )}
-          {tunnel.state === 'starting' && tunnel.problem === null && '; it has named no public address yet'}
+          {tunnel.state === 'starting' && tunnel.problem === null && '; no public address yet'}
         </Typography>
         <Button variant="outlined" loading={restart.isRunning} onClick={() => void restart.run({})}>
-          Start again now
+          Restart now
         </Button>
       </Box>
       {tunnel.url !== null && (
@@ -108,8 +108,8 @@ const Running = ({
       )}
       {settings.publicUrl !== null && (
         <Alert severity="info">
-          The public base URL set above is the one to register, whatever the tunnel names. It counts as up
-          while it runs.
+          The public base URL above is the one to register, whatever the tunnel reports. The tunnel counts as
+          up while it runs.
         </Alert>
       )}
       {tunnel.problem !== null && (
@@ -126,7 +126,7 @@ const Running = ({
 const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
   <div>
     <Typography variant="caption" color="textSecondary" component="h3">
-      What it said last
+      Last output
     </Typography>
     <div className="md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
       <pre>{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>

@@ -8,5 +8,5 @@ export const tunnelState: Record<TunnelStatus['state'], { readonly word: string;
   starting: { word: 'Starting', tone: 'info' },
   up: { word: 'Up', tone: 'success' },
   down: { word: 'Down', tone: 'warning' },
-  'gave-up': { word: 'Given up', tone: 'error' },
+  'gave-up': { word: 'Stopped trying', tone: 'error' },
 }

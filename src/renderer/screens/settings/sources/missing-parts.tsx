@@ -5,7 +5,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 export const MissingParts = ({ missing }: { readonly missing: readonly string[] }) =>
   missing.length === 0 ? null : (
     <Alert severity="info" variant="outlined" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
-      Not in the file, because it is secret; enter it on the other desk:
+      Not in the file because it is secret; enter it on the other desk:
       <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
         {missing.map((one) => (
           <li key={one}>{visibleText(one)}</li>

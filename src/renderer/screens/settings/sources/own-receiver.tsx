@@ -32,7 +32,7 @@ export const OwnReceiver = () => {
       }
     >
       {off === null
-        ? 'This desk also receives by itself. Where sources bring everything, its own receiver may be off.'
+        ? 'This desk also has its own receiver. If sources deliver everything, you can switch it off.'
         : offWords[off]}
     </Alert>
   )

@@ -52,7 +52,7 @@ export const SharedComparison = ({
   return (
     <div style={{ marginTop: 16 }}>
       <SimpleTable
-        label="The file beside this desk"
+        label="The file compared with this desk"
         rows={shown}
         keyOf={({ kind }) => kind}
         columns={[
@@ -62,7 +62,7 @@ export const SharedComparison = ({
           figure((one) => one.differs, 'Differs'),
           figure((one) => one.unusable, 'Cannot be used'),
           {
-            head: 'Where it differs',
+            head: 'Difference',
             cell: ({ kind, new: added, differs }) => (
               <TextField
                 select
@@ -90,7 +90,7 @@ export const SharedComparison = ({
       {rows.length > 0 && (
         <Fold title={`What is not the same (${formatCount(rows.length)})`}>
           <SimpleTable
-            label="What is not the same"
+            label="Differences"
             rows={rows}
             keyOf={(_row, index) => index}
             columns={[

@@ -69,18 +69,18 @@ export const SharedImportDialog = ({ onClose }: { readonly onClose: () => void }
       failure={take.failure}
     >
       <p style={{ marginTop: 0 }}>
-        A file that another desk exported. Nothing is changed before you import it, and then all of it or
+        A file exported by another desk. Nothing changes until you import it; then all of it is imported or
         nothing.
       </p>
       <FilePick
-        label="File of names, notes and rules"
+        label="File with names, notes and rules"
         accept="application/json,.json"
         loading={preview.isRunning}
         onFile={(file) => void choose(file)}
       />{' '}
       <span className="md-quiet">{chosen === null ? '' : visibleText(chosen.name)}</span>
       {tooLarge !== null && (
-        <p role="alert">{visibleText(tooLarge)} is larger than a file of shared settings can be.</p>
+        <p role="alert">{visibleText(tooLarge)} is too large for a file of shared settings.</p>
       )}
       {preview.failure !== null && <ErrorPanel failure={preview.failure} />}
       {chosen !== null && (

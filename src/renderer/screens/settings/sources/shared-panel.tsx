@@ -15,12 +15,12 @@ import { SharedImportDialog } from './shared-import-dialog.tsx'
 const places = [
   { what: 'Deliveries', where: 'Shared: each desk reads them from a source or a team log.' },
   {
-    what: 'Names of addresses, notes, stars, rules of forwarding and alerts, scheduled order checks',
-    where: 'On this desk. A file brings them to another one.',
+    what: 'Names of addresses, notes, stars, forwarding and alert rules, scheduled order checks',
+    where: 'On this desk. Export a file to bring them to another one.',
   },
   {
-    what: 'Ledger of listeners, drafts, saved views, projects, keys, targets of alerts',
-    where: 'On this desk alone. A backup has them.',
+    what: 'Listeners, drafts, saved views, projects, keys, alert targets',
+    where: 'On this desk only. Included in backups.',
   },
 ] as const
 

@@ -34,5 +34,5 @@ test('what was done is said over all kinds', () => {
       ],
       missing: [],
     }),
-  ).toBe('1,203 added, 1 replaced, 2 left as they are.')
+  ).toBe('1,203 added, 1 replaced, 2 unchanged.')
 })

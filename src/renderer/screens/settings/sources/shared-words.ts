@@ -37,5 +37,5 @@ export const importedWords = ({ kinds }: Output<'shared.import'>): string => {
     sum((one) => one.replaced),
     sum((one) => one.left),
   ]
-  return `${added.toLocaleString('en')} added, ${replaced.toLocaleString('en')} replaced, ${left.toLocaleString('en')} left as they are.`
+  return `${added.toLocaleString('en')} added, ${replaced.toLocaleString('en')} replaced, ${left.toLocaleString('en')} unchanged.`
 }

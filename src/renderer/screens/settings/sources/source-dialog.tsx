@@ -46,11 +46,11 @@ const useSourceTest = (values: () => Tested) => {
 }
 
 const addressHelp =
-  'Where the receiver’s read port is reached (--read-port), or the proxy in front of it: https://, or http:// on this machine. Of a team log: postgres://ROLE@HOST/DATABASE.'
+  'The receiver’s read port (--read-port) or the proxy in front of it: https://, or http:// on this machine. For a team log: postgres://ROLE@HOST/DATABASE.'
 const tokenHelp =
-  'As the receiver printed it (--add-token). It can read deliveries and do nothing else; it is sealed in the vault.'
-const passwordHelp = 'Of the role in the address. It is sealed in the vault.'
-const caHelp = 'Only where your own authority has signed the receiver’s certificate. PEM; may stay empty.'
+  'As printed by the receiver (--add-token). It can only read deliveries, and is encrypted in the vault.'
+const passwordHelp = 'Password of the role in the address. Encrypted in the vault.'
+const caHelp = 'Only if your own authority signed the receiver’s certificate. PEM; optional.'
 
 /** Adds the log of another desk. */
 export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { readonly name: string }) => {
@@ -73,7 +73,7 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
       onSaved={(_added, values) => onSaved(values.name)}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <FormText form={form} name="name" label="Name" help="Where the receiver stands, for you." required />
+        <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret
           form={form}
@@ -129,19 +129,19 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
       onSaved={(_saved, values) => onSaved(values.name ?? name)}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <FormText form={form} name="name" label="Name" help="Where the receiver stands, for you." required />
+        <FormText form={form} name="name" label="Name" help="Your name for the receiver." required />
         <FormText form={form} name="url" label="Address" help={addressHelp} required />
         <FormSecret
           form={form}
           name="readToken"
           label={isTeam ? 'New password' : 'New token'}
-          help={`Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`}. Another server needs it again.`}
+          help={`Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`}. A different server needs it again.`}
         />
         <FormText
           form={form}
           name="ca"
           label={hasOwnCa ? 'New certificate of your authority' : 'Certificate of your authority'}
-          help={hasOwnCa ? 'Leave it empty to keep the one that is set.' : caHelp}
+          help={hasOwnCa ? 'Leave empty to keep the current one.' : caHelp}
           multiline
           minRows={1}
           maxRows={4}

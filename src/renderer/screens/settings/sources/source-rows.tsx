@@ -31,7 +31,7 @@ export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => (
           Here
         </th>
         <th scope="col">
-          <span className="md-hidden">What can be done</span>
+          <span className="md-hidden">Actions</span>
         </th>
       </tr>
     </thead>
@@ -105,7 +105,7 @@ const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
         <td>
           {lastReceivedAt === null ? 'None yet' : <Time at={lastReceivedAt} />}
           {position > 0 && (
-            <div className="md-quiet" title="Of the last delivery that was read, in the log of the source.">
+            <div className="md-quiet" title="Number of the last delivery read, in the source’s log.">
               {kind === 'team' ? 'Position' : 'Number'} {formatCount(position)}
             </div>
           )}

@@ -4,36 +4,40 @@ import { countOf } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
 export const sourceStates: Record<Source['state'], { word: string; tone: Tone; title: string }> = {
-  starting: { word: 'Starting', tone: 'neutral', title: 'It has not answered yet.' },
-  reading: { word: 'Reading', tone: 'info', title: 'There are deliveries that are not here yet.' },
-  current: { word: 'Up to date', tone: 'success', title: 'Every delivery it has is here.' },
-  paused: { word: 'Paused', tone: 'neutral', title: 'Nothing is read until it is resumed.' },
-  locked: { word: 'Locked', tone: 'warning', title: 'What it is read with is in the vault: unlock it.' },
-  failing: { word: 'Not readable', tone: 'error', title: 'It is tried again by itself.' },
+  starting: { word: 'Starting', tone: 'neutral', title: 'No answer yet.' },
+  reading: { word: 'Reading', tone: 'info', title: 'Some deliveries are not here yet.' },
+  current: { word: 'Up to date', tone: 'success', title: 'All its deliveries are here.' },
+  paused: { word: 'Paused', tone: 'neutral', title: 'Not read until resumed.' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Its token or password is in the vault: unlock it.' },
+  failing: { word: 'Not readable', tone: 'error', title: 'Retried automatically.' },
 }
 
 export const copyStates: Record<TeamCopy['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
-  copying: { word: 'Copying', tone: 'info', title: 'There are deliveries that are not there yet.' },
+  copying: { word: 'Copying', tone: 'info', title: 'Some deliveries are not there yet.' },
   current: {
     word: 'Up to date',
     tone: 'success',
-    title: 'The team log has every delivery of this receiver.',
+    title: 'The team log has all deliveries of this receiver.',
   },
   locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
-  failing: { word: 'Not copied', tone: 'error', title: 'It is tried again by itself.' },
+  failing: { word: 'Not copied', tone: 'error', title: 'Retried automatically.' },
 }
 
 export const leaseStates: Record<TeamLease['state'], { word: string; tone: Tone; title: string }> = {
   starting: { word: 'Starting', tone: 'neutral', title: 'The team log has not answered yet.' },
-  held: { word: 'This desk forwards', tone: 'success', title: 'Others go on when it is gone.' },
+  held: {
+    word: 'This desk forwards',
+    tone: 'success',
+    title: 'Another desk takes over when this one is gone.',
+  },
   elsewhere: {
     word: 'Another desk forwards',
     tone: 'info',
-    title: 'This one goes on when that one is gone.',
+    title: 'This desk takes over when that one is gone.',
   },
   locked: { word: 'Locked', tone: 'warning', title: 'The password is in the vault: unlock it.' },
-  failing: { word: 'Nothing is sent from here', tone: 'error', title: 'It is tried again by itself.' },
+  failing: { word: 'Nothing is sent from here', tone: 'error', title: 'Retried automatically.' },
 }
 
 const secondsWords = (seconds: number): string => {

@@ -38,7 +38,7 @@ const SourcesPanel = () => {
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines. This desk reads their logs into its own: each delivery comes in once, with its bytes, headers and times, and is checked, searched and forwarded here as if it had come here. This desk’s own receiver need not be reached from outside for that."
+      description="Receivers on other machines. This desk reads their logs into its own: each delivery arrives once, with its bytes, headers and times, and is checked, searched and forwarded like one received here. This desk’s own receiver does not have to be reachable from outside."
       actions={
         <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
           Add a source
@@ -52,8 +52,8 @@ const SourcesPanel = () => {
         <SkeletonRows rows={2} />
       ) : sources.length === 0 ? (
         <EmptyState title="No source">
-          A receiver on a server takes deliveries while this machine sleeps. Start one there with
-          --receiver-only and --read-port, make a token with --add-token, and add it here.
+          A receiver on a server takes deliveries while this machine sleeps. Start one with --receiver-only
+          and --read-port, create a token with --add-token, and add it here.
         </EmptyState>
       ) : (
         <>
@@ -84,8 +84,8 @@ const SourcesPanel = () => {
           onDone={() => toasts.show(`${removed.name} is removed.`)}
           onClose={() => setRemoved(null)}
         >
-          Its {removed.kind === 'team' ? 'password' : 'token'} is taken out of the vault, and nothing more is
-          read. What was read stays in the log.
+          Its {removed.kind === 'team' ? 'password' : 'token'} is removed from the vault and nothing more is
+          read. Deliveries already read stay in the log.
         </ConfirmDialog>
       )}
     </Panel>

@@ -46,7 +46,7 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
           form={form}
           name="name"
           label="Name of this receiver"
-          help="The team sees it beside what came from here."
+          help="Shown to the team for deliveries from here."
           required
         />
         <FormSecret
@@ -55,15 +55,15 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
           label={copy === null ? 'Password' : 'New password'}
           help={
             words === null
-              ? 'Of the role in the address. It is sealed in the vault.'
-              : `Leave it empty to keep the one that is set${words.detail === '' ? '' : ` (${words.detail})`} for this address.`
+              ? 'Password of the role in the address. Encrypted in the vault.'
+              : `Leave empty to keep the current one${words.detail === '' ? '' : ` (${words.detail})`} for this address.`
           }
         />
         <FormText
           form={form}
           name="ca"
           label="Certificate of your authority"
-          help="Only where your own authority has signed the server’s certificate. PEM; may stay empty."
+          help="Only if your own authority signed the server’s certificate. PEM; optional."
           multiline
           minRows={1}
           maxRows={4}

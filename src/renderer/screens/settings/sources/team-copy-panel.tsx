@@ -29,7 +29,7 @@ export const TeamCopyPanel = () => {
   return (
     <Panel
       title="Team log"
-      description="What this desk’s own receiver takes can be copied into a log on PostgreSQL that a whole team reads. Add the same log above to read what the others’ receivers took."
+      description="Copies this desk’s own deliveries into a PostgreSQL log that the whole team reads. Add the same log above to read the deliveries of others."
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
@@ -47,7 +47,7 @@ export const TeamCopyPanel = () => {
         <SkeletonRows rows={2} />
       ) : copy === null && hostCopy === null ? (
         <EmptyState title="No team log">
-          The team log is set up once with npm run team-log; a role for receivers is all it takes here.
+          Set up the team log once with npm run team-log; this desk needs a role for receivers.
         </EmptyState>
       ) : (
         <Stack spacing={3}>
@@ -55,7 +55,7 @@ export const TeamCopyPanel = () => {
           {hostCopy !== null && (
             <Copy
               copy={hostCopy}
-              origin="This copy was asked for on the command line (--team-log), and lasts until the desk is started without it."
+              origin="This copy was started on the command line (--team-log) and lasts until the desk starts without it."
             />
           )}
         </Stack>
@@ -70,13 +70,13 @@ export const TeamCopyPanel = () => {
       {open === 'stop' && (
         <ConfirmDialog
           open
-          title="Stop the copy into the team log?"
+          title="Stop copying into the team log?"
           confirmLabel="Stop"
           onConfirm={() => stop.run({})}
-          onDone={() => toasts.show('Nothing is copied any more.')}
+          onDone={() => toasts.show('Copying has stopped.')}
           onClose={close}
         >
-          The password is taken out of the vault. What was copied stays in the team log.
+          The password is removed from the vault. Copied deliveries stay in the team log.
         </ConfirmDialog>
       )}
     </Panel>

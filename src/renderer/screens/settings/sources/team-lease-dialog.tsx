@@ -35,8 +35,8 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <p className="md-quiet">
-          Each desk needs the same rules. Begin with the desk that forwarded so far: the others go on from
-          where it is. Rules of alerts stay as they are until they are set to be sent once for the team.
+          Every desk needs the same rules. Start with the desk that has forwarded so far: the others continue
+          from its position. Alert rules do not change until you set them to be sent once for the team.
         </p>
         {logs.length > 1 && (
           <FormSelect
@@ -50,7 +50,7 @@ export const TeamLeaseDialog = ({ logs, onClose, onSaved }: TeamLeaseDialogProps
           form={form}
           name="name"
           label="Name of this desk"
-          help="The team sees it where this desk forwards."
+          help="Shown to the team while this desk forwards."
           required
         />
       </Stack>

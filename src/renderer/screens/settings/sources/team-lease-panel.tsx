@@ -29,7 +29,7 @@ export const TeamLeasePanel = () => {
   return (
     <Panel
       title="Forwarding for the team"
-      description="Desks that read one team log can forward once for all: one of them does, and another one goes on where it ended when it is gone. Rules of alerts can then be sent once for the team, too (Alerts → Rules)."
+      description="Desks that read the same team log can forward once for all: one forwards, and another takes over where it stopped. Alerts can then be sent once for the team, too (Alerts → Rules)."
       actions={
         lease === null ? (
           <Button variant="outlined" onClick={() => setOpen('set')}>
@@ -53,14 +53,14 @@ export const TeamLeasePanel = () => {
       {open === 'leave' && (
         <ConfirmDialog
           open
-          title="Forward by this desk alone?"
-          confirmLabel="Forward by itself"
+          title="Forward from this desk alone?"
+          confirmLabel="Forward alone"
           onConfirm={() => leave.run({ source: null })}
-          onDone={() => toasts.show('This desk forwards by itself.')}
+          onDone={() => toasts.show('This desk forwards on its own.')}
           onClose={close}
         >
-          Its rules go on from where the team is. Other desks forward on for themselves, so that targets get
-          what comes from now on from each of them.
+          Its rules continue from the team’s position. Other desks also keep forwarding, so targets receive
+          new events from each of them.
         </ConfirmDialog>
       )}
     </Panel>

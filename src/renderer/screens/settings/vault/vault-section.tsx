@@ -40,8 +40,8 @@ export const VaultSection = () => {
                 </Button>
               }
             >
-              Locked. Until the passphrase opens it, no call can be made with a project’s keys and none can be
-              changed. Deliveries are taken all the same.
+              Locked. Until you unlock it, calls with a project’s keys are not possible and keys cannot be
+              changed. Deliveries are still received.
             </Alert>
           ) : (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -72,7 +72,7 @@ export const VaultSection = () => {
               </Button>
               {!hasPassphrase && (
                 <Typography variant="caption" color="textSecondary">
-                  Without a passphrase nothing here could unlock it again.
+                  Without a passphrase it could not be unlocked again.
                 </Typography>
               )}
             </Box>
@@ -82,7 +82,7 @@ export const VaultSection = () => {
       {!isLocked && (
         <Panel
           title={hasPassphrase ? 'Change the passphrase' : 'Set a passphrase'}
-          description="It opens the vault when Marketdesk starts, and it is the way back when a key store changes. Nobody can restore it; losing it loses the keys and nothing else."
+          description="It opens the vault when Marketdesk starts, and when the system’s key store changes. It cannot be recovered: without it the keys are lost, but nothing else."
         >
           <PassphraseForm key={String(hasPassphrase)} hasPassphrase={hasPassphrase} />
         </Panel>

@@ -24,7 +24,7 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
           )}
           <EmptyState
             icon={<DrawOutlined />}
-            title="Is this signature real?"
+            title="Check a signature"
             actions={examples
               .filter((_example, index) => index === 0 || index === 2)
               .map(({ title, draft }) => (
@@ -33,7 +33,7 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
                 </Button>
               ))}
           >
-            Paste an address, a signature and what is said to have been signed. Nothing leaves this machine.
+            Paste an address, a signature and what was reportedly signed. Nothing leaves this machine.
           </EmptyState>
         </>
       ) : (

@@ -14,9 +14,7 @@ export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
     <Panel
       title="Signatures of this address"
       description={
-        history.data?.next == null
-          ? 'Checked on this desk, newest first.'
-          : 'The 50 newest that were checked.'
+        history.data?.next == null ? 'Checked on this desk, newest first.' : 'The 50 newest checks.'
       }
     >
       <VerdictTable rows={rows} withAddress={false} onAsk={onAsk} />

@@ -18,7 +18,7 @@ const contents: Readonly<
   message: {
     label: 'Text that was signed',
     button: 'Text',
-    help: 'Exactly as it was signed: every blank and line end counts.',
+    help: 'Exactly as signed, including white space and line ends.',
   },
   typedData: {
     label: 'Typed data as JSON',
@@ -57,7 +57,7 @@ export const ClaimForm = ({ claim }: { readonly claim: ClaimControls }) => {
   }
   useCheckKey(check)
   return (
-    <Panel title="What is claimed" actions={<ExampleSelect onChoose={ask} />}>
+    <Panel title="Claim" actions={<ExampleSelect onChoose={ask} />}>
       <form
         noValidate
         className="md-sign__form"
@@ -89,7 +89,7 @@ export const ClaimForm = ({ claim }: { readonly claim: ClaimControls }) => {
           exclusive
           size="small"
           value={draft.kind}
-          aria-label="What was signed is given as"
+          aria-label="Signed content"
           onChange={(_event, next: ContentKind | null) => {
             if (next !== null) edit({ kind: next })
           }}
@@ -141,7 +141,7 @@ const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: ClaimDraft) =>
       select: {
         displayEmpty: true,
         renderValue: () => 'Example…',
-        SelectDisplayProps: { 'aria-label': 'Begin with an example' },
+        SelectDisplayProps: { 'aria-label': 'Start with an example' },
       },
     }}
   >
@@ -171,7 +171,7 @@ const ChainSelect = ({
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       slotProps={{ select: { displayEmpty: true } }}
     >
-      <MenuItem value="">Not known: try all</MenuItem>
+      <MenuItem value="">Unknown: try all</MenuItem>
       {!isKnown && <MenuItem value={value}>Chain {value}</MenuItem>}
       {known.map(({ slug, name, chainId }) => (
         <MenuItem key={slug} value={chainId}>

@@ -43,7 +43,7 @@ export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft)
         onClose={() => setOpen(false)}
         closeLabel="Close"
         act={{
-          label: 'Show it whole',
+          label: 'Show all',
           disabled: checked === null,
           run: () => {
             setOpen(false)
@@ -64,15 +64,15 @@ const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }
     <>
       <Alert severity={checked.hashHolds ? 'success' : 'warning'} variant="outlined">
         {checked.hashHolds
-          ? 'The file is as it was written: its hash holds.'
-          : 'The file was changed after it was written: its hash does not hold. What it says was verified again all the same.'}
+          ? 'The file is unchanged: its hash matches.'
+          : 'The file was changed after it was made: its hash does not match. Its contents were verified again anyway.'}
       </Alert>
       <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
         {checked.same
-          ? 'Verified again now, the same comes out.'
+          ? 'Verified again with the same result.'
           : checked.sameVerdict === true
-            ? 'Verified again now, the verdict is the same, but the file’s statements are not those that come out. Another version may say them in other words; else they were changed.'
-            : `Verified again now, something else comes out: the file says ${verdictWords[checked.kept.verdict].word}.`}
+            ? 'Verified again: the verdict is the same, but the file’s statements differ. They were changed, or another version worded them differently.'
+            : `Verified again with another result; the file says ${verdictWords[checked.kept.verdict].word}.`}
       </Alert>
       <FieldList
         fields={[
@@ -85,7 +85,7 @@ const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }
       <Statements statements={checked.now.statements} />
       {checked.others.length > 0 && (
         <ExternalChecksTable
-          caption="What others said, as the file tells it. This was not checked: it does not follow from the bytes."
+          caption="Other answers recorded in the file. Not verified: they cannot be computed from the bytes."
           others={checked.others}
         />
       )}

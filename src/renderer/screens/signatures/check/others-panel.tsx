@@ -21,11 +21,11 @@ export const OthersPanel = ({ asked }: { readonly asked: SignatureClaimInput }) 
   const { project } = useCurrentProject()
   return (
     <Panel
-      title="What others say"
-      description="The same digest, chain and wallet, asked of the project’s service or of its node. These calls leave this machine."
+      title="Other answers"
+      description="Ask the project’s service or its node about the same digest, chain and wallet. These calls leave this machine."
     >
       {project === null ? (
-        <p className="md-quiet">There is no project, so there is no service to ask.</p>
+        <p className="md-quiet">Without a project there is no service to ask.</p>
       ) : (
         // What was answered about one signature, or by one project, says nothing about another.
         <Others key={`${project.id} ${JSON.stringify(asked)}`} project={project} asked={asked} />
@@ -101,7 +101,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
       </div>
       {asked.chainId !== undefined && other !== undefined && other !== asked.chainId && (
         <p className="md-quiet md-small">
-          The claim names chain {asked.chainId}; others are asked about chain {other}.
+          The claim names chain {asked.chainId}; the question is about chain {other}.
         </p>
       )}
       <div className="md-sign__others" role="status">
@@ -120,7 +120,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
         )}
         {said !== null && <ChainSaid said={said} />}
       </div>
-      {former.length > 0 && <ExternalChecksTable caption="Said before" others={former} />}
+      {former.length > 0 && <ExternalChecksTable caption="Earlier answers" others={former} />}
       {stored.length > 0 && (
         <p className="md-sign__row">
           <Button color="inherit" variant="outlined" loading={proof.isSaving} onClick={proof.save}>

@@ -96,7 +96,7 @@ const Release = ({
       />
       <ReleaseText
         label="Creation code"
-        help="Of the wallets, without the module behind it. Empty: that of the version."
+        help="Of the wallets, without the module appended. Empty: that of the version."
         value={release.creationCode}
         problem={isCodeText(release.creationCode) ? null : '0x and whole bytes of hex.'}
         onChange={(creationCode) => onChange({ ...release, creationCode })}

@@ -32,7 +32,7 @@ export const Results = ({ asked, found }: Props) => (
     {found.wallet !== null && (
       <Panel
         title={`Wallet, version ${found.wallet.version}`}
-        description="The configuration that the signature carries: who may sign, how much each weighs, and who did."
+        description="The configuration in the signature: who may sign, with which weight, and who signed."
       >
         <WalletTree wallet={found.wallet} />
       </Panel>
@@ -90,7 +90,7 @@ const VerdictPanel = ({ asked, found }: Props) => {
             : [{ label: 'Leads to', value: <Hex value={found.signer} what="signer" whole /> }]),
           ...(found.foundChainId === null
             ? []
-            : [{ label: 'Chain found', value: `${found.foundChainId}, by trying the known ones` }]),
+            : [{ label: 'Chain that fits', value: `${found.foundChainId}, by trying the known ones` }]),
         ]}
       />
       <Statements statements={found.statements} />

@@ -7,7 +7,7 @@ import { outcomeWords, ruleWord } from '../words.ts'
 /** What holds, what fails, what was assumed and what would need a network, each with its rule. */
 export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
   <table className="md-plain-table md-below md-sign__statements">
-    <caption className="md-quiet">What was found, and by which rule</caption>
+    <caption className="md-quiet">Findings and their rules</caption>
     <thead>
       <tr>
         <th scope="col">Rule</th>

@@ -45,7 +45,7 @@ export const TypedDataPanel = ({
       description={
         typedData.faults.length === 0
           ? undefined
-          : `${countOf(typedData.faults.length, 'fault')}: no wallet would sign it like this.`
+          : `${countOf(typedData.faults.length, 'fault')}: no wallet would sign it in this form.`
       }
     >
       {typedData.faults.length > 0 ? (

@@ -12,14 +12,14 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
       fields={[
         { label: 'Release', value: wallet.release },
         {
-          label: 'Made address',
-          title: 'The address that a wallet with this first configuration has',
+          label: 'Derived address',
+          title: 'The address of a wallet with this first configuration',
           value:
             wallet.counterfactual === null ? (
-              'known to a contract alone'
+              'known only to a contract'
             ) : (
               <span className="md-sign__row">
-                <Hex value={wallet.counterfactual} what="made address" whole />
+                <Hex value={wallet.counterfactual} what="derived address" whole />
                 <StatusChip
                   word={wallet.matches ? 'is the address' : 'is another address'}
                   tone={wallet.matches ? 'success' : 'warning'}
@@ -29,7 +29,7 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
         },
         {
           label: 'Wallet’s digest',
-          title: 'What the signers signed: with the wallet’s address and chain',
+          title: 'What the signers signed, including the wallet’s address and chain',
           value: <Hex value={wallet.walletDigest} what="wallet’s digest" whole />,
         },
         ...(wallet.checkpointer === null

@@ -24,8 +24,8 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
     )
   if (pages.rows.length === 0)
     return (
-      <EmptyState icon={<HistoryOutlined />} title="Nothing was checked yet">
-        Every signature that is checked one by one is stored here, on this machine. Batches are not.
+      <EmptyState icon={<HistoryOutlined />} title="No checks yet">
+        Every single check is stored here, on this machine. Batches are not.
       </EmptyState>
     )
   return (
@@ -33,7 +33,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
       title="Checked here"
       actions={
         <Button color="inherit" onClick={() => setConfirming(true)}>
-          Forget all…
+          Delete all…
         </Button>
       }
     >
@@ -41,17 +41,16 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
       <VerdictTable rows={pages.rows} withAddress onForget={(id) => void forget.run({ id })} onAsk={onAsk} />
       <ConfirmDialog
         open={isConfirming}
-        title="Forget all checks?"
-        confirmLabel="Forget all"
+        title="Delete all checks?"
+        confirmLabel="Delete all"
         onConfirm={() => forget.run({})}
         onClose={() => setConfirming(false)}
       >
-        What was asked and its verdicts are gone from this machine. Proofs that were saved stay where they
-        are.
+        The checks and their verdicts are deleted from this machine. Saved proofs stay.
       </ConfirmDialog>
       {pages.hasMore && (
         <Button color="inherit" loading={pages.isRefreshing} onClick={pages.more}>
-          Older ones
+          Older checks
         </Button>
       )}
     </Panel>

@@ -53,8 +53,8 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
     >
       {chosen === undefined ? (
         <EmptyState title="Not built yet">
-          Fill the draft in and choose <b>Build the steps</b>. Request, answer and time of every build are
-          stored and never change.
+          Fill in the draft and choose <b>Build the steps</b>. Every build is stored with its request, answer
+          and time.
         </EmptyState>
       ) : (
         <OpenBuild key={chosen.id} id={chosen.id} project={project} />

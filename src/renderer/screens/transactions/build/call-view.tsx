@@ -31,7 +31,7 @@ export const CallView = ({
           ...(call.operation === 'delegatecall'
             ? [{ label: 'In the name of', value: <Hex value={call.account} what="the account" whole /> }]
             : []),
-          ...(call.mayFail ? [{ label: 'If it fails', value: 'the rest goes on' }] : []),
+          ...(call.mayFail ? [{ label: 'If it fails', value: 'the rest continues' }] : []),
           {
             label: 'Value',
             value: (
@@ -59,7 +59,7 @@ export const CallView = ({
               'none: no calldata'
             ) : (
               <>
-                <StatusChip word="selector not known" tone="warning" />{' '}
+                <StatusChip word="unknown selector" tone="warning" />{' '}
                 <span className="md-mono">{call.selector}</span>
               </>
             ),

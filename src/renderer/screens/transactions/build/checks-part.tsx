@@ -26,7 +26,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   return (
     <>
       {shown.length === 0 ? (
-        <p>No rule found anything.</p>
+        <p>No rule found an issue.</p>
       ) : (
         <SimpleTable
           className="md-tx-checks"

@@ -14,23 +14,23 @@ import { JsonText } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 
 const words: Record<ExportFormat, { readonly label: string; readonly about: string }> = {
-  json: { label: 'JSON', about: 'Request, answer and steps as they are.' },
+  json: { label: 'JSON', about: 'Request, answer and steps, unchanged.' },
   safe: {
     label: 'Safe Transaction Builder',
     about: 'A batch file (version 1.0, with checksum) to drop into the builder of a Safe.',
   },
   sendcalls: {
     label: 'wallet_sendCalls',
-    about: 'One request of EIP-5792 (2.0.0), carried out all or none.',
+    about: 'One EIP-5792 (2.0.0) request: all calls or none.',
   },
   eip681: {
     label: 'Payment links',
-    about: 'Links of EIP-681, one a line; a wallet encodes them. All transactions or none.',
+    about: 'EIP-681 links, one per line, encoded by the wallet.',
   },
   cast: { label: 'cast commands', about: 'A shell script for Foundry’s cast.' },
   dossier: {
     label: 'Dossier',
-    about: 'A page without scripts, to print or to keep as PDF from the browser’s print dialog.',
+    about: 'A page without scripts, to print or save as PDF.',
   },
 }
 

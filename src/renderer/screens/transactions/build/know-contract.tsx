@@ -38,7 +38,7 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
     >
       <p>
         Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
-        {visibleText(marketplace)} publishes for {network}. From then on this desk takes it for right.
+        {visibleText(marketplace)} publishes for {network}. This desk will then accept it as known.
       </p>
       <FormText form={form} name="label" label="Name for it" fullWidth sx={{ mt: 1 }} />
     </FormDialog>

@@ -100,7 +100,7 @@ export const Ledger = ({ build }: OfBuild) => {
   return (
     <section aria-label="Effect of the steps" className="md-tx-ledger">
       {rows.length === 0 ? (
-        <p className="md-quiet md-tx-hint">Nothing changes hands by what is known of the steps.</p>
+        <p className="md-quiet md-tx-hint">The known steps transfer nothing.</p>
       ) : (
         <div className="md-tx-ledger__scroll">
           <table className="md-plain-table">

@@ -100,14 +100,14 @@ export const StepView = ({
           {
             label: 'Price',
             value: step.price === '' ? null : <StepPrice price={step.price} build={build} />,
-            title: 'As the service gave it, read in the currency of the orders.',
+            title: 'As given by the service, read in the currency of the orders.',
           },
           {
             label: 'Kind, executes',
             value: `${visibleText(step.kind) || 'none'}, ${visibleText(step.executeWords)}`,
-            title: 'As the service calls it.',
+            title: 'As named by the service.',
           },
-          { label: 'Holds', value: heldWords[step.holds], title: 'By what is in it.' },
+          { label: 'Holds', value: heldWords[step.holds], title: 'By its contents.' },
           ...gapField(ownGaps(step)),
         ]}
       />
@@ -169,7 +169,7 @@ const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['t
               {
                 label: 'Digest',
                 value: <Hex value={data.hashes.digest} what="the digest" whole />,
-                title: 'What is signed. Computed here.',
+                title: 'The signed digest, computed here.',
               },
             ]
       }

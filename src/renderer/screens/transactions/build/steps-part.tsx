@@ -12,7 +12,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
   return (
     <>
       {build.steps.length === 0 && (
-        <p className="md-quiet">The service answered without steps: there is nothing to do.</p>
+        <p className="md-quiet">The service returned no steps: there is nothing to do.</p>
       )}
       {strangers && (
         <Alert
@@ -24,7 +24,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
             </LinkButton>
           }
         >
-          Some calls cannot be read: nobody here knows their selector.
+          Some calls cannot be read: their selectors are unknown.
         </Alert>
       )}
       {build.steps.map((step) => (
@@ -32,7 +32,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
       ))}
       {build.stepsLeftOut > 0 && (
         <Alert severity="warning">
-          {build.stepsLeftOut} further steps are not shown and not checked. They are in the exported JSON.
+          {build.stepsLeftOut} more steps are neither shown nor checked. They are in the exported JSON.
         </Alert>
       )}
       <div className="md-below">

@@ -26,7 +26,7 @@ export const Undone = ({
           <li key={index}>
             {kind === 'token' ? (
               <>
-                Nobody may move token <Hex value={tokenId} what="the token id" />
+                No account may move token <Hex value={tokenId} what="the token id" />
               </>
             ) : (
               <>

@@ -96,7 +96,7 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
             ) : hasNode ? (
               'Not simulated yet.'
             ) : (
-              `Not simulated: there is no node of ${build.network}.`
+              `Not simulated: no node for ${build.network}.`
             )}
           </span>
         </div>

@@ -35,7 +35,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
     <>
       <AddressIn
         label="Contract of the order book"
-        help="Empty: the one known for the marketplace."
+        help="Empty: the marketplace’s known contract."
         known={contracts}
         value={cancellation.contract}
         onChange={(contract) => change({ contract })}
@@ -74,7 +74,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
       {isCounter && (
         <Alert severity="warning">
           The counter ends <b>every</b> Seaport order of this maker on this contract: listings and offers, in
-          every collection. They cannot be brought back; what is still wanted must be signed anew.
+          every collection. This cannot be undone; orders still wanted must be signed again.
         </Alert>
       )}
     </>

@@ -58,7 +58,7 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
       {form.kind === 'sell' && <SaleSuggestions {...{ form, project, set }} />}
       <AddressIn
         label={intentWords[form.kind].taker}
-        help="Whoever carries the steps out."
+        help="The account that runs the steps."
         known={known.accounts}
         {...text('taker')}
       />
@@ -71,8 +71,8 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
           suggestions={walletTypes}
           help={
             form.kind === 'sell'
-              ? 'Left out of the request when empty.'
-              : 'Left out when empty. The document does not name this field and the marketplace of a purchase; services take them as walletType and marketplace.'
+              ? 'Omitted from the request if empty.'
+              : 'Omitted if empty. The interface does not document this field or the marketplace of a purchase; services accept them as walletType and marketplace.'
           }
           {...text('walletType')}
         />
@@ -86,7 +86,7 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
       {isTradeKind(form.kind) && (
         <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
       )}
-      <TextIn label="Note" help="Yours; it is not sent." multiline {...text('note')} />
+      <TextIn label="Note" help="Your own note; not sent." multiline {...text('note')} />
     </div>
   )
 }

@@ -23,8 +23,8 @@ import { DraftForm } from './draft-form.tsx'
 import { useForm } from './use-form.ts'
 
 const about: Readonly<Record<Form['kind'], string>> = {
-  sell: 'Accepts offers: the service says what the seller signs, nothing is sold by asking.',
-  buy: 'Fills listings: the service says what the buyer signs, nothing is bought by asking.',
+  sell: 'Accepts offers: the service returns what the seller signs; building sells nothing.',
+  buy: 'Fills listings: the service returns what the buyer signs; building buys nothing.',
   cancel:
     'Cancels orders of the maker. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
   revoke:

@@ -93,7 +93,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           multiline
           minRows={5}
           maxRows={14}
-          help="JSON, a compiler’s artifact, or one signature a line. A file can be dropped here."
+          help="JSON, a compiler’s artifact, or one signature per line. You can drop a file here."
           mono
         />
         <div className="md-tx-actions">

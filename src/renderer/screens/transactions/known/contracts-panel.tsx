@@ -44,7 +44,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   return (
     <Panel
       title="Known contracts"
-      description="Everything else that a step calls is a finding, until you have compared it and marked it here."
+      description="Any other contract a step calls is a finding until you verify it and mark it here."
     >
       {failure !== null && <ErrorPanel failure={failure} />}
       <SimpleTable
@@ -63,7 +63,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
               <>
                 {contract.network === null ? 'every network' : nameOf(contract.network)}
                 {contract.marketplace !== null && `, ${visibleText(contract.marketplace)}`}
-                {contract.source === 'sample' && ', this project alone'}
+                {contract.source === 'sample' && ', this project only'}
                 {contract.decimals !== undefined && `, a coin of ${contract.decimals} decimals`}
               </>
             ),

@@ -15,7 +15,7 @@ export const KnownView = ({ project }: { readonly project: Project }) => {
     <div className="md-screen">
       <PageHeader
         title="ABIs and contracts"
-        description="What calldata is read with, and which contracts are taken for the marketplace’s."
+        description="ABIs used to read calldata, and contracts known to belong to the marketplace."
         actions={
           <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
             All drafts

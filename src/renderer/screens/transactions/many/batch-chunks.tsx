@@ -12,8 +12,8 @@ type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'>
 
 const capFrom = {
   form: 'as you entered it',
-  node: 'half of a block, or the most one transaction may take, by the node',
-  default: 'half of a usual block; no node was asked',
+  node: 'half a block, or the largest transaction the node allows',
+  default: 'half a typical block; no node was asked',
 } as const
 
 /** Chunks of a batch: each is a build of its own, opened to be read, tried, exported and run. */

@@ -50,7 +50,7 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
     if (row.state === 'left-out')
       return (
         <Button size="small" color="inherit" disabled={isRunning} onClick={() => put(row, 'taken-in')}>
-          Take in again
+          Include again
         </Button>
       )
     return row.state === 'ready' || row.state === 'waiting' ? (
@@ -178,7 +178,7 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
               ? 'A price under half of the floor'
               : `${asked.length} prices under half of the floor`
           }
-          confirmLabel="Yes, take it at this price"
+          confirmLabel="Yes, accept this price"
           onConfirm={() => {
             void decide.run({ batch: batch.id, rows: asked.map(({ row }) => row), as: 'confirmed' })
             setAsked(null)

@@ -44,7 +44,7 @@ export const BatchTogether = ({ batch }: { readonly batch: number }) => {
   return (
     <Panel
       title="Together"
-      description="All chunks that were not sent yet, one after the other."
+      description="All chunks not sent yet, one after another."
       actions={
         <>
           <Button size="small" color="inherit" loading={simulating.isRunning} onClick={() => void simulate()}>

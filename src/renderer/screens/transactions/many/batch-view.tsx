@@ -114,7 +114,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
           />
         </div>
       )}
-      {job?.state === 'cancelled' && <p role="status">You stopped it. What was built stays.</p>}
+      {job?.state === 'cancelled' && <p role="status">You stopped it. Finished chunks stay.</p>}
       {failure !== null && <ErrorPanel failure={failure} />}
       <p className="md-strip">
         <span>
@@ -144,10 +144,10 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
         {faults.length > 0 && (
           <Panel
             title={`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the file`}
-            description="These lines were not taken. Everything else was."
+            description="These lines were skipped; all others were read."
           >
             <SimpleTable
-              label="Faults in the file"
+              label="Errors in the file"
               rows={faults}
               keyOf={(_row, index) => index}
               columns={[

@@ -12,7 +12,7 @@ export const actionWords: Readonly<
     title: 'Cancel orders',
     account: 'Maker',
     about:
-      'Cancels orders of the maker. Marketdesk builds it from the contract’s ABI: the interface has no operation for it.',
+      'Cancels the maker’s orders. Marketdesk builds this from the contract’s ABI: the interface has no operation for it.',
   },
 }
 

@@ -62,7 +62,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
     <div className="md-screen">
       <PageHeader
         title="Many at once"
-        description="Sweep listings, accept offers or cancel orders, row by row from a file. Rows can also be picked under Orders."
+        description="Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under Orders."
         actions={
           <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
             All drafts
@@ -76,7 +76,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
             <FormSelect
               form={form}
               name="action"
-              label="What to do"
+              label="Action"
               help={actionWords[action].about}
               choices={bulkActions.map((value) => ({ value, label: actionWords[value].title }))}
               fullWidth
@@ -94,7 +94,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
               name="taker"
               label={actionWords[action].account}
               known={known.accounts}
-              help="Whoever carries the steps out."
+              help="The account that runs the steps."
             />
             <FormText
               form={form}
@@ -136,15 +136,15 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
             </div>
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
             <Alert severity="info">
-              A listing at another price is a new order, and the interface has no operation that makes one.
-              Cancel the old listing here, and make the new one where listings are made.
+              A listing at another price is a new order, and the interface has no operation to create one.
+              Cancel the old listing here and create the new one in your marketplace.
             </Alert>
           </form>
         </Panel>
         <div className="md-tx-stack">
           <Panel
             title="Columns of the file"
-            description="The first line names them, in any order. Commas, semicolons or tabs stand between cells."
+            description="Named in the first line, in any order. Separate cells with commas, semicolons or tabs."
           >
             <SimpleTable
               label="Columns of the file"

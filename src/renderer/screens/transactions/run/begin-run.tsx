@@ -63,8 +63,8 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
   return (
     <>
       <p className="md-tx-hint">
-        A signer is a wallet or node of yours that answers JSON-RPC. This desk holds no key: it asks the
-        signer for one step at a time, each after you confirmed it here.
+        A signer is a wallet or node of yours with JSON-RPC. This desk holds no keys: it sends the signer one
+        step at a time, each after you confirm it here.
       </p>
       <div className="md-tx-find md-below">
         <TextField
@@ -76,7 +76,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         />
         <TextField
           select
-          label="A step is done after"
+          label="A step is done"
           value={depth}
           onChange={({ target }) =>
             setDepth(target.value === 'finalized' ? 'finalized' : Number(target.value))
@@ -96,13 +96,13 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           disabled={isRemote && !allowRemote}
           onClick={() => (reasons.length > 0 ? setIsAsking(true) : void start())}
         >
-          {reasons.length > 0 ? 'Run against the verdict…' : 'Prepare a run'}
+          {reasons.length > 0 ? 'Run despite the verdict…' : 'Prepare a run'}
         </Button>
       </div>
       {isRemote && (
         <FormControlLabel
           control={<Checkbox checked={allowRemote} onChange={(_event, checked) => setAllowRemote(checked)} />}
-          label="This signer is not on this machine, and I trust the way to it"
+          label="This signer is on another machine, and I trust the connection"
         />
       )}
       {isAsking && (

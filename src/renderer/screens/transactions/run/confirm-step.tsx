@@ -45,14 +45,14 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       <VerdictLine verdict={build.verdict} />
       {run.override.length > 0 && (
         <p>
-          This run was begun against{' '}
+          This run was started despite{' '}
           {run.override.length === 1 ? 'one reason' : `${run.override.length} reasons`}.
         </p>
       )}
       <Ledger build={build} />
       <p>
         {runStep.kind === 'post'
-          ? 'This goes to the marketplace. A signed order that was posted can be filled by anybody.'
+          ? 'This is posted to the marketplace. Anyone can fill a signed order once it is posted.'
           : `This goes to the signer at ${run.signerUrl}.`}
       </p>
       {runStep.kind !== 'post' && (

@@ -23,7 +23,7 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
   const left = reasons.filter(({ id }) => !named.has(id)).length
   return (
     <DialogFrame
-      title="Run this build all the same?"
+      title="Run this build anyway?"
       width="md"
       onClose={onClose}
       aside={
@@ -34,7 +34,7 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
         </>
       }
       act={{
-        label: 'Run it all the same',
+        label: 'Run anyway',
         color: 'error',
         isRunning: isRunning,
         disabled: left > 0,
@@ -47,7 +47,7 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
         {reasons.length === 1
           ? 'One reason speaks against this run.'
           : `${reasons.length} reasons speak against this run.`}{' '}
-        Money may be lost for good. Confirm each reason by itself; the run keeps a record of them.
+        You may permanently lose money. Confirm each reason; the run records them.
       </p>
       <ul className="md-tx-reasons" aria-label="Reasons against this run">
         {reasons.map(({ id, message }) => (

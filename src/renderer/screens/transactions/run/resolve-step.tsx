@@ -22,7 +22,7 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
     return (
       <div className="md-tx-actions">
         <Button size="small" variant="outlined" loading={resolve.isRunning} onClick={() => say('again')}>
-          Make it possible again
+          Make it available again
         </Button>
         {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
       </div>
@@ -30,10 +30,10 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       {runStep.state === 'sent'
-        ? 'The chain does not have it as it was sent. Say what became of it: a hash is compared with the step.'
-        : `It went out and nobody can say whether it was carried out. Look at the signer${
+        ? 'The chain does not have it as sent. Enter what happened: a hash is compared with the step.'
+        : `It was sent, but the outcome is unknown. Check the signer${
             runStep.kind === 'post' ? ' or the marketplace' : ''
-          }, then say what became of it.${runStep.kind === 'post' ? '' : ' What you give is checked against the step.'}`}
+          }, then enter what happened.${runStep.kind === 'post' ? '' : ' Your answer is checked against the step.'}`}
       <div className="md-tx-actions md-below">
         {runStep.kind !== 'post' && (
           <TextField
@@ -60,7 +60,7 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
           <Button size="small" variant="outlined" color="inherit" onClick={() => say('again')}>
             {transaction?.again === 'same-nonce'
               ? `Send it again with nonce ${transaction.nonce ?? ''}`
-              : 'It was not, do it again'}
+              : 'It was not; repeat it'}
           </Button>
         )}
       </div>

@@ -24,7 +24,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
     <>
       {wasDone && (
         <p className="md-tx-hint md-tx-hint--apart">
-          These steps were carried out already. Build the draft again before you run it again.
+          These steps were already carried out. Build the draft again before another run.
         </p>
       )}
       {!isOpen && build.steps.length > 0 && (

@@ -24,7 +24,7 @@ export const SettlementView = ({
     </p>
     {settlement.rows.length > 0 && (
       <SimpleTable
-        label="Promised and moved, by the receipts"
+        label="Expected and actual transfers, from the receipts"
         rows={settlement.rows}
         keyOf={(_row, index) => index}
         columns={[
@@ -39,7 +39,7 @@ export const SettlementView = ({
           },
           { head: 'Promised', cell: (row) => <ChangeLine change={row.promised} of={row} build={build} /> },
           {
-            head: 'By the receipts',
+            head: 'From the receipts',
             cell: (row) => <ChangeLine change={row.moved} of={row} build={build} />,
           },
           { head: 'State', cell: (row) => <StatusChip {...settlements[row.state]} /> },

@@ -44,8 +44,8 @@ export const StepRequest = ({
           ]}
         />
       )}
-      <Fold title="What goes out, byte for byte">
-        <JsonText label="What goes out" text={JSON.stringify(runStep.request)} />
+      <Fold title="Request, byte for byte">
+        <JsonText label="Request" text={JSON.stringify(runStep.request)} />
       </Fold>
     </>
   )

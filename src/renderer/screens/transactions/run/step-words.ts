@@ -23,9 +23,9 @@ export const stepStates: Readonly<Record<RunAct['state'], { readonly word: strin
 export const runStates: Readonly<
   Record<TransactionRun['state'], { readonly word: string; readonly tone: Tone }>
 > = {
-  open: { word: 'waits for you', tone: 'info' },
+  open: { word: 'waiting for you', tone: 'info' },
   busy: { word: 'under way', tone: 'info' },
-  doubt: { word: 'in doubt', tone: 'warning' },
+  doubt: { word: 'outcome unclear', tone: 'warning' },
   stopped: { word: 'stopped', tone: 'error' },
   done: { word: 'done', tone: 'success' },
   ended: { word: 'ended', tone: 'neutral' },

@@ -15,7 +15,7 @@ export const AudienceChanges = ({
   readonly since: string
 }) => (
   <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
-    Changed since it was asked before (<Time at={since} />
+    Changed since the last request (<Time at={since} />
     ):
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (

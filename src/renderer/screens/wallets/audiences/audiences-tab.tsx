@@ -66,7 +66,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
     return (
       <EmptyState
         icon={<GroupsOutlined />}
-        title="The number of this project is not known"
+        title="This project’s id is not known"
         actions={
           <LinkButton
             to="/settings"
@@ -77,7 +77,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           </LinkButton>
         }
       >
-        The service lists the audiences of a project by its number.
+        The service lists audiences by project id.
       </EmptyState>
     )
   return (
@@ -93,7 +93,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         )}
         <FormControlLabel
           control={<Switch checked={withDeleted} onChange={(_event, on) => setWithDeleted(on)} />}
-          label="Also deleted ones"
+          label="Include deleted"
           slotProps={{ typography: { variant: 'body2' } }}
         />
         <span className="md-strip__space" />
@@ -128,7 +128,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           </TextLink>
           {changes?.length === 0 && former !== null && (
             <span>
-              Nothing changed since it was asked before (<Time at={former.at} />)
+              Nothing changed since the last request (<Time at={former.at} />)
             </span>
           )}
         </div>
@@ -161,12 +161,12 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           latest === null ? (
             failure === null && (
               <EmptyState icon={<GroupsOutlined />} title="No audiences listed yet">
-                Audiences are lists of contacts that the project keeps with its service.
+                Audiences are lists of contacts that the project stores with its service.
               </EmptyState>
             )
           ) : (
             <EmptyState icon={<GroupsOutlined />} title="No audience">
-              {withDeleted ? 'The project has none.' : 'All of them are deleted.'}
+              {withDeleted ? 'This project has no audiences.' : 'All audiences are deleted.'}
             </EmptyState>
           )
         }

@@ -103,7 +103,7 @@ export const AddressBookTab = () => {
               failure ?? {
                 kind: 'input',
                 message: problem ?? '',
-                hint: 'Nothing was changed. Correct the file and import it again.',
+                hint: 'Nothing was imported. Correct the file and import it again.',
               }
             }
           />
@@ -144,12 +144,12 @@ export const AddressBookTab = () => {
                 </Button>
               }
             >
-              Name the addresses you meet often. The name then stands wherever the address does, and the
-              palette finds it.
+              Name the addresses you use often. The name appears wherever the address does, and in the
+              palette.
             </EmptyState>
           ) : (
             <NoMatch title="Nothing found" clearLabel="Show all" onClear={() => setTyped('')}>
-              No name, address or note has that text.
+              No name, address or note contains that text.
             </NoMatch>
           )
         }

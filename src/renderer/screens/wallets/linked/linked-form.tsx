@@ -66,16 +66,16 @@ export const LinkedForm = (props: LinkedFormProps) => {
           onChange={({ target }) => onChange({ ...request, message: target.value, signature: '' })}
           helperText={
             request.message === usual ? (
-              'As services of this kind expect it.'
+              'As expected by services of this kind.'
             ) : (
               <>
-                Not the usual text.{' '}
+                Not the default text.{' '}
                 <Button
                   size="small"
                   sx={{ p: 0, minWidth: 0, verticalAlign: 'baseline' }}
                   onClick={() => onChange({ ...request, message: usual, signature: '' })}
                 >
-                  Put it back
+                  Restore the default
                 </Button>
               </>
             )
@@ -88,7 +88,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           rows={3}
           value={request.signature}
           onChange={({ target }) => onChange({ ...request, signature: target.value.trim() })}
-          helperText="Of the message, by the parent wallet: paste it, or sign with a wallet."
+          helperText="The parent wallet’s signature of the message: paste it, or sign with a wallet."
           slotProps={mono}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -79,7 +79,7 @@ export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
       }
     >
       {wallets.length === 0 ? (
-        <span className="md-quiet">No wallet is linked to this one.</span>
+        <span className="md-quiet">No wallets are linked to this one.</span>
       ) : (
         <div style={{ overflowX: 'auto' }}>
           <SimpleTable

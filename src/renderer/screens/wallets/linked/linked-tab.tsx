@@ -101,7 +101,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         ) : (
           failure === null && (
             <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
-              The service tells which wallets are linked to a parent wallet to whoever has its signature.
+              With a parent wallet’s signature, the service lists the wallets linked to it.
             </EmptyState>
           )
         )}

@@ -9,10 +9,10 @@ type Verification = Output<'signatures.verify'>
 const tones = { proven: 'success', refuted: 'error', undecided: 'warning', malformed: 'error' } as const
 
 const words: Record<Verification['verdict'], string> = {
-  proven: 'The signature is the parent wallet’s: proven without a network.',
+  proven: 'The signature is the parent wallet’s: verified offline.',
   refuted: 'The signature is not the parent wallet’s. The service would refuse it.',
-  undecided: 'Whether it is the parent wallet’s cannot be decided without asking a chain. The service can.',
-  malformed: 'This is no signature of a known form.',
+  undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
+  malformed: 'Not a signature of a known form.',
 }
 
 /** What the desk itself says of the signature, before anything is sent. */

@@ -44,7 +44,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
     >
       <p style={{ marginTop: 0 }}>
         A wallet or a local node with a JSON-RPC interface signs this text with the key of{' '}
-        <span className="md-mono">{address}</span>. The desk holds no key of a wallet.
+        <span className="md-mono">{address}</span>. The desk holds no wallet keys.
       </p>
       <pre className="md-command">{visibleText(message)}</pre>
       <Box sx={{ mt: 2 }}>
@@ -68,14 +68,14 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
           sx={{ mt: 1.5 }}
           action={
             <Button type="submit" color="inherit" onClick={() => allow(true)}>
-              Ask it all the same
+              Ask it anyway
             </Button>
           }
         >
-          Whoever runs that address sees the text and the address of the wallet.
+          Whoever runs that address sees the text and the wallet’s address.
         </Alert>
       )}
-      {sign.isRunning && <p role="status">Confirm in the wallet. It is waited for up to three minutes.</p>}
+      {sign.isRunning && <p role="status">Confirm in the wallet within three minutes.</p>}
     </FormDialog>
   )
 }
