@@ -15,7 +15,7 @@ import { visibleText } from '../../ui/visible-text.ts'
 export const JobsPanel = ({ jobs }: { readonly jobs: readonly StoredJob[] }) => (
   <Panel
     title="Interrupted work"
-    description="Marketdesk ended before this was done. Nothing goes on by itself."
+    description="Marketdesk stopped before this was done. Nothing resumes automatically."
     flush
   >
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
