@@ -1,6 +1,7 @@
 import type { Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
 import type { MessageRow, TargetRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import type { Attempt } from './send-mail.ts'
@@ -38,9 +39,6 @@ export const createDelivery = (deps: DeliverDeps) => {
   const controller = new AbortController()
   const underWay = new Map<number, Promise<void>>()
   const unreached = new Map<number, number>()
-  let timer: NodeJS.Timeout | null = null
-  let turn: Promise<void> = Promise.resolve()
-  let isWoken = false
   let isStopped = false
 
   const outcome = (
@@ -94,7 +92,7 @@ export const createDelivery = (deps: DeliverDeps) => {
       .catch((cause: unknown) => deps.logger.error({ err: cause }, 'sending an alert met a bug'))
       .finally(() => {
         underWay.delete(target.id)
-        wake()
+        looks.wake()
       })
     underWay.set(target.id, work)
   }
@@ -115,35 +113,21 @@ export const createDelivery = (deps: DeliverDeps) => {
     return next
   }
 
-  const run = async (): Promise<void> => {
-    isWoken = false
-    const next = await look()
-    if (!isStopped) timer = setTimeout(wake, Math.max(10, next - now())).unref()
-  }
-
-  let isRunning = false
-  function wake(): void {
-    isWoken = true
-    if (isRunning || isStopped) return
-    isRunning = true
-    if (timer !== null) clearTimeout(timer)
-    turn = run()
-      .catch((cause: unknown) => deps.logger.error({ err: cause }, 'the outbox of alerts met a bug'))
-      .finally(() => {
-        isRunning = false
-        if (isWoken) wake()
-      })
-  }
+  const looks = createTimedLooks({
+    look,
+    now,
+    longestMs: longestWaitMs,
+    onBug: (cause) => deps.logger.error({ err: cause }, 'the outbox of alerts met a bug'),
+  })
 
   return {
-    wake,
+    wake: looks.wake,
     /** Whoever waits for a target waits no longer: it was changed, or the vault was opened. */
     forgetWaits: (): void => unreached.clear(),
     stop: async (): Promise<void> => {
       isStopped = true
-      if (timer !== null) clearTimeout(timer)
       controller.abort()
-      await turn
+      await looks.stop()
       await Promise.all(underWay.values())
     },
   }

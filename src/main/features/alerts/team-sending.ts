@@ -3,6 +3,7 @@ import type { AlertScope } from '../../../core/alerts/alert-types.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
 import type { AlertAnswer, AlertAsk, AlertSettled } from '../team-log/alert-claims.ts'
 import type { TeamAlerts } from '../team-log/team-alerts.ts'
 import type { IncidentRow, TeamMove, TeamSending, TeamReport } from './alert-rows.ts'
@@ -64,11 +65,6 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   /** When claims end here, and since when they last. */
   const claims = new Map<number, { until: number; readonly since: number }>()
   let heldAt = -Infinity
-  let timer: NodeJS.Timeout | null = null
-  let turn: Promise<void> = Promise.resolve()
-  let isRunning = false
-  let isWoken = false
-  let isStopped = false
   let shown = ''
   /** Why the team log could not be asked last. */
   let failure: string | null = null
@@ -236,35 +232,19 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   const after = (done: Result<unknown, Failure>): Result<number, Failure> =>
     done.ok ? succeed(now() + times.everyMs) : done
 
-  const run = async (): Promise<void> => {
-    isWoken = false
-    const next = await step()
-    if (!next.ok) logger.warn({ problem: next.error.message }, 'alerts of the team could not be looked at')
-    if (isStopped) return
-    const at = next.ok ? next.value : now() + times.everyMs
-    if (at !== null) lookIn(at - now())
-  }
-
-  const lookIn = (ms: number): void => {
-    timer = setTimeout(wake, Math.max(10, Math.min(ms, longestMs))).unref()
-  }
-
-  function wake(): void {
-    isWoken = true
-    if (isRunning || isStopped) return
-    isRunning = true
-    if (timer !== null) clearTimeout(timer)
-    turn = run()
-      .catch((cause: unknown) => {
-        logger.error({ err: cause }, 'sending alerts for the team met a bug')
-        // What waits is not left to the next alert.
-        if (!isStopped) lookIn(times.everyMs)
-      })
-      .finally(() => {
-        isRunning = false
-        if (isWoken) wake()
-      })
-  }
+  const looks = createTimedLooks({
+    look: async () => {
+      const next = await step()
+      if (next.ok) return next.value
+      logger.warn({ problem: next.error.message }, 'alerts of the team could not be looked at')
+      return now() + times.everyMs
+    },
+    now,
+    longestMs,
+    onBug: (cause) => logger.error({ err: cause }, 'sending alerts for the team met a bug'),
+    // What waits is not left to the next alert.
+    afterBugMs: times.everyMs,
+  })
   let stopListening = (): void => {}
 
   return {
@@ -274,18 +254,16 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     /** When this desk sends it by itself, unless the team log is back by then; `null`: it does not wait for the team log. */
     aloneAt: ({ team: said }: Pick<IncidentRow, 'team'>): number | null =>
       failure === null || said?.state !== 'waiting' ? null : said.since + times.aloneMs,
-    wake,
+    wake: looks.wake,
     start: async (): Promise<void> => {
       const taken = await table.takeBackTeam()
       if (!taken.ok) logger.warn({ problem: taken.error.message }, 'alerts of the team could not be read')
-      stopListening = team?.onChange(wake) ?? stopListening
-      wake()
+      stopListening = team?.onChange(looks.wake) ?? stopListening
+      looks.wake()
     },
     stop: async (): Promise<void> => {
-      isStopped = true
       stopListening()
-      if (timer !== null) clearTimeout(timer)
-      await turn
+      await looks.stop()
     },
   }
 }

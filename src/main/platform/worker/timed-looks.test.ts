@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTimedLooks } from './timed-looks.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const open = (answers: (() => Promise<number | null>)[], afterBugMs?: number) => {
+  const at: number[] = []
+  const bugs: unknown[] = []
+  const looks = createTimedLooks({
+    look: () => {
+      at.push(Date.now())
+      return answers.shift()?.() ?? Promise.resolve(null)
+    },
+    now: Date.now,
+    longestMs: 1000,
+    onBug: (cause) => bugs.push(cause),
+    ...(afterBugMs === undefined ? {} : { afterBugMs }),
+  })
+  return { looks, at, bugs }
+}
+
+test('it looks when it is woken and at the time that was named, never further away than the longest', async () => {
+  const { looks, at } = open([async () => 300, async () => 9_000_000, async () => null])
+  looks.wake()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(at).toEqual([0, 300, 1300])
+  looks.wake()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(at).toEqual([0, 300, 1300, 20_000])
+})
+
+test('what wakes it while it looks has it look once more, and one look is under way at a time', async () => {
+  const first = Promise.withResolvers<number | null>()
+  const { looks, at } = open([() => first.promise])
+  looks.wake()
+  looks.wake()
+  looks.wake()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(at).toEqual([0])
+  first.resolve(null)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(at).toEqual([0, 50])
+})
+
+test('a bug is reported, and it looks again where that is wanted', async () => {
+  const bug = new TypeError('planted')
+  const wanted = open([() => Promise.reject(bug)], 200)
+  wanted.looks.wake()
+  const other = open([() => Promise.reject(bug)])
+  other.looks.wake()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([wanted.at, wanted.bugs, other.at, other.bugs]).toEqual([[0, 200], [bug], [0], [bug]])
+})
+
+test('its end waits for the look that is under way, and nothing comes after it', async () => {
+  const first = Promise.withResolvers<number | null>()
+  const { looks, at } = open([() => first.promise])
+  looks.wake()
+  looks.wake()
+  const stopped = looks.stop()
+  first.resolve(10)
+  await stopped
+  looks.wake()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(at).toEqual([0])
+})
