@@ -12,9 +12,10 @@ export const InterruptedJobs = ({ of }: { readonly of?: readonly Method[] }) => 
   const { data } = useDeskQuery('jobs.list', {})
   const jobs = data?.jobs.filter(({ method }) => of?.includes(method) !== false) ?? []
   if (jobs.length === 0) return null
+  if (of === undefined) return <JobsPanel jobs={jobs} />
   return (
     // On a screen that is one list, some of it stays to be seen.
-    <Box sx={{ flex: 'none', maxHeight: '40vh', overflow: 'auto', mb: of === undefined ? 0 : 1.5 }}>
+    <Box sx={{ flex: 'none', maxHeight: '40vh', overflow: 'auto', mb: 1.5 }}>
       <JobsPanel jobs={jobs} />
     </Box>
   )
