@@ -1,7 +1,11 @@
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findPostgres } from './src/main/features/team-log/testing/find-postgres.ts'
 import { entriesOfTheBundle, isBundleCurrent } from './tools/entries-of-the-bundle.ts'
+import { findBrowser } from './tools/find-browser.ts'
 import { createUnhandledErrors } from './tools/unhandled-errors.ts'
 
 // Threads and processes that tests start read the sources themselves: each file is stripped of its types and compiled once.
@@ -34,9 +38,51 @@ if (!hasPostgres)
     'The tests of the team log are left out: there is no PostgreSQL (apt-get install postgresql).\n',
   )
 
+const browser = findBrowser()
+if ('problem' in browser)
+  process.stdout.write(`The tests of the page's components are left out: ${browser.problem}\n`)
+
+/** Parts of the page in a real Chromium, which reaches nothing but this machine. */
+const component = (executablePath: string): TestProjectConfiguration => ({
+  // The tests' own, so that a worktree with linked packages does not share it with another.
+  cacheDir: '.cache/vite',
+  logLevel: 'error',
+  plugins: [react()],
+  // Which packages are needed is found out anew: a stored bundle that lacks one is made again in the middle of a test.
+  optimizeDeps: { force: true },
+  // Packages may lie outside of this folder, behind a link.
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
+  test: {
+    name: 'component',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: './src/renderer/testing/setup.ts',
+    testTimeout: 60_000,
+    expect: everywhere.expect,
+    api: { host: '127.0.0.1' },
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        actionTimeout: 30_000,
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+        launchOptions: {
+          executablePath,
+          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        },
+      }),
+      viewport: { width: 1024, height: 700 },
+      screenshotFailures: false,
+    },
+  },
+})
+
 /**
- * Three projects: `unit` is pure and quick (part of `npm run check`); `integration` opens sockets, files, processes; `team` runs
- * PostgreSQL servers of its own, where it is installed.
+ * Four projects: `unit` is pure and quick (part of `npm run check`); `component` draws parts of the page in Chromium, where there is one;
+ * `integration` opens sockets, files, processes; `team` runs PostgreSQL servers of its own, where it is installed.
  * Properties of all run with the seed that the run prints (docs/testing.md).
  */
 export default defineConfig({
@@ -48,13 +94,19 @@ export default defineConfig({
     ],
     globalSetup: './tools/properties/seed.ts',
     projects: [
+      ...('path' in browser ? [component(browser.path)] : []),
       {
         plugins,
         test: {
           ...everywhere,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/*.integration.test.ts', '**/*.team.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/*.integration.test.ts',
+            '**/*.team.test.ts',
+            '**/*.browser.test.tsx',
+            '**/node_modules/**',
+          ],
           environment: 'node',
           // Pure modules: two processes read them once, not one for each file.
           isolate: false,

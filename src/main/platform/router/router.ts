@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import {
   type Answer,
@@ -85,7 +84,7 @@ export const createRouter = (
   handlers: Handlers,
   logger: Logger,
   announce: (changes: readonly TopicName[]) => void = () => {},
-  newId: () => string = () => randomBytes(6).toString('hex'),
+  newId: () => string = () => crypto.randomUUID().slice(-12),
 ): Router => {
   const bug = (name: string, stage: string, cause: unknown): Answer<unknown> => {
     const id = newId()
