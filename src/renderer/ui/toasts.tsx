@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -26,11 +26,23 @@ export const useToasts = (): Toasts => {
 
 const mostShown = 4
 
+/** What went wrong is said at once; the rest waits until a screen reader has ended its sentence. */
+const isUrgent = ({ tone }: Toast): boolean => tone === 'error'
+
+const durationOf = ({ tone, action }: Toast): number =>
+  (tone === 'success' || tone === 'info') && action === undefined ? 6_000 : 12_000
+
 export const ToastsProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<readonly Toast[]>([])
+  // Whoever reads or is about to press has all the time: nothing moves under the pointer, and no button goes from under the keyboard.
+  const [isHeld, setHeld] = useState(false)
   const count = useRef(0)
 
-  const drop = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
+  const drop = useCallback((id: number) => {
+    setShown((now) => now.filter((toast) => toast.id !== id))
+    // What is gone is not left any more.
+    setHeld(false)
+  }, [])
   const toasts = useMemo<Toasts>(
     () => ({
       show: (text, tone = 'success', action) => {
@@ -39,63 +51,85 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
         setShown((now) =>
           [...now.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-mostShown),
         )
-        const isBrief = (tone === 'success' || tone === 'info') && action === undefined
-        setTimeout(() => drop(id), isBrief ? 6_000 : 12_000)
       },
     }),
-    [drop],
+    [],
   )
+  const lines = (urgent: boolean) =>
+    shown
+      .filter((toast) => isUrgent(toast) === urgent)
+      .map((toast) => <ToastLine key={toast.id} toast={toast} isHeld={isHeld} onDrop={drop} />)
 
   return (
     <ToastsContext value={toasts}>
       {children}
       <Box
-        component="output"
-        aria-live="polite"
         sx={{
           position: 'fixed',
           right: 16,
           bottom: 16,
           zIndex: 'snackbar',
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1,
           width: 360,
           maxWidth: 'calc(100vw - 32px)',
           pointerEvents: 'none',
         }}
+        onPointerOver={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
       >
-        {shown.map((toast) => (
-          <Alert
-            key={toast.id}
-            role="presentation"
-            severity={toast.tone}
-            onClose={() => drop(toast.id)}
-            sx={{
-              pointerEvents: 'auto',
-              boxShadow: 6,
-              border: 1,
-              borderColor: 'divider',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {toast.text}
-            {toast.action !== undefined && (
-              <Button
-                size="small"
-                color="inherit"
-                sx={{ ml: 1, my: -0.5 }}
-                onClick={() => {
-                  drop(toast.id)
-                  toast.action?.run()
-                }}
-              >
-                {toast.action.label}
-              </Button>
-            )}
-          </Alert>
-        ))}
+        <output aria-live="polite" style={{ display: 'block' }}>
+          {lines(false)}
+        </output>
+        <div aria-live="assertive">{lines(true)}</div>
       </Box>
     </ToastsContext>
+  )
+}
+
+type ToastLineProps = {
+  readonly toast: Toast
+  /** Its time stands still, and begins anew after that. */
+  readonly isHeld: boolean
+  readonly onDrop: (id: number) => void
+}
+
+const ToastLine = ({ toast, isHeld, onDrop }: ToastLineProps) => {
+  const { id, tone, text, action } = toast
+  const duration = durationOf(toast)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => onDrop(id), duration)
+    return () => clearTimeout(timer)
+  }, [duration, id, isHeld, onDrop])
+  return (
+    <Alert
+      role="presentation"
+      severity={tone}
+      onClose={() => onDrop(id)}
+      sx={{
+        mt: 1,
+        pointerEvents: 'auto',
+        boxShadow: 6,
+        border: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+      {action !== undefined && (
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ ml: 1, my: -0.5 }}
+          onClick={() => {
+            onDrop(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </Alert>
   )
 }
