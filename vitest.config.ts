@@ -76,6 +76,8 @@ const component = (executablePath: string): TestProjectConfiguration => ({
       }),
       viewport: { width: 1024, height: 700 },
       screenshotFailures: false,
+      // As in the stories: a name may be a part of it.
+      locators: { exact: false },
     },
   },
 })

@@ -2,7 +2,9 @@ import { useTable, type RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -86,6 +88,8 @@ type DataTableProps<Row> = {
 }
 
 const headHeight = 34
+/** Rows that are drawn beyond those in sight. */
+const overscan = 10
 const resizeStep = 24
 const longestHover = 1_000
 const noRows: RowData[] = []
@@ -138,7 +142,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     count: rows.length,
     getScrollElement: element,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan,
     // The body begins below the head, which also covers that much at the top: only the lower edge needs room.
     scrollPaddingEnd: headHeight,
   })
@@ -147,12 +151,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const atTop = (virtualizer.scrollOffset ?? 0) < rowHeight / 2
 
   useEffect(() => {
-    if (rows.length > 0 && lastInSight >= rows.length - 15) onReachEnd?.()
-  }, [lastInSight, rows.length, onReachEnd])
+    if (rows.length === 0 || lastInSight < rows.length - 15) return
+    // A list that began anew is drawn where the former one was scrolled to, until it has gone to its top.
+    const { scrollTop = 0, clientHeight = 0 } = element() ?? {}
+    if (scrollTop + clientHeight >= (rows.length - 15 - overscan) * rowHeight) onReachEnd?.()
+  }, [lastInSight, rows.length, onReachEnd, element, rowHeight])
   useEffect(() => onTopChange?.(atTop), [atTop, onTopChange])
 
   const { topRequest = 0 } = props
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (topRequest > 0) element()?.scrollTo({ top: 0 })
   }, [topRequest, element])
 
@@ -173,6 +180,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     props.onStand?.(row)
     if (selected !== null && rowKey(row) !== selected && !isBand(row)) props.onFollow?.(row)
   }
+
+  // Details that go on from row to row by themselves take the keyboard and the table with them.
+  const follow = useEffectEvent((key: string): void => {
+    const index = indexOfKey(keyAt, rows.length, key, activeIndex)
+    if (index !== -1 && key !== active?.key) moveTo(index, activeCell)
+  })
+  const formerSelected = useRef(selected)
+  useEffect(() => {
+    if (selected !== null && selected !== formerSelected.current) follow(selected)
+    formerSelected.current = selected
+  }, [selected])
 
   const resize = (cell: number, by: number): void => {
     const column = shown[cell]
@@ -229,6 +247,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // Events of React pass from a menu or dialog to the cell it was opened from.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     // Letters typed into a field of a cell are text.
     if (event.key.length === 1 && event.target instanceof Element && event.target.matches(typedInto)) return
     // A button inside a cell, or in the head, keeps its own Enter.

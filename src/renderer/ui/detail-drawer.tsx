@@ -76,6 +76,8 @@ export const DetailDrawer = ({
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    // Events of React pass from a menu or dialog to the drawer it was opened from.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     // Something inside has used the key: a search in a text is closed before the drawer.
     if (event.isDefaultPrevented()) return
     const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined

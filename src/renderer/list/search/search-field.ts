@@ -29,11 +29,9 @@ export type SearchField = {
   readonly check?: (text: string) => string | null
 }
 
-/** Sets one more value, or the only one. */
-export const addValue = (field: SearchField, value: string): void => {
-  const others = field.several === true ? field.values.filter((one) => one !== value) : []
-  field.set([...others, value])
-}
+/** Sets further values; of a field that takes one, the last. */
+export const addValues = (field: SearchField, values: readonly string[]): void =>
+  field.set(field.several === true ? [...new Set([...field.values, ...values])] : values.slice(-1))
 
 export const removeValue = (field: SearchField, value: string): void =>
   field.set(field.values.filter((one) => one !== value))

@@ -7,7 +7,7 @@ import { AddressName } from '../../ui/address-name.tsx'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { visibleText } from '../../ui/visible-text.ts'
-import { addValue, labelOfValue, removeValue, type SearchChoice, type SearchField } from './search-field.ts'
+import { addValues, labelOfValue, removeValue, type SearchChoice, type SearchField } from './search-field.ts'
 import {
   isFilling,
   readSearch,
@@ -60,7 +60,12 @@ export const SearchInput = ({ text = '', onText, placeholder, fields, operators 
   const enter = (): void => {
     const { filters, text: rest } = readSearch(draft.value, fields)
     if (filters.length === 0) return draft.commit()
-    for (const [field, value] of filters) addValue(field, value)
+    // All values of a field at once: each is added to those that were there when this was drawn.
+    for (const field of new Set(filters.map(([one]) => one)))
+      addValues(
+        field,
+        filters.flatMap(([one, value]) => (one === field ? [value] : [])),
+      )
     draft.change(rest)
   }
   const choose = (chosen: Suggestion): void => {
@@ -73,7 +78,7 @@ export const SearchInput = ({ text = '', onText, placeholder, fields, operators 
       draft.change(`${before}${chosen.field.word}:`)
       return setOpen(true)
     }
-    addValue(chosen.field, chosen.choice.value)
+    addValues(chosen.field, [chosen.choice.value])
     draft.change(before.trimEnd())
   }
 
@@ -94,7 +99,10 @@ export const SearchInput = ({ text = '', onText, placeholder, fields, operators 
       inputValue={draft.value}
       getOptionKey={(one) => (typeof one === 'string' ? one : keyOf(one))}
       getOptionLabel={(one) => (typeof one === 'string' ? one : keyOf(one))}
-      isOptionEqualToValue={(option, chosen) => typeof chosen !== 'string' && keyOf(option) === keyOf(chosen)}
+      // Typed text is compared too, which the types do not say: it is none of the chips.
+      isOptionEqualToValue={(option: Suggestion | string, chosen) =>
+        typeof option !== 'string' && typeof chosen !== 'string' && keyOf(option) === keyOf(chosen)
+      }
       onInputChange={(_event, typed, reason) => {
         if (reason !== 'input') return
         draft.change(typed)

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { testPath } from '../testing/show-screen.tsx'
+import { createCallLog } from './testing/call-log.ts'
+import { callOfKeys, drawnCalls, showCalls } from './testing/calls-screen.tsx'
+
+const address = (): string => location.pathname + location.search
+const row = (call: number): Locator => page.getByRole('gridcell', { name: `Call ${call}`, exact: true })
+const drawer = (): Locator => page.getByRole('complementary')
+const shownDetails = (): string | undefined => drawer().query()?.querySelector('h2')?.textContent
+
+describe('the details of a row', () => {
+  it('are a step in the history from the list, and none from row to row', async () => {
+    const shown = await showCalls(createCallLog(30), { address: '/' })
+    await userEvent.click(shown.getByRole('link', { name: 'To the screen' }))
+    await userEvent.click(row(30))
+    await expect.poll(shownDetails).toBe('Details of 30')
+    await userEvent.click(row(29))
+    await expect.poll(shownDetails).toBe('Details of 29')
+    await userEvent.click(drawer().getByRole('button', { name: 'Close' }))
+    await expect.poll(address).toBe(testPath)
+    await expect.poll(shownDetails).toBeUndefined()
+    // Back leads away, not to the same list once more.
+    history.back()
+    await expect.poll(address).toBe('/')
+    history.forward()
+    await expect.poll(address).toBe(testPath)
+    history.forward()
+    await expect.poll(shownDetails).toBe('Details of 29')
+    history.back()
+    await expect.poll(shownDetails).toBeUndefined()
+    await expect.element(row(30)).toBeVisible()
+  })
+
+  it('opened by their address are closed without a step away from the list', async () => {
+    const shown = await showCalls(createCallLog(30), { address: '/' })
+    await expect.element(shown.getByRole('link', { name: 'To the screen' })).toBeVisible()
+    history.pushState(null, '', `${testPath}?call=12`)
+    await expect.poll(shownDetails).toBe('Details of 12')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(address).toBe(testPath)
+    history.back()
+    await expect.poll(address).toBe('/')
+  })
+
+  it('are closed once by two Escapes', async () => {
+    const shown = await showCalls(createCallLog(30), { address: '/' })
+    await userEvent.click(shown.getByRole('link', { name: 'To the screen' }))
+    await expect.element(row(30)).toBeVisible()
+    await userEvent.keyboard('j{Enter}')
+    await expect.poll(shownDetails).toBe('Details of 30')
+    await userEvent.keyboard('{Escape}{Escape}')
+    await expect.poll(shownDetails).toBeUndefined()
+    expect(address()).toBe(testPath)
+  })
+
+  it('go on to the next and the previous row, and say where there is none', async () => {
+    await showCalls(createCallLog(3), { address: `${testPath}?call=3` })
+    const next = drawer().getByRole('button', { name: 'Next row' })
+    const previous = drawer().getByRole('button', { name: 'Previous row' })
+    await expect.element(previous).toBeDisabled()
+    await userEvent.click(next)
+    await expect.poll(shownDetails).toBe('Details of 2')
+    await userEvent.click(next)
+    await expect.poll(shownDetails).toBe('Details of 1')
+    await expect.element(next).toBeDisabled()
+    await userEvent.click(previous)
+    await expect.poll(shownDetails).toBe('Details of 2')
+  })
+
+  it('take the row of the table with them, which stays in sight', async () => {
+    await showCalls(createCallLog(300))
+    await expect.element(row(300)).toBeVisible()
+    await userEvent.keyboard('j{Enter}')
+    await expect.poll(shownDetails).toBe('Details of 300')
+    await userEvent.keyboard('j'.repeat(40))
+    await expect.poll(shownDetails).toBe('Details of 260')
+    await expect.element(row(260)).toBeInViewport()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(shownDetails).toBeUndefined()
+    // The keyboard is where the eye was.
+    await expect.element(page.getByRole('grid')).toHaveFocus()
+    expect(callOfKeys()).toBe('Call 260')
+    await userEvent.keyboard('j')
+    await expect.poll(callOfKeys).toBe('Call 259')
+  })
+})
+
+describe('keys', () => {
+  it('lead into the list from anywhere but a field, and to its search', async () => {
+    await showCalls(createCallLog(30))
+    await expect.element(row(30)).toBeVisible()
+    await userEvent.keyboard('jjk')
+    await expect.poll(callOfKeys).toBe('Call 30')
+    await userEvent.keyboard('/')
+    await expect.element(page.getByRole('combobox', { name: 'Search' })).toHaveFocus()
+    await userEvent.keyboard('jk')
+    await expect.element(page.getByRole('combobox', { name: 'Search' })).toHaveValue('jk')
+    expect(callOfKeys()).toBe('Call 30')
+  })
+
+  it('lead to the other end, which becomes the top', async () => {
+    await showCalls(createCallLog(250))
+    await expect.element(row(250)).toBeVisible()
+    await userEvent.keyboard('{Shift>}G{/Shift}')
+    await expect.element(page.getByRole('grid', { name: 'Calls, oldest first' })).toBeVisible()
+    await expect.poll(() => drawnCalls()[0]).toBe(1)
+    await userEvent.click(page.getByRole('button', { name: 'Back to the newest' }))
+    await expect.poll(() => drawnCalls()[0]).toBe(250)
+  })
+
+  it('open the menu of the row they stand on', async () => {
+    await showCalls(createCallLog(3))
+    await expect.element(row(3)).toBeVisible()
+    await userEvent.keyboard('j{ArrowRight}{ArrowRight}{Shift>}{F10}{/Shift}')
+    const menu = page.getByRole('menu')
+    const items = (): (string | null)[] =>
+      menu
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.poll(items).toEqual(['Open', 'Copy number', 'Copy the row', 'Search for “Call 3”'])
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Copy number' }))
+    await expect.element(page.getByText('Copied number.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('Call 3')
+    await userEvent.click(row(2), { button: 'right' })
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Open' }))
+    await expect.poll(shownDetails).toBe('Details of 2')
+  })
+})
+
+describe('picked rows', () => {
+  const toolbar = (): string | undefined =>
+    page.getByRole('toolbar', { name: 'Picked rows' }).query()?.textContent
+
+  it('are picked with x and the pointer, with Shift all in between, and none that cannot be', async () => {
+    await showCalls(createCallLog(30))
+    await expect.element(row(29)).toBeVisible()
+    // Calls whose number is divisible by three cannot be picked.
+    await userEvent.keyboard('jx')
+    await userEvent.keyboard('jx')
+    await expect.poll(toolbar).toContain('1 call picked29')
+    await userEvent.keyboard('{Shift>}')
+    await userEvent.click(page.getByRole('checkbox', { name: 'Pick call 23' }))
+    await userEvent.keyboard('{/Shift}')
+    await expect.poll(toolbar).toContain('5 calls picked29,28,26,25,23')
+    await userEvent.keyboard('x')
+    await expect.poll(toolbar).toContain('4 calls picked28,26,25,23')
+    await expect.element(page.getByRole('checkbox', { name: 'Cannot be picked' }).first()).toBeDisabled()
+    expect(shownDetails()).toBeUndefined()
+    await userEvent.click(page.getByRole('button', { name: 'Pick none' }))
+    await expect.poll(toolbar).toBeUndefined()
+  })
+})
+
+describe('columns', () => {
+  const heads = (): string[] =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const dialog = (): Locator => page.getByRole('dialog', { name: 'Columns' })
+
+  it('are chosen, moved, remembered with their widths, and set back', async () => {
+    const log = createCallLog(30)
+    const shown = await showCalls(log)
+    await expect.element(row(30)).toBeVisible()
+    expect(heads()).toEqual(['pick', 'Number', 'Operation', 'Outcome'])
+    await userEvent.keyboard('j{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+    await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Operation' }))
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Bytes' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Move Bytes to the left' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Apply' }))
+    await expect.poll(heads).toEqual(['pick', 'Number', 'Bytes', 'Outcome'])
+    const stored = Object.entries(localStorage).find(([key]) => key.startsWith('marketdesk.columns.calls-'))
+    expect(JSON.parse(String(stored?.[1]))).toEqual({
+      shown: ['number', 'bytes', 'outcome'],
+      sizes: { number: 144 },
+    })
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Number' }).element().getBoundingClientRect().width)
+      .toBe(144)
+    await expect.poll(() => dialog().query()).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Reset' }))
+    await expect.poll(heads).toEqual(['pick', 'Number', 'Operation', 'Outcome'])
+    expect(shown.desk.called()).toEqual(['calls.list'])
+  })
+
+  it('are not changed where the choice is given up, and one at least stays', async () => {
+    await showCalls(createCallLog(3))
+    await userEvent.click(page.getByRole('button', { name: 'Choose columns' }))
+    for (const name of ['Number', 'Operation'])
+      await userEvent.click(dialog().getByRole('checkbox', { name }))
+    await expect.element(dialog().getByRole('checkbox', { name: 'Outcome' })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => dialog().query()).toBeNull()
+    expect(heads()).toEqual(['pick', 'Number', 'Operation', 'Outcome'])
+  })
+})
+
+describe('room', () => {
+  it('is left for six rows in a window of 720×450, below the bar of the app', async () => {
+    await page.viewport(720, 450 - 48)
+    await showCalls(createCallLog(30))
+    await expect.element(row(30)).toBeVisible()
+    const grid = page.getByRole('grid').element()
+    const { top, bottom } = grid.getBoundingClientRect()
+    const seen = [...grid.querySelectorAll('[data-index]')].filter((one) => {
+      const box = one.getBoundingClientRect()
+      return box.top >= top + 34 && box.bottom <= Math.min(bottom, window.innerHeight)
+    })
+    expect(seen.length).toBeGreaterThanOrEqual(6)
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { mostLiveRows } from '../api/feed.ts'
+import { testPath } from '../testing/show-screen.tsx'
+import { createCallLog } from './testing/call-log.ts'
+import { callOfKeys, drawnCalls, showCalls } from './testing/calls-screen.tsx'
+
+const chip = (): Locator => page.getByRole('button', { name: / new$/ })
+const top = (): number | undefined => drawnCalls()[0]
+
+describe('new rows', () => {
+  it('come in at the top by themselves, marked for a moment, and leave the keyboard on its row', async () => {
+    const log = createCallLog(30)
+    const { desk } = await showCalls(log)
+    await expect.poll(top).toBe(30)
+    await userEvent.keyboard('j')
+    await expect.poll(callOfKeys).toBe('Call 30')
+    log.record(2)
+    desk.announce('calls')
+    await expect.poll(top).toBe(32)
+    expect(document.querySelectorAll('.md-row--new')).toHaveLength(2)
+    expect(callOfKeys()).toBe('Call 30')
+    expect(chip().query()).toBeNull()
+    await expect.poll(() => document.querySelectorAll('.md-row--new').length).toBe(0)
+  })
+
+  it('wait while the list is paused, are counted, and come in on a click', async () => {
+    const log = createCallLog(30)
+    const { desk } = await showCalls(log)
+    await expect.poll(top).toBe(30)
+    await userEvent.click(page.getByRole('button', { name: 'Pause' }))
+    log.record(3)
+    desk.announce('calls')
+    await expect.element(chip()).toHaveTextContent('3 new')
+    expect(top()).toBe(30)
+    log.record(150)
+    desk.announce('calls')
+    // More than a page: nobody has counted them.
+    await expect.element(chip()).toHaveTextContent('100+ new')
+    await userEvent.click(chip())
+    await expect.poll(top).toBe(183)
+    // The gate is closed again behind them.
+    log.record(1)
+    desk.announce('calls')
+    await expect.element(chip()).toHaveTextContent('1 new')
+    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    await expect.poll(top).toBe(184)
+    expect(chip().query()).toBeNull()
+  })
+
+  it('wait while the top is out of sight, which is shown with them', async () => {
+    const log = createCallLog(90)
+    const { desk } = await showCalls(log)
+    await expect.poll(top).toBe(90)
+    const table = page.getByRole('grid').element()
+    table.scrollTop = 1_500
+    await expect.poll(top).toBeLessThan(70)
+    const before = drawnCalls()
+    log.record(4)
+    desk.announce('calls')
+    await expect.element(chip()).toHaveTextContent('4 new')
+    expect(drawnCalls()).toEqual(before)
+    await userEvent.click(chip())
+    await expect.poll(top).toBe(94)
+    expect(table.scrollTop).toBe(0)
+  })
+
+  it('that the filter does not let through neither come in nor wait', async () => {
+    const log = createCallLog(30)
+    const { desk } = await showCalls(log, { address: `${testPath}?operation=GetListing` })
+    await expect.poll(top).toBe(30)
+    await userEvent.click(page.getByRole('button', { name: 'Pause' }))
+    log.record(2)
+    desk.announce('calls')
+    await expect.element(chip()).toHaveTextContent('1 new')
+  })
+})
+
+describe('a long list', () => {
+  it('begins anew when rows come in beyond the most that stay', async () => {
+    const log = createCallLog(mostLiveRows + 50)
+    const { desk } = await showCalls(log)
+    const table = page.getByRole('grid').element()
+    await expect
+      .poll(() => {
+        table.scrollTop = table.scrollHeight
+        return drawnCalls().at(-1)
+      })
+      .toBe(1)
+    await expect.element(page.getByText(`${(mostLiveRows + 50).toLocaleString('en')} calls.`)).toBeVisible()
+    log.record(1)
+    desk.announce('calls')
+    await expect.element(chip()).toHaveTextContent('1 new')
+    await userEvent.click(chip())
+    await expect.poll(top).toBe(mostLiveRows + 51)
+    // Eleven pages, the newest once more, and then only what is scrolled to.
+    expect(desk.called()).toHaveLength(12)
+    table.scrollTop = table.scrollHeight
+    await expect.poll(() => drawnCalls().at(-1)).toBeLessThan(mostLiveRows + 51 - 99)
+    expect(desk.called()).toHaveLength(13)
+  })
+})
+
+describe('rows that are taken back', () => {
+  it('go from a list whose rows may go anywhere, and the others stay', async () => {
+    const log = createCallLog(30)
+    const { desk } = await showCalls(log, { isLoose: true })
+    await expect.poll(top).toBe(30)
+    log.remove(30, 25)
+    desk.announce('calls')
+    await expect.poll(() => drawnCalls().slice(0, 6)).toEqual([29, 28, 27, 26, 24, 23])
+    await expect.element(page.getByText('28 calls.')).toBeInTheDocument()
+  })
+
+  it('leave the details open that nobody closed, with no step from a row that is gone', async () => {
+    const log = createCallLog(30)
+    const { desk } = await showCalls(log, { isLoose: true, address: `${testPath}?call=28` })
+    const next = page.getByRole('button', { name: 'Next row' })
+    await expect.element(next).toBeEnabled()
+    log.remove(28)
+    desk.announce('calls')
+    await expect.poll(() => drawnCalls()[2]).toBe(27)
+    await expect.element(page.getByRole('heading', { name: 'Details of 28' })).toBeVisible()
+    await expect.element(next).toBeDisabled()
+  })
+
+  it('are the sign of a log built anew: the list begins with what there is', async () => {
+    const log = createCallLog(30)
+    const { desk } = await showCalls(log)
+    await expect.poll(top).toBe(30)
+    log.remove(...Array.from({ length: 10 }, (_, index) => 21 + index))
+    desk.announce('calls')
+    await expect.poll(top).toBe(20)
+    await expect.poll(drawnCalls).toHaveLength(20)
+  })
+})

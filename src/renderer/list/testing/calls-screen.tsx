@@ -1,0 +1,180 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { CallRow } from '../../../contract/calls.ts'
+import { callOutcomes } from '../../../contract/call-outcomes.ts'
+import { showScreen, testPath } from '../../testing/show-screen.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { searchId, searchReader, searchText } from '../../ui/search-values.ts'
+import { defineAddress } from '../address.ts'
+import { defineList } from '../define-list.ts'
+import { List } from '../list.tsx'
+import { NoMatch } from '../no-match.tsx'
+import { SearchBar } from '../search/search-bar.tsx'
+import { useLiveSource } from '../use-live-source.ts'
+import type { CallLog } from './call-log.ts'
+
+const columns: readonly Column<CallRow>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    width: 120,
+    cell: ({ id }) => `Call ${id}`,
+    text: ({ id }) => `Call ${id}`,
+  },
+  {
+    id: 'operation',
+    header: 'Operation',
+    width: 200,
+    grow: 1,
+    cell: ({ operation }) => operation,
+    text: ({ operation }) => operation,
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 120,
+    cell: ({ outcome }) => outcome,
+    text: ({ outcome }) => outcome,
+  },
+  { id: 'bytes', header: 'Bytes', width: 90, usual: false, cell: ({ answerBytes }) => answerBytes },
+]
+
+const useCallsAddress = defineAddress(
+  testPath,
+  searchReader({
+    text: searchText(100),
+    operation: searchText(100),
+    outcome: searchText(100),
+    call: searchId,
+  }),
+  ['call'],
+)
+
+const same = (a: CallRow, b: CallRow): boolean => a.outcome === b.outcome
+const noFilters = { text: undefined, operation: undefined, outcome: undefined }
+
+/**
+ * A screen with a live list of calls, as a screen of the app declares one.
+ *
+ * @param name under which its columns are remembered
+ */
+const createCallsScreen = (name: string, isLoose: boolean) => {
+  const list = defineList<CallRow>({
+    name,
+    label: 'Calls, newest first',
+    noun: ['call', 'calls'],
+    columns,
+    keyOf: ({ id }) => id,
+    copy: ({ url }) => url,
+    pick: ({ id, outcome }) => (outcome === 'service' ? null : { key: String(id), name: `call ${id}` }),
+  })
+  return () => {
+    const { search, change, open, close } = useCallsAddress()
+    const [isPaused, setPaused] = useState(false)
+    const [isAsking, setAsking] = useState(false)
+    const { text, operation, outcome } = search
+    const outcomes = callOutcomes.filter((one) => outcome?.split(',').includes(one))
+    const isNarrowed = text !== undefined || operation !== undefined || outcomes.length > 0
+    const filter = {
+      ...(text === undefined ? {} : { text }),
+      ...(operation === undefined ? {} : { operation }),
+      ...(outcomes.length === 0 ? {} : { outcome: outcomes }),
+    }
+    const source = useLiveSource('calls.list', isNarrowed ? filter : undefined, {
+      same,
+      paused: isPaused,
+      loose: isLoose,
+    })
+    return (
+      <div className="md-screen">
+        <PageHeader title="Calls" description="What was sent." />
+        <SearchBar
+          label="Filter calls"
+          text={text}
+          onText={(next) => change({ text: next })}
+          placeholder="Search"
+          fields={[
+            {
+              word: 'operation',
+              label: 'Operation',
+              choices: ['GetListing', 'ListCollectibles'].map((value) => ({ value, label: value })),
+              values: operation === undefined ? [] : [operation],
+              set: ([value]) => change({ operation: value }),
+            },
+            {
+              word: 'outcome',
+              label: 'Outcome',
+              several: true,
+              choices: callOutcomes.map((value) => ({ value, label: value })),
+              values: outcomes,
+              set: (values) => change({ outcome: values.length === 0 ? undefined : values.join() }),
+            },
+          ]}
+          onClear={() => change(noFilters)}
+        >
+          <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>
+        </SearchBar>
+        <List
+          list={list}
+          source={source}
+          open={search.call}
+          onOpen={({ id }) => open({ call: id })}
+          onClose={close}
+          find={text}
+          onFind={(next) => change({ text: next })}
+          picked={(picked) => <span>{picked.map(({ id }) => id).join()}</span>}
+          empty={
+            isNarrowed ? (
+              <NoMatch title="No call matches" onClear={() => change(noFilters)}>
+                A call must match every filter.
+              </NoMatch>
+            ) : (
+              <EmptyState title="No calls yet">They come when something is sent.</EmptyState>
+            )
+          }
+        >
+          {(beside) => (
+            <DetailDrawer title={`Details of ${search.call}`} subject={String(search.call)} {...beside}>
+              <Button onClick={() => setAsking(true)}>Ask</Button>
+              <input aria-label="Note" />
+              {isAsking && (
+                <DialogFrame title="Question" onClose={() => setAsking(false)}>
+                  <Button>Yes</Button>
+                </DialogFrame>
+              )}
+            </DetailDrawer>
+          )}
+        </List>
+      </div>
+    )
+  }
+}
+
+let screens = 0
+
+/** Shows a list of calls whose choice of columns nobody has made yet. */
+export const showCalls = async (
+  log: CallLog,
+  { address = testPath, isLoose = false }: { readonly address?: string; readonly isLoose?: boolean } = {},
+) => {
+  screens += 1
+  const shown = await showScreen(createCallsScreen(`calls-${screens}`, isLoose), log.handlers, address)
+  return { ...shown, grid: shown.getByRole('grid') }
+}
+
+/** Numbers of the calls whose rows are drawn, from above. */
+export const drawnCalls = (): number[] =>
+  [...document.querySelectorAll('[data-index] [aria-colindex="2"]')].map((cell) =>
+    Number(cell.textContent.replace('Call ', '')),
+  )
+
+/** The call the keyboard stands on. */
+export const callOfKeys = (): string | undefined => {
+  const active = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') ?? ''
+  const row = document.getElementById(active)?.closest('[data-index]')
+  return row?.querySelector('[aria-colindex="2"]')?.textContent
+}
