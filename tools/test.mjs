@@ -88,7 +88,7 @@ rmSync(reports, { recursive: true, force: true })
 let failed = 0
 if (process.argv[2] === 'check') {
   await run(quick, 2)
-  failed += (await run(['test:unit'])).length
+  failed += (await run(['test:quick'])).length
 } else {
   const isBuilt = !(await run([...quick, 'build'], 2)).includes('build')
   // Without a build the other tests would only say once more that there is none.

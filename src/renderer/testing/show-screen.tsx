@@ -4,9 +4,8 @@ import {
   createRoute,
   createRouter,
   Link,
-  type RegisteredRouter,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { createLinkState } from '../api/link.ts'
@@ -14,23 +13,23 @@ import { App } from '../app/app.tsx'
 import { parseSearch, stringifySearch } from '../app/search-params.ts'
 import { createTestDesk, type SomeHandlers, type TestDesk } from './test-desk.ts'
 
-type Shown = RenderResult & { readonly desk: TestDesk }
+/** A screen that is drawn, and the desk behind it. */
+export type Shown = RenderResult & { readonly desk: TestDesk }
 
 /** Where a person was before, so that a list is one step in the history. */
-const StartPage = () => <Link to={testPath as '/'}>To the screen</Link>
+const StartPage = () => <Link to={testPath}>To the screen</Link>
 
 /** Path of the screen that is tested. */
 export const testPath = '/tested'
 
 /** The app's router with two pages: one to come from, and the one that is tested. */
-const createTestRouter = (screen: ComponentType): RegisteredRouter => {
+const createTestRouter = (screen: () => ReactNode) => {
   const root = createRootRoute()
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/', component: StartPage }),
     createRoute({ getParentRoute: () => root, path: testPath, component: screen }),
   ])
-  const router = createRouter({ routeTree, parseSearch, stringifySearch, history: createBrowserHistory() })
-  return router as unknown as RegisteredRouter
+  return createRouter({ routeTree, parseSearch, stringifySearch, history: createBrowserHistory() })
 }
 
 /**
@@ -40,7 +39,7 @@ const createTestRouter = (screen: ComponentType): RegisteredRouter => {
  * @param address where the page begins
  */
 export const showScreen = async (
-  screen: ComponentType,
+  screen: () => ReactNode,
   handlers: SomeHandlers = {},
   address: string = testPath,
 ): Promise<Shown> => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallRow } from '../../../contract/calls.ts'
 import { callOutcomes } from '../../../contract/call-outcomes.ts'
-import { showScreen, testPath } from '../../testing/show-screen.tsx'
+import { showScreen, testPath, type Shown } from '../../testing/show-screen.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -160,10 +160,9 @@ let screens = 0
 export const showCalls = async (
   log: CallLog,
   { address = testPath, isLoose = false }: { readonly address?: string; readonly isLoose?: boolean } = {},
-) => {
+): Promise<Shown> => {
   screens += 1
-  const shown = await showScreen(createCallsScreen(`calls-${screens}`, isLoose), log.handlers, address)
-  return { ...shown, grid: shown.getByRole('grid') }
+  return await showScreen(createCallsScreen(`calls-${screens}`, isLoose), log.handlers, address)
 }
 
 /** Numbers of the calls whose rows are drawn, from above. */
