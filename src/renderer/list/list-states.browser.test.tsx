@@ -10,7 +10,10 @@ const parameters = (): Record<string, string> => Object.fromEntries(new URLSearc
 
 describe('filters', () => {
   it('are completed, become chips, and go with the key that removes what is before the cursor', async () => {
-    await showCalls(createCallLog(12))
+    const { container } = await showCalls(createCallLog(12))
+    const tableTop = (): number | undefined =>
+      container.querySelector('.md-table-frame')?.getBoundingClientRect().top
+    const top = tableTop()
     await userEvent.type(search(), 'oper')
     await userEvent.click(page.getByRole('option', { name: 'operation:' }))
     await expect.element(search()).toHaveValue('operation:')
@@ -23,6 +26,7 @@ describe('filters', () => {
     await expect.element(chips()).toMatchTextContent('Outcome: service')
     await expect.poll(drawnCalls).toEqual([12, 6])
     await expect.element(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+    expect(tableTop()).toBe(top)
     await userEvent.keyboard('{Backspace}')
     await expect.poll(drawnCalls).toHaveLength(6)
     await userEvent.click(page.getByRole('button', { name: 'Clear all' }))
@@ -50,6 +54,7 @@ describe('filters', () => {
     expect(marked()).toEqual([])
     await userEvent.fill(search(), 'get')
     await expect.poll(() => parameters()['text']).toBe('get')
+    await expect.poll(marked).toEqual(['Get', 'Get', 'Get', 'Get', 'Get', 'Get'])
     await userEvent.fill(search(), '')
     await expect.poll(parameters).toEqual({ operation: 'GetListing' })
   })

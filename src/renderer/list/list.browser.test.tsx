@@ -126,6 +126,9 @@ describe('keys', () => {
     await userEvent.click(row(2), { button: 'right' })
     await userEvent.click(menu.getByRole('menuitem', { name: 'Open' }))
     await expect.poll(shownDetails).toBe('Details of 2')
+    await userEvent.click(row(1), { button: 'right' })
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Search for “Call 1”' }))
+    await expect.poll(() => new URLSearchParams(location.search).get('text')).toBe('Call 1')
   })
 })
 

@@ -26,7 +26,7 @@ const callOf = (id: number): CallRow => ({
 const passes =
   ({ text, operation, outcome }: CallFilter) =>
   (row: CallRow): boolean =>
-    (text === undefined || row.url.includes(text)) &&
+    (text === undefined || `${row.url} ${row.operation}`.toLowerCase().includes(text)) &&
     (operation === undefined || row.operation === operation) &&
     (outcome === undefined || [outcome].flat().includes(row.outcome))
 
