@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
@@ -47,7 +47,9 @@ const showNames = async (entries: Entries = [{ address, label: 'Harbour', note: 
   const Screen = () => {
     const [isOpen, setOpen] = useState(true)
     const [stored, setStored] = useState(entries)
-    store = setStored
+    useEffect(() => {
+      store = setStored
+    }, [])
     return isOpen && <NamesDialog entries={stored} onClose={() => setOpen(false)} />
   }
   const shown = await showScreen(Screen, {
@@ -244,7 +246,7 @@ describe('a secret', () => {
     const inPage = (): boolean =>
       document.documentElement.outerHTML.includes(secret) ||
       [...document.querySelectorAll('input')].some(({ value }) => value.includes(secret)) ||
-      JSON.stringify({ ...localStorage, ...sessionStorage }).includes(secret)
+      JSON.stringify([localStorage, sessionStorage]).includes(secret)
     await expect.element(place).toHaveFocus()
     await expect.element(place).toHaveAttribute('type', 'password')
     await userEvent.keyboard(`${secret}{Enter}`)
