@@ -44,6 +44,11 @@ test.describe('on the sample', () => {
     await addresses.fill(`${maker} 0x12`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(addresses).toBeFocused()
+    await app.keyboard.press('Escape')
+    await app
+      .getByRole('dialog', { name: 'Discard what you entered?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
     await expect(dialog).toContainText('“0x12” is no address')
     await addresses.fill(maker)
     await dialog.getByRole('button', { name: 'Save' }).click()
