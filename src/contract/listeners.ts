@@ -284,7 +284,7 @@ export const listeners = topic('listeners', {
   }),
   testFire: method({
     summary:
-      'Posts one made-up delivery for each event of a listener to its own path of this desk’s receiver, marked as a test.',
+      'Posts one made-up delivery for each event of a listener to its own path of this desk’s receiver, marked as a test. For a listener that names no event: of a token event it takes.',
     input: z.strictObject({ key }),
     output: z.object({
       deliveries: z.array(

@@ -52,24 +52,15 @@ export const Hex = (props: HexProps) => {
     )
   return (
     <HoverTip
-      className={isBare ? `${label === undefined ? 'md-mono ' : ''}md-hex__text` : 'md-hex'}
+      className="md-hex"
       tip={<span className="md-mono">{visibleText(value)}</span>}
       onHover={isBare ? () => setBare(false) : undefined}
     >
-      {isBare ? (
-        label === undefined ? (
-          shown
-        ) : (
-          <bdi>{visibleText(label)}</bdi>
-        )
-      ) : (
-        <>
-          <span className={label === undefined ? 'md-hex__text md-mono' : 'md-hex__text'}>
-            {label === undefined ? shown : <bdi>{visibleText(label)}</bdi>}
-          </span>
-          <HexButtons {...props} />
-        </>
-      )}
+      {/* The same element before and after the buttons come: a click begun on one that is replaced is no click. */}
+      <span className={label === undefined ? 'md-hex__text md-mono' : 'md-hex__text'}>
+        {label === undefined ? shown : <bdi>{visibleText(label)}</bdi>}
+      </span>
+      {!isBare && <HexButtons {...props} />}
     </HoverTip>
   )
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { knownEvents } from '../../../core/webhooks/known-events.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { ListenerPath, Listeners } from './listener-deps.ts'
 import { createListeners } from './listeners.ts'
@@ -386,6 +387,23 @@ test('a test goes to the listener’s own path and says what it is', async () =>
     error: { kind: 'conflict' },
   })
   expect(posted).toHaveLength(1)
+})
+
+test('a listener for every event is tested with a transfer, one of topic hashes with an event they are of', async () => {
+  const tested = async (other: Partial<typeof filters> & { topicHashes?: string[] }) => {
+    const { key } = await add({ filters: { ...filters, events: [], ...other } })
+    return await listeners.testFire({ key }, signal)
+  }
+  const [any] = value(await tested({})).deliveries
+  expect(any).toMatchObject({ event: transfer, status: 200, problem: null })
+  expect(posted[0]?.body).toContain(`"contractAddress":"${contract}"`)
+  const single = knownEvents.find(({ declaration }) => declaration.startsWith('TransferSingle'))
+  expect(value(await tested({ topicHashes: [single?.topicHash ?? ''] })).deliveries).toMatchObject([
+    { event: single?.declaration, status: 200 },
+  ])
+  expect(await tested({ topicHashes: [`0x${'1'.repeat(64)}`] })).toMatchObject({
+    error: { kind: 'conflict', hint: expect.stringContaining('signature') as string },
+  })
 })
 
 test('what may still deliver is not struck from the ledger; every step announces itself', async () => {

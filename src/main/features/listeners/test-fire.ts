@@ -1,7 +1,9 @@
 import { offFailure } from '../../../contract/receiver-off.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { knownEvents } from '../../../core/webhooks/known-events.ts'
 import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import { testHeaders } from '../../../core/webhooks/test-headers.ts'
+import type { ListenerFilters } from '../../../contract/listener.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
@@ -9,6 +11,18 @@ import type { ListenerDeps, Listeners } from './listener-deps.ts'
 const patience = 10_000
 /** Most deliveries of one test. */
 const mostEvents = 50
+
+/**
+ * Declarations of the events a test is made of: those the listener names. One that names none takes every event of its contracts,
+ * or those of its topic hashes: a token event it would get stands for them.
+ */
+const eventsToTest = ({ events, topicHashes = [] }: ListenerFilters): readonly string[] => {
+  if (events.length > 0) return events
+  const wanted = new Set(topicHashes.map((hash) => hash.toLowerCase()))
+  const taken = knownEvents.filter(({ topicHash }) => wanted.size === 0 || wanted.has(topicHash))
+  const one = taken.find(({ standard }) => standard === 'ERC721') ?? taken[0]
+  return one === undefined ? [] : [one.declaration]
+}
 
 /** Posts made-up deliveries to a listener's own path, through the real receiver. */
 export const createTestFire =
@@ -36,11 +50,12 @@ export const createTestFire =
         message: 'The receiver is not listening, so a test cannot be delivered.',
         hint: 'See the receiver’s state at the top of the page.',
       })
-    const { events } = filters
+    const events = eventsToTest(filters)
     if (events.length === 0)
       return fail({
         kind: 'conflict',
-        message: 'This listener names no event, so there is nothing to make a test of.',
+        message: 'The topic hashes of this listener are of no known token event, so no test can be made.',
+        hint: 'Add the event’s signature to the listener: a test is made of it.',
       })
     const mark = await log.testMark()
     if (!mark.ok) return mark
