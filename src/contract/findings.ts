@@ -143,6 +143,21 @@ export const findingMethods = {
     errors: ['unavailable'],
     reads: ['orders'],
   }),
+  openFindings: method({
+    summary: 'How many new and open findings of one severity each collection of a project has, most first.',
+    input: z.strictObject({ project: collectionInput.project, severity: z.enum(severities) }),
+    output: z.object({
+      collections: z.array(
+        z.object({
+          network: z.string(),
+          contractAddress: z.string(),
+          findings: z.int().describe('Neither acknowledged nor gone.'),
+        }),
+      ),
+    }),
+    errors: ['unavailable'],
+    reads: ['orders'],
+  }),
   acknowledgeFindings: method({
     summary:
       'Acknowledges all findings of a collection that match: they stay, and are not new or open any more.',

@@ -10,6 +10,7 @@ export type EvidencePlace =
       readonly to: '/listeners'
       readonly search: { readonly tab: 'findings'; readonly of: string }
     }
+  | { readonly label: 'Listener'; readonly to: '/listeners'; readonly search: { readonly listener: string } }
   | { readonly label: 'Orders'; readonly to: '/orders'; readonly search: { readonly tab?: undefined } }
   | {
       readonly label: 'Project' | 'Settings'
@@ -31,6 +32,8 @@ export const evidencePlace = ({
     return { label: 'Forwarding', to: '/events', search: { tab: 'forwarding' } }
   if (kind === 'missed-events' && evidence.listener !== null)
     return { label: 'Findings', to: '/listeners', search: { tab: 'findings', of: evidence.listener } }
+  if (evidence.listener !== null)
+    return { label: 'Listener', to: '/listeners', search: { listener: evidence.listener } }
   if (evidence.order !== null) return { label: 'Orders', to: '/orders', search: {} }
   if (kind === 'key-expires') return { label: 'Project', to: '/settings', search: { section: 'projects' } }
   const isOfTeam = kind === 'source-down' || kind === 'copy-down'

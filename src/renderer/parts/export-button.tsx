@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '../../contract/contract.ts'
 import { countOf } from '../ui/count-format.ts'
 import { deferred } from '../ui/deferred.tsx'
+import { ExportIcon } from '../ui/icons.ts'
 
 type WrittenRows = { readonly rows: number; readonly path: string; readonly bytes: number }
 
@@ -28,7 +29,13 @@ export const ExportButton = (props: ExportButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ExportIcon />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
         Export…
       </Button>
       {isOpen && (

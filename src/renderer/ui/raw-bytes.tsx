@@ -1,10 +1,10 @@
-import DownloadIcon from '@mui/icons-material/Download'
 import Alert from '@mui/material/Alert'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useMemo, useState } from 'react'
+import { ExportIcon } from './icons.ts'
 import { BodyText } from './code-view/body-text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { formatBytes } from './count-format.ts'
@@ -58,7 +58,7 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
           <CopyButton what="the body as text" text={() => new TextDecoder().decode(shown)} />
           <Tooltip title="Save the bytes as a file">
             <IconButton aria-label="Save the bytes as a file" onClick={() => downloadBytes(bytes, fileName)}>
-              <DownloadIcon />
+              <ExportIcon />
             </IconButton>
           </Tooltip>
         </>

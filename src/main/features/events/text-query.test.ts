@@ -19,7 +19,9 @@ describe('words', () => {
   test.each([
     ['Transfer', '"Transfer"'],
     ['transf*', '"transf"*'],
-    ['tr*', '"tr"'],
+    ['tr*', '"tr"*'],
+    ['t*', '"t"'],
+    ['12*', '"12"'],
     ['0x1234', '"0x1234"*'],
     ['0x1', '"0x1"'],
     ['Transfer(address,uint256)', '"Transfer" "address" "uint256"'],

@@ -10,8 +10,11 @@ export type TextQuery =
   /** There is nothing in it to look for. */
   | { readonly kind: 'nothing' }
 
-/** Characters from which on a beginning is looked up as one: a shorter one would stand for half of all words. */
-const shortestBeginning = 4
+/**
+ * Characters from which on a beginning is looked up as one. Of numbers and hashes a shorter one would stand for thousands of words;
+ * of words in letters there are few.
+ */
+const shortestBeginningOf = (word: string): number => (/^\p{L}/u.test(word) ? 2 : 4)
 
 /** Longest run of letters and digits that is one word of the index; see `words-of-text.ts`. */
 const longestWord = 66
@@ -24,7 +27,7 @@ const isHexBeginning = (word: string): boolean => /^0x[0-9a-f]*$/i.test(word) &&
 const toTerm = (word: string): string => {
   const bare = word.endsWith('*') ? word.slice(0, -1) : word
   const begins = bare !== word || isHexBeginning(bare)
-  return begins && bare.length >= shortestBeginning ? `"${bare}"*` : `"${bare}"`
+  return begins && bare.length >= shortestBeginningOf(bare) ? `"${bare}"*` : `"${bare}"`
 }
 
 /** A text too long for one word of the index was cut into several there, too. */

@@ -396,6 +396,11 @@ test('what is acknowledged stays so until it says something else, and can be tak
   expect(rest).toEqual({ changed: 2, at: '2026-01-15T00:00:01.000Z' })
   rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 })), row(listing(3, { feeBps: 33 }))]
   await check()
+  const { project, network, contractAddress } = collection
+  expect(valueOf(await desk.openFindings({ project, severity: 'warning' }))).toEqual({
+    collections: [{ network, contractAddress: contractAddress.toLowerCase(), findings: 1 }],
+  })
+  expect(valueOf(await desk.openFindings({ project, severity: 'error' }))).toEqual({ collections: [] })
   expect(await states()).toEqual([
     ['fee-sum', '1', 'acknowledged'],
     ['fee-sum', '2', 'acknowledged'],

@@ -30,6 +30,7 @@ export type Checks = {
   findings(input: ParsedInput<'orders.findings'>): Result<Output<'orders.findings'>, Failure>
   listFindings(input: ParsedInput<'orders.listFindings'>): Answered<Output<'orders.listFindings'>>
   findingGroups(input: ParsedInput<'orders.findingGroups'>): Answered<Output<'orders.findingGroups'>>
+  openFindings(input: ParsedInput<'orders.openFindings'>): Answered<Output<'orders.openFindings'>>
   acknowledgeFindings(
     input: ParsedInput<'orders.acknowledgeFindings'>,
   ): Answered<Output<'orders.acknowledgeFindings'>>
@@ -246,6 +247,10 @@ export const createChecks = (
       if (!found.ok) return found
       const { rows, total } = found.value
       return succeed({ rows: rows.map(showFinding), total, next: pageOf(cursor, limit, total).next })
+    },
+    openFindings: async ({ project, severity }) => {
+      const collections = await findings.openOf(project, severity)
+      return collections.ok ? succeed({ collections: collections.value }) : collections
     },
     findingGroups: async (of) => {
       const [latest, groups] = await Promise.all([

@@ -128,6 +128,14 @@ const open = (database: TableConnection) => {
     `SELECT rule, severity, ${state} AS state, count(*) AS count FROM findings WHERE ${ofCollection}
      GROUP BY rule, severity, ${state} ORDER BY ${weight}, rule`,
   )
+  const openOf = database.prepare<
+    { project: string; severity: string },
+    { network: string; contractAddress: string; findings: number }
+  >(
+    `SELECT network, contract_address AS contractAddress, count(*) AS findings FROM findings
+     WHERE project = @project AND severity = @severity AND gone = 0 AND acknowledged_at IS NULL
+     GROUP BY network, contract_address ORDER BY count(*) DESC, network, contract_address`,
+  )
   const foundSince = database
     .prepare<CollectionOf & { at: number }, number>(
       `SELECT count(*) FROM findings WHERE ${ofCollection} AND gone = 0 AND first_at > @at`,
@@ -200,6 +208,8 @@ const open = (database: TableConnection) => {
     },
     /** Findings that were found for the first time since then and are still there. */
     foundSince: (of: CollectionOf, at: number): number => foundSince.get({ ...of, at }) ?? 0,
+    /** How many findings of a severity each collection has that are neither acknowledged nor gone. */
+    openOf: (project: string, severity: string) => openOf.all({ project, severity }),
     /** How many findings each rule has in each state. */
     groups: (of: CollectionOf): Count[] => groups.all({ ...of, latest: latest.get(of)?.id ?? 0 }),
     /** @returns how many it changed */

@@ -33,6 +33,7 @@ export const ordersHandlers = ({ orders, service, networks }: OrdersHandlerDeps)
     findings: (input) => orders.findings(input),
     listFindings: (input) => orders.listFindings(input),
     findingGroups: (input) => orders.findingGroups(input),
+    openFindings: (input) => orders.openFindings(input),
     acknowledgeFindings: (input) => orders.acknowledgeFindings(input),
     withdrawAcknowledgement: (input) => orders.withdrawAcknowledgement(input),
     exportFindings: (input) => orders.exportFindings(input),

@@ -88,9 +88,10 @@ describe('suggestions', () => {
 
 it('words are found by their beginning, unless they stand in quotes', () => {
   expect(withBeginnings('transf')).toBe('transf*')
-  expect(withBeginnings('red transf tr')).toBe('red transf* tr')
+  expect(withBeginnings('red transf tr')).toBe('red* transf* tr*')
   expect(withBeginnings('"transfer" apple*')).toBe('transfer apple*')
   expect(withBeginnings('transfer OR apples NOT -pears')).toBe('transfer* OR apples* NOT -pears*')
+  expect(withBeginnings('t')).toBe('t')
   expect(withBeginnings('-"green OR  -red" "NOT"')).toBe('-green,or,red not')
   expect(withBeginnings('0xddf252 1234567 0042')).toBe('0xddf252 1234567 0042')
 })

@@ -86,7 +86,7 @@ export const suggestionsFor = (
 }
 
 /** Words of at least so many letters are found by their beginning. */
-const shortestBeginning = 4
+const shortestBeginning = 2
 
 /**
  * The text as the log is asked for it: each word that is no number finds all that begin with it, unless it stands in quotes.
@@ -102,6 +102,7 @@ export const withBeginnings = (text: string): string =>
         .replaceAll(/(^|\s)-+/g, '$1')
         .replaceAll(/\b(?:AND|OR|NOT)\b/g, (operator) => operator.toLowerCase())
         .replaceAll(/\s+/g, ',')
-    const isWord = /^\p{L}[\p{L}\p{N}]*$/u.test(word)
+    // The operators join words; they are none.
+    const isWord = /^\p{L}[\p{L}\p{N}]*$/u.test(word) && !/^(?:AND|OR|NOT)$/.test(word)
     return isWord && word.length >= shortestBeginning ? `${word}*` : word
   })

@@ -1,7 +1,6 @@
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { deferred } from '../../ui/deferred.tsx'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './activity.css'
@@ -28,17 +27,13 @@ export const ActivityScreen = () => {
         actions={<RecordMenu search={search} />}
       />
       <div className="md-tabs-row">
-        <Tabs
+        <ScreenTabRow
+          of="/activity"
           value={tab}
-          aria-label="View"
-          onChange={(_event, next: 'calls' | 'console') =>
-            change({ tab: next === 'calls' ? undefined : next, call: undefined, with: undefined })
+          onChange={(next, usual) =>
+            change({ tab: usual ? undefined : next, call: undefined, with: undefined })
           }
-          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
-        >
-          <Tab value="calls" label="Calls" id="tab-calls" aria-controls="panel-calls" />
-          <Tab value="console" label="Request console" id="tab-console" aria-controls="panel-console" />
-        </Tabs>
+        />
         <RetentionStrip />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

@@ -1,11 +1,10 @@
-import IosShareIcon from '@mui/icons-material/IosShare'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { ExportIcon } from '../../ui/icons.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -16,21 +15,10 @@ import { CountsStrip } from './counts-strip.tsx'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
 import { LiveControl } from './live-control.tsx'
-import { eventFilterOf, noDetails, notEvents, type EventsSearch, useEventsSearch } from './search.ts'
+import { eventFilterOf, noDetails, notEvents, useEventsSearch } from './search.ts'
 import { SavedViews } from './views/saved-views.tsx'
 import { useFirstView } from './views/use-first-view.ts'
 import { viewSearch, searchOfView } from './views/view-search.ts'
-
-type TabName = NonNullable<EventsSearch['tab']>
-
-const tabs: readonly (readonly [name: TabName, label: string])[] = [
-  ['events', 'Events'],
-  ['transactions', 'Transactions'],
-  ['deliveries', 'Deliveries'],
-  ['forwarding', 'Forwarding'],
-  ['laboratory', 'Laboratory'],
-  ['recheck', 'Re-check'],
-]
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
@@ -81,7 +69,7 @@ export const EventsScreen = () => {
             <Button
               variant="outlined"
               color="inherit"
-              startIcon={<IosShareIcon />}
+              startIcon={<ExportIcon />}
               onClick={() => setExports(true)}
             >
               Export
@@ -97,18 +85,11 @@ export const EventsScreen = () => {
       />
       <InterruptedJobs of={resumed} />
       <div className="md-tabs-row">
-        <Tabs
+        <ScreenTabRow
+          of="/events"
           value={tab}
-          aria-label="View"
-          onChange={(_event, next: TabName) =>
-            change({ ...noDetails, tab: next === 'events' ? undefined : next })
-          }
-          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
-        >
-          {tabs.map(([name, label]) => (
-            <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
-          ))}
-        </Tabs>
+          onChange={(next, usual) => change({ ...noDetails, tab: usual ? undefined : next })}
+        />
         <CountsStrip
           filter={hasEvents ? filter : undefined}
           onNotEvents={() =>

@@ -1,8 +1,7 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,15 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
-import { useListenersSearch, type ListenersSearch } from './search.ts'
-
-type TabName = NonNullable<ListenersSearch['tab']> | 'listeners'
-
-const tabs: readonly (readonly [name: TabName, label: string])[] = [
-  ['listeners', 'Listeners'],
-  ['findings', 'Findings'],
-  ['certificates', 'Certificates'],
-]
+import { useListenersSearch } from './search.ts'
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.makeCertificate', 'audit.beginBackfill'] as const
@@ -94,22 +85,13 @@ export const ListenersScreen = () => {
       <InterruptedJobs of={resumed} />
       {listeners.length > 0 && (
         <div className="md-tabs-row">
-          <Tabs
+          <ScreenTabRow
+            of="/listeners"
             value={tab}
-            aria-label="View"
-            onChange={(_event, next: TabName) =>
-              change({
-                listener: undefined,
-                finding: undefined,
-                tab: next === 'listeners' ? undefined : next,
-              })
+            onChange={(next, usual) =>
+              change({ listener: undefined, finding: undefined, tab: usual ? undefined : next })
             }
-            sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
-          >
-            {tabs.map(([name, label]) => (
-              <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
-            ))}
-          </Tabs>
+          />
         </div>
       )}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

@@ -1,12 +1,11 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import type { Project } from '../../../contract/projects.ts'
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { requestOf } from './order-query.ts'
-import { type OrdersTab, useOrdersSearch } from './search.ts'
+import { useOrdersSearch } from './search.ts'
 import { useCollection } from './use-collection.ts'
 
 const CheckTab = deferred(async () => (await import('./check/check-tab.tsx')).CheckTab)
@@ -27,10 +26,19 @@ const resumed = [
 export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const { search, change } = useOrdersSearch()
   const { collection, recents, remember } = useCollection(project, search)
-  const tab: OrdersTab = search.tab ?? 'list'
+  const tab = search.tab ?? 'list'
   const request = project.accessKey.set ? requestOf(project.id, collection, search) : null
   return (
     <>
+      <div className="md-tabs-row">
+        <ScreenTabRow
+          of="/orders"
+          value={tab}
+          onChange={(next, usual) =>
+            change({ tab: usual ? undefined : next, token: undefined, finding: undefined, order: undefined })
+          }
+        />
+      </div>
       <div className="md-filters">
         <CollectionFields
           collection={collection}
@@ -47,25 +55,6 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
             })
           }
         />
-        <span className="md-strip__space" />
-        <Tabs
-          value={tab}
-          aria-label="View"
-          onChange={(_event, next: OrdersTab) =>
-            change({
-              tab: next === 'list' ? undefined : next,
-              token: undefined,
-              finding: undefined,
-              order: undefined,
-            })
-          }
-          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5, minWidth: 0 } }}
-        >
-          <Tab value="list" label="List" id="tab-list" aria-controls="panel-list" />
-          <Tab value="health" label="Health" id="tab-health" aria-controls="panel-health" />
-          <Tab value="check" label="Check" id="tab-check" aria-controls="panel-check" />
-          <Tab value="snapshots" label="Snapshots" id="tab-snapshots" aria-controls="panel-snapshots" />
-        </Tabs>
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

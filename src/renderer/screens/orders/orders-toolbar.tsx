@@ -1,4 +1,3 @@
-import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import GridViewIcon from '@mui/icons-material/GridView'
 import TableRowsOutlinedIcon from '@mui/icons-material/TableRowsOutlined'
 import IconButton from '@mui/material/IconButton'
@@ -6,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ExportIcon } from '../../ui/icons.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import { useSearchFields } from './filters/search-fields.ts'
 import { sortColumns, withoutFilters, type OrdersSearch } from './search.ts'
@@ -86,7 +86,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         </ToggleButton>
       </ToggleButtonGroup>
       <IconButton aria-label="Export" title="Export…" disabled={!asked} onClick={actions.onExport}>
-        <FileDownloadOutlinedIcon />
+        <ExportIcon />
       </IconButton>
     </SearchBar>
   )

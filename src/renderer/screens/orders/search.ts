@@ -2,6 +2,7 @@ import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
 import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
 import { defineAddress } from '../../list/address.ts'
+import { tabsOf } from '../../parts/screen-tabs.ts'
 import {
   exactText,
   searchFlag,
@@ -45,7 +46,7 @@ const propertyChoice: SearchValue<PropertyChoice> = (value) => {
 /** What the address of the Orders screen may hold. Anything unusable counts as not there. */
 export const ordersSearchSchema = searchReader({
   /** The list by default. */
-  tab: searchWord(['health', 'check', 'snapshots']),
+  tab: searchWord(tabsOf('/orders')),
   /** Network slug; the project's first collection by default. */
   network: searchText(200),
   contractAddress: searchText(200),
@@ -90,7 +91,6 @@ export const ordersSearchSchema = searchReader({
 export type OrdersSearch = ReturnType<typeof ordersSearchSchema.parse>
 
 export type OrdersSide = 'listing' | 'offer'
-export type OrdersTab = 'list' | 'health' | 'check' | 'snapshots'
 export type DrawerPart = NonNullable<OrdersSearch['part']>
 
 /** Members that narrow the list, beside text and side. */

@@ -8,6 +8,8 @@ import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { useEventCount } from '../../parts/use-event-count.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
+import { shortenMiddle } from '../../ui/hex-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -16,11 +18,14 @@ import { rowLinkStyle } from './row-link-style.ts'
 
 const dayMs = 86_400_000
 
+/** Open alerts that are asked for; beyond it stands that there are more. */
+const mostAlerts = 100
+
 /** Failed calls that are counted; beyond it stands "or more". */
 const mostCalls = 100
 
 /**
- * What is wrong with listeners, forwarding, calls, events and the receiver, each with the way to look into it.
+ * Open alerts, and what is wrong with orders, listeners, forwarding, calls, events and the receiver, each with the way to look into it.
  *
  * @param now the minute, ms since 1970: it changes what is asked
  */
@@ -28,6 +33,9 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   const since = new Date(now - dayMs).toISOString()
   const former = { keepFormer: true }
   const within = useProjectFilter()
+  const { labelOf } = useAddressBook()
+  const alerts = useDeskQuery('alerts.list', { states: ['open'], limit: mostAlerts })
+  const findings = useDeskQuery('orders.openFindings', { project, severity: 'error' })
   const listeners = useDeskQuery('listeners.list', {})
   const traffic = useDeskQuery('listeners.traffic', {})
   const rules = useDeskQuery('forwarding.list', {})
@@ -42,7 +50,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   const outages = useDeskQuery('receiver.outages', { from: since }, former)
   const counts = [contradictory, contradictions, doubtful]
   const counted = counts.find(({ soFar }) => soFar !== null)
-  const asked = [listeners, traffic, rules, calls, outages]
+  const asked = [alerts, findings, listeners, traffic, rules, calls, outages]
   const failure = [...asked, ...counts].find((one) => one.failure !== null)?.failure ?? null
   const isPending =
     asked.some((one) => one.isPending) ||
@@ -51,6 +59,12 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     project,
     since,
     now,
+    alerts: alerts.data === undefined ? null : { rows: alerts.data.rows, more: alerts.data.next !== null },
+    findings:
+      findings.data?.collections.map((one) => ({
+        ...one,
+        name: labelOf(one.contractAddress) ?? shortenMiddle(one.contractAddress, 8, 4),
+      })) ?? null,
     listeners: listeners.data?.listeners ?? null,
     traffic: traffic.data?.traffic ?? null,
     rules: rules.data?.rules ?? null,
@@ -106,7 +120,8 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
             <CheckIcon color="success" fontSize="small" />
             <Typography variant="body2" color="textSecondary">
-              None in the last 24 hours: receiver, listeners, forwarding, calls and events were checked.
+              None in the last 24 hours: alerts, findings, receiver, listeners, forwarding, calls and events
+              were looked at.
             </Typography>
           </Box>
         ))

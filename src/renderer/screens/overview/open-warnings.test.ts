@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AlertIncidentRow } from '../../../contract/alerts.ts'
 import type { CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import type { Listener } from '../../../contract/listener.ts'
@@ -12,6 +13,8 @@ const nothing: Knowledge = {
   project: 'p1',
   since,
   now,
+  alerts: null,
+  findings: null,
   listeners: null,
   traffic: null,
   rules: null,
@@ -21,6 +24,36 @@ const nothing: Knowledge = {
   doubtful: null,
   outages: null,
 }
+
+const none: AlertIncidentRow['evidence'] = {
+  events: [],
+  listener: null,
+  project: null,
+  forwardingRule: null,
+  order: null,
+  blocks: null,
+}
+
+const alert = (changes: Partial<AlertIncidentRow>): AlertIncidentRow => ({
+  id: 1,
+  rule: 1,
+  ruleName: null,
+  kind: 'refused',
+  subject: '',
+  state: 'open',
+  muted: false,
+  count: 1,
+  firstAt: since,
+  lastAt: since,
+  openedAt: since,
+  resolvedAt: null,
+  snoozedUntil: null,
+  title: '',
+  text: '',
+  evidence: none,
+  team: null,
+  ...changes,
+})
 
 const listener = (key: string, changes: Partial<Listener> = {}): Listener => ({
   key,
@@ -162,6 +195,43 @@ describe('openWarnings', () => {
     expect(texts[3]).toBe('2 more listeners with warnings.')
   })
 
+  it('begins with the open alerts, leads to their evidence, and says nothing twice', () => {
+    const rules = [rule({ dead: 2 }), rule({ id: 2, name: 'index', dead: 1 })]
+    const health: ListenerTraffic['health'] = [{ kind: 'quiet', message: 'Nothing came for 30 h.' }]
+    const knowledge: Knowledge = {
+      ...nothing,
+      rules,
+      listeners: [listener('aaaaaaaa')],
+      traffic: [traffic('aaaaaaaa', health)],
+      findings: [{ network: 'devnet', contractAddress: '0xc0', name: 'Harbour', findings: 2 }],
+      alerts: {
+        more: false,
+        rows: [
+          alert({ id: 1, kind: 'silence', title: 'Quiet', evidence: { ...none, listener: 'aaaaaaaa' } }),
+          alert({ id: 2, kind: 'dead-letters', title: 'Given up', evidence: { ...none, forwardingRule: 1 } }),
+          alert({ id: 3, title: 'Muted', muted: true }),
+          alert({ id: 4, title: 'Seen', state: 'acknowledged' }),
+          alert({ id: 5, title: 'Of another', evidence: { ...none, project: 'p2' } }),
+        ],
+      },
+    }
+    expect(openWarnings(knowledge).map(({ tone, text, place }) => [tone, text, place.to])).toEqual([
+      ['error', 'Given up', '/events'],
+      ['warning', 'Quiet', '/listeners'],
+      ['error', 'Harbour: 2 errors found by the last check.', '/orders'],
+      ['error', 'Forwarding “index”: 1 event could not be delivered. Retry or drop them.', '/events'],
+    ])
+  })
+
+  it('names five alerts and counts the others', () => {
+    const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => alert({ id, title: `Alert ${id}` }))
+    expect(
+      openWarnings({ ...nothing, alerts: { rows, more: false } })
+        .map(({ text }) => text)
+        .at(-1),
+    ).toBe('2 more alerts open.')
+  })
+
   it('tells dead letters, and a target that is tried again', () => {
     expect(
       textsOf({
@@ -171,7 +241,7 @@ describe('openWarnings', () => {
         ],
       }),
     ).toEqual([
-      'Forwarding “ledger”: 2 events could not be delivered. Retry or discard.',
+      'Forwarding “ledger”: 2 events could not be delivered. Retry or drop them.',
       'Forwarding “index” is retrying: It answered 503.',
     ])
     expect(textsOf({ rules: [rule({ state: 'paused' })] })).toEqual([])

@@ -1,8 +1,11 @@
+import type { AlertIncidentRow } from '../../../contract/alerts.ts'
 import type { CallOutcome, CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import type { OutageRow } from '../../../contract/receiver.ts'
+import { evidencePlace, type EvidencePlace } from '../../../core/alerts/evidence-place.ts'
+import type { AlertKind } from '../../../core/alerts/kinds.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { outageLength } from '../../ui/outage-words.ts'
 
@@ -17,6 +20,17 @@ export const failedOutcomes: readonly CallOutcome[] = [
 
 /** Where a warning can be looked into: a screen, and what stands in its address. */
 export type WarningPlace =
+  | EvidencePlace
+  | { readonly to: '/alerts'; readonly search: { readonly tab: 'inbox' } }
+  | {
+      readonly to: '/orders'
+      readonly search: {
+        readonly tab: 'check'
+        readonly network: string
+        readonly contractAddress: string
+        readonly severity: 'error'
+      }
+    }
   | { readonly to: '/listeners'; readonly search: { readonly listener?: string } }
   | {
       readonly to: '/events'
@@ -48,6 +62,17 @@ export type Knowledge = {
   readonly since: string
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Open alerts that are not muted, newest first; `more`: these are not all. */
+  readonly alerts: { readonly rows: readonly AlertIncidentRow[]; readonly more: boolean } | null
+  /** Collections with findings of severity error that are neither acknowledged nor gone. */
+  readonly findings:
+    | readonly {
+        readonly network: string
+        readonly contractAddress: string
+        readonly name: string
+        readonly findings: number
+      }[]
+    | null
   readonly listeners: readonly Listener[] | null
   readonly traffic: readonly ListenerTraffic[] | null
   readonly rules: readonly ForwardingRule[] | null
@@ -61,13 +86,68 @@ export type Knowledge = {
   readonly outages: readonly OutageRow[] | null
 }
 
+/** Alerts named one by one; the others are counted. */
+const mostAlerts = 5
+
+/** Kinds that say that something does not work; the others are to be looked at. */
+const faultKinds: ReadonlySet<AlertKind> = new Set<AlertKind>([
+  'receiver-down',
+  'tunnel-down',
+  'forwarding-down',
+  'source-down',
+  'copy-down',
+  'dead-letters',
+  'missed-events',
+  'refuted',
+])
+
+/** Open alerts that are about the project, or about the desk itself. */
+const alertsOf = ({ project, alerts }: Knowledge): readonly AlertIncidentRow[] =>
+  (alerts?.rows ?? []).filter(
+    ({ state, muted, evidence }) =>
+      state === 'open' && !muted && (evidence.project === null || evidence.project === project),
+  )
+
+const alertWarnings = (knowledge: Knowledge): OpenWarning[] => {
+  const open = alertsOf(knowledge)
+  const named = open.slice(0, mostAlerts).map((row): OpenWarning => ({
+    key: `alert-${row.id}`,
+    tone: faultKinds.has(row.kind) ? 'error' : 'warning',
+    text: row.title,
+    place: evidencePlace(row),
+  }))
+  const rest = open.length - named.length
+  if (rest === 0 && knowledge.alerts?.more !== true) return named
+  return [
+    ...named,
+    {
+      key: 'more-alerts',
+      tone: 'warning',
+      text: rest === 0 ? 'More alerts are open.' : `${countOf(rest, 'more alert')} open.`,
+      place: { to: '/alerts', search: { tab: 'inbox' } },
+    },
+  ]
+}
+
+const findingWarnings = ({ findings }: Knowledge): OpenWarning[] =>
+  (findings ?? []).map(({ network, contractAddress, name, findings: count }) => ({
+    key: `findings ${network} ${contractAddress}`,
+    tone: 'error',
+    text: `${name}: ${countOf(count, 'error')} found by the last check.`,
+    place: { to: '/orders', search: { tab: 'check', network, contractAddress, severity: 'error' } },
+  }))
+
 /** Listeners named one by one; the others are counted. */
 const mostListeners = 3
 
 const nameOf = ({ name, id, key }: Listener): string =>
   name === '' ? `Listener ${id ?? key}` : `Listener “${name}”`
 
-const listenerWarnings = ({ project, listeners, traffic }: Knowledge): OpenWarning[] => {
+const listenerWarnings = (knowledge: Knowledge): OpenWarning[] => {
+  const { project, listeners, traffic } = knowledge
+  const silent = new Set(
+    alertsOf(knowledge).flatMap(({ kind, evidence }) => (kind === 'silence' ? [evidence.listener] : [])),
+  )
   const found = (listeners ?? [])
     .filter((listener) => listener.project === project)
     .flatMap((listener): OpenWarning[] => {
@@ -85,7 +165,7 @@ const listenerWarnings = ({ project, listeners, traffic }: Knowledge): OpenWarni
       const health = traffic
         ?.find(({ key }) => key === listener.key)
         ?.health.find(({ kind }) => kind !== 'receiver-down' && kind !== 'receiver-off')
-      if (health === undefined) return []
+      if (health === undefined || (health.kind === 'quiet' && silent.has(listener.key))) return []
       const tone = health.kind === 'path-missing' ? 'error' : 'warning'
       return [{ key: listener.key, tone, text: `${nameOf(listener)}: ${health.message}`, place }]
     })
@@ -102,21 +182,25 @@ const listenerWarnings = ({ project, listeners, traffic }: Knowledge): OpenWarni
   ]
 }
 
-const forwardingWarnings = ({ rules }: Knowledge): OpenWarning[] =>
-  (rules ?? []).flatMap(({ id, name, dead, state, problem }): OpenWarning[] => {
+const forwardingWarnings = (knowledge: Knowledge): OpenWarning[] => {
+  const alerts = alertsOf(knowledge)
+  const isSaid = (kind: AlertKind, id: number): boolean =>
+    alerts.some((alert) => alert.kind === kind && alert.evidence.forwardingRule === id)
+  return (knowledge.rules ?? []).flatMap(({ id, name, dead, state, problem }): OpenWarning[] => {
     const place: WarningPlace = { to: '/events', search: { tab: 'forwarding' } }
     const key = `rule-${id}`
-    if (dead > 0) {
-      const text = `Forwarding “${name}”: ${countOf(dead, 'event', 'events')} could not be delivered. Retry or discard.`
+    if (dead > 0 && !isSaid('dead-letters', id)) {
+      const text = `Forwarding “${name}”: ${countOf(dead, 'event', 'events')} could not be delivered. Retry or drop them.`
       return [{ key, tone: 'error', text, place }]
     }
-    if (problem === null) return []
+    if (problem === null || isSaid('forwarding-down', id)) return []
     // Whoever pauses a rule by hand gives no reason.
     if (state === 'paused')
       return [{ key, tone: 'error', text: `Forwarding “${name}” was stopped: ${problem}`, place }]
     if (state !== 'waiting') return []
     return [{ key, tone: 'warning', text: `Forwarding “${name}” is retrying: ${problem}`, place }]
   })
+}
 
 const callWarnings = ({ project, since, failed }: Knowledge): OpenWarning[] => {
   const newest = failed?.rows[0]
@@ -182,13 +266,22 @@ const outageWarnings = ({ since, now, outages }: Knowledge): OpenWarning[] => {
   ]
 }
 
-/** What is wrong now, or was in the last 24 hours, worst first. What is not known yet warns of nothing. */
-export const openWarnings = (knowledge: Knowledge): OpenWarning[] =>
-  [
+/**
+ * What is wrong now, or was in the last 24 hours: open alerts first, then what no alert says already, worst first. What is not known
+ * yet warns of nothing.
+ */
+export const openWarnings = (knowledge: Knowledge): OpenWarning[] => [
+  ...worstFirst(alertWarnings(knowledge)),
+  ...worstFirst([
+    ...findingWarnings(knowledge),
     ...listenerWarnings(knowledge),
     ...forwardingWarnings(knowledge),
     ...outageWarnings(knowledge),
     ...callWarnings(knowledge),
     ...logWarnings(knowledge),
     ...eventWarnings(knowledge),
-  ].toSorted((one, other) => Number(other.tone === 'error') - Number(one.tone === 'error'))
+  ]),
+]
+
+const worstFirst = (warnings: readonly OpenWarning[]): OpenWarning[] =>
+  warnings.toSorted((one, other) => Number(other.tone === 'error') - Number(one.tone === 'error'))

@@ -1,8 +1,7 @@
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -63,26 +62,13 @@ export const PortfolioScreen = () => {
       ) : (
         <>
           <div className="md-tabs-row">
-            <Tabs
+            <ScreenTabRow
+              of="/portfolio"
               value={tab}
-              aria-label="View"
-              onChange={(_event, next: 'collections' | 'orders') =>
-                change({
-                  tab: next === 'orders' ? next : undefined,
-                  collection: undefined,
-                  order: undefined,
-                })
+              onChange={(next, usual) =>
+                change({ tab: usual ? undefined : next, collection: undefined, order: undefined })
               }
-              sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
-            >
-              <Tab
-                value="collections"
-                label="Collections"
-                id="tab-collections"
-                aria-controls="panel-collections"
-              />
-              <Tab value="orders" label="Own orders" id="tab-orders" aria-controls="panel-orders" />
-            </Tabs>
+            />
           </div>
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
             {tab === 'orders' ? (

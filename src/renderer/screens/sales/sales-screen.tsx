@@ -1,7 +1,6 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { ExportButton } from '../../parts/export-button.tsx'
@@ -10,8 +9,6 @@ import { saleFilterOf, useSalesSearch } from './search.ts'
 import { ReadingNote } from './reading-note.tsx'
 import { TotalsTab } from './totals-tab.tsx'
 import { UnmatchedTab } from './unmatched-tab.tsx'
-
-type Shown = 'sales' | 'totals' | 'unmatched'
 
 /** Sales that the log shows, their sums, and what could not be joined. */
 export const SalesScreen = () => {
@@ -38,18 +35,13 @@ export const SalesScreen = () => {
         }
       />
       <div className="md-tabs-row">
-        <Tabs
+        <ScreenTabRow
+          of="/sales"
           value={tab}
-          aria-label="View"
-          onChange={(_event, next: Shown) =>
-            change({ tab: next === 'sales' ? undefined : next, sale: undefined, unmatched: undefined })
+          onChange={(next, usual) =>
+            change({ tab: usual ? undefined : next, sale: undefined, unmatched: undefined })
           }
-          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
-        >
-          <Tab value="sales" label="Sales" id="tab-sales" aria-controls="panel-sales" />
-          <Tab value="totals" label="Totals" id="tab-totals" aria-controls="panel-totals" />
-          <Tab value="unmatched" label="Not joined" id="tab-unmatched" aria-controls="panel-unmatched" />
-        </Tabs>
+        />
         <ReadingNote />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

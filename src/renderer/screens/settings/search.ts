@@ -1,18 +1,7 @@
+import { tabsOf, type TabOf } from '../../parts/screen-tabs.ts'
 import { searchReader, searchText, searchWord, type SearchValue } from '../../ui/search-values.ts'
 
-export const settingsSections = [
-  'projects',
-  'networks',
-  'vault',
-  'receiver',
-  'sources',
-  'log',
-  'appearance',
-  'api',
-  'about',
-] as const
-
-export type SettingsSection = (typeof settingsSections)[number]
+export type SettingsSection = TabOf<'/settings'>
 
 /** A number is no name here. */
 const named =
@@ -22,7 +11,7 @@ const named =
 
 /** What the address of the Settings screen may hold. */
 export const settingsSearchSchema = searchReader({
-  section: searchWord(settingsSections),
+  section: searchWord(tabsOf('/settings')),
   /** Desk id of the project being edited, or `new`. */
   project: named(100),
   /** Slug of the network being edited, or `new:` for one to be added: no slug has a colon. */

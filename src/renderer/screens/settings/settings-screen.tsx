@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -10,7 +9,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { ReceiverSection } from './receiver/receiver-section.tsx'
-import { settingsSections, type SettingsSection } from './search.ts'
+import type { SettingsSection } from './search.ts'
 import { VaultSection } from './vault/vault-section.tsx'
 
 const meanwhile = <SkeletonRows rows={8} />
@@ -20,18 +19,6 @@ const LogSection = deferred(async () => (await import('./log/log-section.tsx')).
 const SourcesTab = deferred(async () => (await import('./sources/sources-tab.tsx')).SourcesTab, meanwhile)
 const later = [LogSection, SourcesTab]
 
-const labels: Record<SettingsSection, string> = {
-  projects: 'Projects',
-  networks: 'Networks',
-  vault: 'Vault',
-  receiver: 'Receiver',
-  sources: 'Sources',
-  log: 'Log',
-  appearance: 'Appearance',
-  api: 'Help',
-  about: 'About',
-}
-
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = () => {
   const { section = 'projects', project, network } = useSearch({ from: '/settings' })
@@ -40,23 +27,14 @@ export const SettingsScreen = () => {
   return (
     <Box className="md-page" sx={{ maxWidth: 960 }}>
       <PageHeader title="Settings" />
-      <Tabs
-        value={section}
-        onChange={(_, next: SettingsSection) => void navigate({ to: '/settings', search: { section: next } })}
-        aria-label="Sections of the settings"
-        sx={{ mb: 2, minHeight: 36, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {settingsSections.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={labels[one]}
-            id={`tab-${one}`}
-            aria-controls={one === section ? `panel-${one}` : undefined}
-            sx={{ minHeight: 36, py: 0.5, minWidth: 0 }}
-          />
-        ))}
-      </Tabs>
+      <div className="md-tabs-row">
+        <ScreenTabRow
+          of="/settings"
+          label="Sections of the settings"
+          value={section}
+          onChange={(next) => void navigate({ to: '/settings', search: { section: next } })}
+        />
+      </div>
       <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
         <Section section={section} project={project} network={network} />
       </Box>

@@ -1,4 +1,5 @@
 import { defineAddress, type Address } from '../../list/address.ts'
+import { tabsOf } from '../../parts/screen-tabs.ts'
 import {
   exactText,
   searchList,
@@ -51,7 +52,7 @@ export const mostReleases = 10
 
 /** What the address of the Signatures screen may hold. Anything unusable counts as not there. */
 export const signaturesSearchSchema = searchReader({
-  tab: searchWord(['check', 'batch', 'history', 'forms']),
+  tab: searchWord(tabsOf('/signatures')),
   address: searchText(100),
   signature: searchText(8000),
   /** Chain id. */

@@ -1,5 +1,4 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
@@ -11,13 +10,11 @@ import { HistoryTab } from './history/history-tab.tsx'
 import { useClaim } from './use-claim.ts'
 import { useSignaturesSearch } from './search.ts'
 
-type TabName = 'check' | 'batch' | 'history' | 'forms'
-
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
 export const SignaturesScreen = () => {
   const controls = useSignaturesSearch()
   const claim = useClaim(controls)
-  const tab: TabName = controls.search.tab ?? 'check'
+  const tab = controls.search.tab ?? 'check'
   return (
     <div className="md-screen">
       <PageHeader
@@ -26,17 +23,11 @@ export const SignaturesScreen = () => {
         actions={<OpenProofButton onAsk={claim.ask} />}
       />
       <div className="md-tabs-row">
-        <Tabs
+        <ScreenTabRow
+          of="/signatures"
           value={tab}
-          aria-label="View"
-          onChange={(_event, next: TabName) => controls.change({ tab: next === 'check' ? undefined : next })}
-          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
-        >
-          <Tab value="check" label="Check one" id="tab-check" aria-controls="panel-check" />
-          <Tab value="batch" label="Batch" id="tab-batch" aria-controls="panel-batch" />
-          <Tab value="history" label="History" id="tab-history" aria-controls="panel-history" />
-          <Tab value="forms" label="Forms explained" id="tab-forms" aria-controls="panel-forms" />
-        </Tabs>
+          onChange={(next, usual) => controls.change({ tab: usual ? undefined : next })}
+        />
       </div>
       {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
       <div

@@ -1,8 +1,8 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
-import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import HistoryToggleOffIcon from '@mui/icons-material/HistoryToggleOff'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { ExportIcon } from '../../../ui/icons.ts'
 import { callFilterOf, type ActivitySearch } from '../search.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 
@@ -19,12 +19,7 @@ export const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {
   const close = (): void => setOpen(null)
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<FileDownloadOutlinedIcon />}
-        onClick={() => setOpen('export')}
-      >
+      <Button variant="outlined" color="inherit" startIcon={<ExportIcon />} onClick={() => setOpen('export')}>
         Export…
       </Button>
       <Button

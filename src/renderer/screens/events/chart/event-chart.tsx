@@ -51,7 +51,8 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
   const without = data?.withoutTime ?? 0
   const unread = data?.unread ?? 0
   const isEmpty = progress.soFar === null && data?.counts.every((count) => count === 0) === true
-  if (isEmpty && !isNarrowed && without === 0 && unread === 0) return null
+  // Where a filter leaves nothing the chart keeps its place: the rows below stay where they are while words are typed.
+  if (isEmpty && filter === undefined && unread === 0) return null
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
     <div className="md-event-chart" style={data === undefined ? { visibility: 'hidden' } : {}}>

@@ -1,8 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
-import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
-import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
+import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -31,7 +30,7 @@ export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<FileDownloadOutlinedIcon />}
+        startIcon={<ExportIcon />}
         loading={take.isRunning}
         onClick={() => void save()}
       >
@@ -40,7 +39,7 @@ export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<FileUploadOutlinedIcon />}
+        startIcon={<ImportIcon />}
         onClick={() => change({ dialog: 'import' })}
       >
         Import…

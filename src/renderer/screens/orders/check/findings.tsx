@@ -7,6 +7,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { ExportIcon } from '../../../ui/icons.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -116,6 +117,7 @@ export const Findings = ({ of, summary }: FindingsProps) => {
         <Button
           variant="outlined"
           color="inherit"
+          startIcon={<ExportIcon />}
           disabled={total === undefined || total === 0}
           onClick={() => setExporting(true)}
         >

@@ -1,10 +1,9 @@
-import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
-import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { neutralIdentifiers } from '../../../../core/wire/wire-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
@@ -30,7 +29,7 @@ export const WireNameFields = ({ form }: { form: ProjectForm }) => {
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<FileUploadOutlinedIcon />}
+          startIcon={<ImportIcon />}
           onClick={() => setImporting(true)}
         >
           Import…
@@ -39,7 +38,7 @@ export const WireNameFields = ({ form }: { form: ProjectForm }) => {
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<FileDownloadOutlinedIcon />}
+          startIcon={<ExportIcon />}
           onClick={() => downloadBytes(new TextEncoder().encode(json()), 'wire-names.json')}
         >
           Save as a file

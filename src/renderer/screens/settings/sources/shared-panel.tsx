@@ -1,7 +1,6 @@
-import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
-import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -47,7 +46,7 @@ export const SharedPanel = () => {
           <Button
             variant="outlined"
             color="inherit"
-            startIcon={<FileDownloadOutlinedIcon />}
+            startIcon={<ExportIcon />}
             loading={take.isRunning}
             onClick={() => void save()}
           >
@@ -56,7 +55,7 @@ export const SharedPanel = () => {
           <Button
             variant="outlined"
             color="inherit"
-            startIcon={<FileUploadOutlinedIcon />}
+            startIcon={<ImportIcon />}
             onClick={() => setImporting(true)}
           >
             Import…

@@ -1,7 +1,7 @@
-import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
+import { ImportIcon } from '../../../ui/icons.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -58,7 +58,7 @@ export const BatchTab = () => {
               accept=".csv,.jsonl,.ndjson,.json,.txt"
               variant="contained"
               color="primary"
-              startIcon={<UploadFileOutlinedIcon />}
+              startIcon={<ImportIcon />}
               disabled={isBusy}
               onFile={(file) => void send(file)}
             />

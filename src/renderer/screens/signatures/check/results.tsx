@@ -1,5 +1,5 @@
-import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
+import { ExportIcon } from '../../../ui/icons.ts'
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
@@ -62,7 +62,7 @@ const VerdictPanel = ({ asked, found }: Props) => {
       title="Verdict"
       actions={
         <Button
-          startIcon={<FileDownloadOutlinedIcon />}
+          startIcon={<ExportIcon />}
           loading={proof.isSaving}
           loadingPosition="start"
           onClick={proof.save}

@@ -1,9 +1,9 @@
-import DownloadIcon from '@mui/icons-material/Download'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { ExportIcon } from '../../../ui/icons.ts'
 import { exportFormats, type ExportFormat } from '../../../../core/transactions/export-formats.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -60,7 +60,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
             <Button
               variant="outlined"
               color="inherit"
-              startIcon={<DownloadIcon />}
+              startIcon={<ExportIcon />}
               onClick={() => downloadBytes(new TextEncoder().encode(file.text), file.fileName)}
             >
               Save {file.fileName}

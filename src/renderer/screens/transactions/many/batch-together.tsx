@@ -1,7 +1,7 @@
-import DownloadIcon from '@mui/icons-material/Download'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { ExportIcon } from '../../../ui/icons.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ExportFormat } from '../../../../core/transactions/export-formats.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -55,7 +55,7 @@ export const BatchTogether = ({ batch }: { readonly batch: number }) => {
               key={format}
               size="small"
               color="inherit"
-              startIcon={<DownloadIcon />}
+              startIcon={<ExportIcon />}
               onClick={() => void save(format)}
             >
               {label}

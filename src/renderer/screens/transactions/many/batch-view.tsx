@@ -1,8 +1,8 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo } from 'react'
+import { ExportIcon } from '../../../ui/icons.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -131,10 +131,10 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
           </span>
         ))}
         <span className="md-strip__space" />
-        <Button size="small" color="inherit" startIcon={<DownloadIcon />} onClick={() => void save('csv')}>
+        <Button size="small" color="inherit" startIcon={<ExportIcon />} onClick={() => void save('csv')}>
           Results as CSV
         </Button>
-        <Button size="small" color="inherit" startIcon={<DownloadIcon />} onClick={() => void save('jsonl')}>
+        <Button size="small" color="inherit" startIcon={<ExportIcon />} onClick={() => void save('jsonl')}>
           as JSONL
         </Button>
       </p>

@@ -1,9 +1,8 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import DownloadIcon from '@mui/icons-material/Download'
-import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { z } from 'zod'
+import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { bulkFormSchema } from '../../../../contract/bulk.ts'
 import { bulkActions } from '../../../../core/transactions/bulk/bulk-row.ts'
 import type { Project } from '../../../../contract/projects.ts'
@@ -113,7 +112,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
                 accept=".csv,.txt,text/csv"
                 variant="text"
                 size="small"
-                startIcon={<UploadFileIcon />}
+                startIcon={<ImportIcon />}
                 onFile={(file) =>
                   void file.text().then((csv) => form.setValue('csv', csv, { shouldValidate: true }))
                 }
@@ -124,7 +123,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
                 <Button
                   size="small"
                   color="inherit"
-                  startIcon={<DownloadIcon />}
+                  startIcon={<ExportIcon />}
                   onClick={() => downloadBytes(new TextEncoder().encode(template.text), template.fileName)}
                 >
                   Save the template

@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test('a newcomer sees an order, a delivery, a judged sale, its fees, a listener and a signature in 18 clicks, without a key', async ({
+  app,
+}) => {
+  let clicks = 0
+  const click = async (target: Locator): Promise<void> => {
+    await target.click()
+    clicks += 1
+  }
+  const rail = app.getByRole('navigation', { name: 'Screens' })
+  const main = app.getByRole('main')
+  const drawer = app.getByRole('complementary').last()
+  const to = async (screen: string): Promise<void> =>
+    await click(rail.getByRole('link', { name: screen, exact: true }))
+
+  await click(app.getByRole('button', { name: 'Open the sample project' }))
+  await click(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1))
+  await expect(app).toHaveURL(/token=/)
+  await expect(drawer).toBeVisible()
+  const play = app.getByRole('button', { name: 'Play activity' })
+  test.skip((await play.count()) === 0, 'there is no local node for this platform')
+  await click(play)
+
+  await to('Events')
+  const events = app.getByRole('grid', { name: /^Events/ })
+  await click(events.getByRole('row').nth(1))
+  await expect(app).toHaveURL(/event=/)
+  await expect(drawer).toBeVisible()
+
+  await to('Transactions')
+  await click(app.getByRole('button', { name: 'New sale' }))
+  await click(app.getByRole('region', { name: 'Suggested' }).getByRole('button', { name: 'Use' }).first())
+  await click(app.getByRole('button', { name: 'Build the steps' }))
+  await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
+    /^Accepted: you give 1 × token .* and get \d/,
+  )
+  await click(app.getByRole('link', { name: 'Fees of all steps' }))
+  await click(main.getByRole('button', { name: 'Get quotes' }))
+  await expect(main).toContainText(/In all|Total|sponsored/i)
+
+  await to('Listeners')
+  await click(main.getByRole('button', { name: /^(?:New listener|Add the first listener)$/ }))
+  await click(main.getByRole('button', { name: 'Use' }))
+  await click(main.getByRole('button', { name: 'Register', exact: true }))
+  await expect(drawer).toContainText('The service has it.')
+  // What happens on the chain comes to the address of its own, too.
+  await expect(drawer.getByRole('link', { name: 'Show it' })).toBeVisible()
+
+  await to('Signatures')
+  await click(main.getByRole('button', { name: /^Try: / }).first())
+  await expect(app.getByRole('region', { name: 'Verdict' })).toContainText('proven')
+  expect(clicks).toBeLessThanOrEqual(18)
+})

@@ -1,0 +1,37 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { tabLabel, tabsOf, type TabbedPath, type TabOf } from './screen-tabs.ts'
+
+type ScreenTabRowProps<P extends TabbedPath> = {
+  readonly of: P
+  readonly value: TabOf<P>
+  /** `usual`: the tab that an address without a word shows. */
+  readonly onChange: (tab: TabOf<P>, usual: boolean) => void
+  readonly label?: string
+  /** In place of the usual label. */
+  readonly labels?: Readonly<Partial<Record<TabOf<P>, string>>>
+}
+
+/** The row of a screen's tabs; their panel has the id `panel-` and the tab's word. */
+export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) => {
+  const { of, value, onChange, label = 'View', labels } = props
+  const names = tabsOf(of)
+  return (
+    <Tabs
+      value={value}
+      aria-label={label}
+      onChange={(_event, next: TabOf<P>) => onChange(next, next === names[0])}
+      sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, minWidth: 0, py: 0.5 } }}
+    >
+      {names.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          label={labels?.[name] ?? tabLabel(of, name)}
+          id={`tab-${name}`}
+          aria-controls={name === value ? `panel-${name}` : undefined}
+        />
+      ))}
+    </Tabs>
+  )
+}

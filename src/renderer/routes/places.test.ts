@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { places } from '../app/palette/places.ts'
+import { score } from '../app/palette/score.ts'
+import { screens } from '../app/screens.ts'
+import { screenTabs, tabsOf, type TabbedPath } from '../parts/screen-tabs.ts'
+
+const screensFolder = join(import.meta.dirname, '../screens')
+const paths = Object.keys(screenTabs) as TabbedPath[]
+
+test('every tab and section that an address may hold has a place in the palette, or is its screen', () => {
+  for (const path of paths)
+    for (const [index, word] of tabsOf(path).entries()) {
+      const place = places.find(({ to, search }) => to === path && search[screenTabs[path].member] === word)
+      const ofScreen = screens.find((screen) => screen.path === path)?.label
+      if (place === undefined) expect(index).toBe(0)
+      else expect(place.label).not.toBe(ofScreen)
+    }
+  expect(new Set(places.map(({ label }) => label)).size).toBe(places.length)
+})
+
+test('no screen names tabs or sections that are not in the list', () => {
+  const files = globSync('*/search.ts', { cwd: screensFolder })
+  const named = files.flatMap((file) =>
+    [
+      ...readFileSync(join(screensFolder, file), 'utf8').matchAll(/\b(?:tab|section): searchWord\(([^\n]*)/g),
+    ].map(([, words = '']) => [`/${file.split('/')[0]}`, words] as const),
+  )
+  expect(named.map(([path]) => path).toSorted()).toEqual([...paths].toSorted())
+  for (const [path, words] of named) expect(words).toContain(`tabsOf('${path}')`)
+})
+
+test.each([
+  'sources',
+  'certificate',
+  'findings',
+  'coverage',
+  'laboratory',
+  'health',
+  'check',
+  'snapshots',
+  'totals',
+  'not joined',
+  'own orders',
+  'alert rules',
+  'alert targets',
+  'mail',
+  'backups',
+  'team log',
+])('the palette finds a place for “%s”', (typed) => {
+  const found = places.filter(
+    ({ label, keywords = [] }) => score('place', typed, [label, ...keywords]) >= 0.4,
+  )
+  expect(found).not.toEqual([])
+})
