@@ -7,6 +7,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { parentMessage } from '../../../../core/wallets/linked-wallets.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -123,26 +124,12 @@ const useVerification = (
   { parent, message, signature }: LinkedRequest,
   chainId: number | undefined,
 ): Output<'signatures.verify'> | null => {
-  const { run } = useDeskMutation('signatures.verify')
-  const [verified, setVerified] = useState<{ key: string; value: Output<'signatures.verify'> } | null>(null)
-  const key = JSON.stringify([parent, message, signature, chainId])
-  const canVerify = isAddress(parent) && signature !== ''
-  useEffect(() => {
-    if (!canVerify) return undefined
-    let isWanted = true
-    const verify = async (): Promise<void> => {
-      const chain = chainId === undefined ? {} : { chainId }
-      const answer = await run({ address: parent, message, signature, ...chain })
-      if (isWanted && answer.ok) setVerified({ key, value: answer.value })
-    }
-    // Typed by hand it changes with every key.
-    const timer = setTimeout(() => {
-      void verify()
-    }, 200)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [canVerify, key, parent, message, signature, chainId, run])
-  return canVerify && verified?.key === key ? verified.value : null
+  const enabled = isAddress(parent) && signature !== ''
+  const chain = chainId === undefined ? {} : { chainId }
+  const { data } = useDeskQuery(
+    'signatures.verify',
+    { address: parent, message, signature, ...chain },
+    { enabled },
+  )
+  return enabled ? (data ?? null) : null
 }
