@@ -141,7 +141,7 @@ test('a search that finds nothing moves no row, and a click on a hash opens its 
   // The pointer that presses is the one whose coming adds the buttons: the text under it stays the same node meanwhile.
   await app.getByRole('tab', { name: 'Transactions' }).click()
   const transactions = app.getByRole('grid', { name: /^Transactions/ })
-  const hash = transactions.locator('.md-row .md-mono', { hasText: /^0x/ }).first()
+  const hash = transactions.locator('.md-row .md-hex .md-mono').first()
   const text = await hash.evaluateHandle((element) => element.firstChild)
   const { x, y } = (await hash.boundingBox()) ?? { x: 0, y: 0 }
   await app.mouse.move(x + 8, y + 4)
