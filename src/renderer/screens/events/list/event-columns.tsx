@@ -9,7 +9,6 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { notExamined } from '../chain-proof/verdict-words.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
@@ -46,19 +45,15 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     header: 'What happened',
     width: 220,
     grow: 1,
-    cell: (row) => (
-      <>
-        <StatusMarks row={row} />
-        <EventLineText line={whatHappened(row, names)} />
-      </>
-    ),
-    text: (row) => visibleText([...statusWords(row), lineText(whatHappened(row, names))].join(', ')),
+    cell: (row) => <EventLineText line={whatHappened(row, names)} />,
+    text: (row) => visibleText(lineText(whatHappened(row, names))),
   },
   {
     id: 'contract',
     header: 'Contract',
+    // The line names it.
+    usual: false,
     width: 172,
-    from: 700,
     hover: false,
     cell: (row) =>
       row.contractAddress === null ? (
@@ -135,11 +130,10 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   {
     id: 'chain',
     header: 'On the chain',
-    width: 138,
-    from: 700,
-    fits: true,
-    cell: (row) => <ChainMark verdict={row.chainVerdict} />,
-    text: (row) => row.chainVerdict ?? notExamined.word,
+    width: 236,
+    from: 560,
+    cell: (row) => <StatusMarks row={row} />,
+    text: (row) => [row.chainVerdict ?? notExamined.word, ...statusWords(row)].join(', '),
   },
   {
     id: 'kind',

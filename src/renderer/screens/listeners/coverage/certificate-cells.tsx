@@ -4,8 +4,6 @@ import { useState } from 'react'
 import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { Certificate, CertificateCheck } from '../../../../contract/certificates.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
@@ -40,17 +38,17 @@ export const CertificateSays = ({ certificate }: { readonly certificate: Certifi
 type CertificateActionsProps = {
   readonly certificate: Certificate
   readonly onChecked: (check: CertificateCheck) => void
+  readonly onStop: () => void
+  readonly onRemove: () => void
 }
 
 /** What can be done with a certificate: stop it, save its file, check it again, remove it. */
-export const CertificateActions = ({ certificate, onChecked }: CertificateActionsProps) => {
+export const CertificateActions = (props: CertificateActionsProps) => {
+  const { certificate, onChecked, onStop, onRemove } = props
   const { id, state, path, fileBytes } = certificate
   const { ask } = useApi()
   const toasts = useToasts()
-  const stop = useDeskMutation('audit.cancelCertificate')
-  const remove = useDeskMutation('audit.removeCertificate')
   const [isBusy, setBusy] = useState(false)
-  const [removes, setRemoves] = useState(false)
 
   const save = async (): Promise<void> => {
     setBusy(true)
@@ -76,7 +74,7 @@ export const CertificateActions = ({ certificate, onChecked }: CertificateAction
   }
   if (state === 'running')
     return (
-      <Button size="small" color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id })}>
+      <Button size="small" color="inherit" onClick={onStop}>
         Stop
       </Button>
     )
@@ -91,20 +89,9 @@ export const CertificateActions = ({ certificate, onChecked }: CertificateAction
         label="More of this certificate"
         items={[
           ...(path === null ? [] : [{ label: 'Check again', run: () => void check() }]),
-          { label: 'Remove…', run: () => setRemoves(true), removes: true },
+          { label: 'Remove…', run: onRemove, removes: true },
         ]}
       />
-      <ConfirmDialog
-        open={removes}
-        title="Remove this certificate?"
-        confirmLabel="Remove the certificate"
-        onConfirm={() => remove.run({ id })}
-        onClose={() => setRemoves(false)}
-      >
-        {path === null
-          ? 'It is removed from the list. It has no file.'
-          : 'It is removed from the list, and its file from the data folder’s exports. Other copies stay.'}
-      </ConfirmDialog>
     </span>
   )
 }

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Certificate, CertificateCheck } from '../../../../contract/certificates.ts'
 import type { Listener } from '../../../../contract/listener.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -14,6 +16,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt } from '../state-words.ts'
 import { CertificateActions, CertificateSays } from './certificate-cells.tsx'
@@ -26,11 +29,19 @@ const CertificateDialog = deferred(async () => (await import('./certificate-dial
 export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Listener[] }) => {
   const { data, failure, refetch } = useDeskQuery('audit.certificates', {})
   const coverage = useDeskQuery('audit.coverage', { segments: 1 })
+  const stop = useDeskMutation('audit.cancelCertificate')
+  const remove = useDeskMutation('audit.removeCertificate')
+  const [removed, setRemoved] = useState<Certificate | null>(null)
+  const toasts = useToasts()
   const [makes, setMakes] = useState(false)
   const [checked, setChecked] = useState<{ certificate: Certificate; check: CertificateCheck } | null>(null)
   const auditable = new Set(
     coverage.data?.listeners.flatMap(({ listener, auditable: is }) => (is === 'yes' ? [listener] : [])),
   )
+  const end = async (id: number): Promise<void> => {
+    const answer = await stop.run({ id })
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+  }
   const possible = listeners.filter(({ key }) => auditable.has(key))
   const names = new Map(listeners.map((listener) => [listener.key, callIt(listener)]))
   const certificates = data?.certificates.filter(({ listener }) => names.has(listener)) ?? []
@@ -84,6 +95,8 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
                 <CertificateActions
                   certificate={certificate}
                   onChecked={(check) => setChecked({ certificate, check })}
+                  onStop={() => void end(certificate.id)}
+                  onRemove={() => setRemoved(certificate)}
                 />
               ),
             },
@@ -92,6 +105,19 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
       )}
       {makes && (
         <CertificateDialog listeners={possible} onBegun={() => undefined} onClose={() => setMakes(false)} />
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          open
+          title="Remove this certificate?"
+          confirmLabel="Remove the certificate"
+          onConfirm={() => remove.run({ id: removed.id })}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.path === null
+            ? 'It is removed from the list. It has no file.'
+            : 'It is removed from the list, and its file from the data folder’s exports. Other copies stay.'}
+        </ConfirmDialog>
       )}
       {checked !== null && (
         <DialogFrame title="Checked again" width="md" onClose={() => setChecked(null)} closeLabel="Close">

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Fragment, useState } from 'react'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { ChainNode, NodeTest } from '../../../../contract/nodes.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -8,6 +9,9 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { NodeTestResult } from './node-test-result.tsx'
 import { leftWords, nodeStates } from './node-words.ts'
+
+/** The test of a node: under way, or what came of it. */
+type TestState = 'running' | Answer<NodeTest>
 
 type NodeRowsProps = {
   readonly nodes: readonly ChainNode[]
@@ -18,6 +22,20 @@ type NodeRowsProps = {
 /** One line for each node, and below it what its test showed. */
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
+  const update = useDeskMutation('nodes.update')
+  const move = useDeskMutation('nodes.move')
+  const test = useDeskMutation('nodes.test')
+  const toasts = useToasts()
+  const [tests, setTests] = useState<ReadonlyMap<number, TestState>>(new Map())
+  const report = async (work: Promise<{ ok: true } | { ok: false; error: { message: string } }>) => {
+    const done = await work
+    if (!done.ok) toasts.show(done.error.message, 'error')
+  }
+  const ask = async (id: number): Promise<void> => {
+    setTests((now) => new Map(now).set(id, 'running'))
+    const answer = await test.run({ id })
+    setTests((now) => new Map(now).set(id, answer))
+  }
   return (
     <table className="md-plain-table md-networks md-nodes" aria-label="Nodes of this network">
       <thead>
@@ -39,6 +57,10 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
             last={movable.length - 1}
             onEdit={() => onEdit(node)}
             onRemove={() => onRemove(node)}
+            onMove={(place) => void report(move.run({ id: node.id, place }))}
+            onPause={(isPaused) => void report(update.run({ id: node.id, isPaused }))}
+            test={tests.get(node.id)}
+            onTest={() => void ask(node.id)}
           />
         ))}
       </tbody>
@@ -53,32 +75,22 @@ type NodeRowProps = {
   readonly last: number
   readonly onEdit: () => void
   readonly onRemove: () => void
+  readonly onMove: (place: number) => void
+  readonly onPause: (isPaused: boolean) => void
+  readonly test: TestState | undefined
+  readonly onTest: () => void
 }
 
-const NodeRow = ({ node, place, last, onEdit, onRemove }: NodeRowProps) => {
-  const test = useDeskMutation('nodes.test')
-  const update = useDeskMutation('nodes.update')
-  const move = useDeskMutation('nodes.move')
-  const toasts = useToasts()
-  const [result, setResult] = useState<NodeTest | null>(null)
-  const report = async (work: Promise<{ ok: true } | { ok: false; error: { message: string } }>) => {
-    const done = await work
-    if (!done.ok) toasts.show(done.error.message, 'error')
-  }
-  const { id, label, isSample, isPaused } = node
+const NodeRow = (props: NodeRowProps) => {
+  const { node, place, last, onEdit, onRemove, onMove, onPause, test, onTest } = props
+  const { label, isSample, isPaused } = node
   const items: MoreItem[] = [
     { label: 'Edit', run: onEdit },
-    { label: isPaused ? 'Resume' : 'Pause', run: () => void report(update.run({ id, isPaused: !isPaused })) },
-    ...(place > 0 ? [{ label: 'Move up', run: () => void report(move.run({ id, place: place - 1 })) }] : []),
-    ...(place < last
-      ? [{ label: 'Move down', run: () => void report(move.run({ id, place: place + 1 })) }]
-      : []),
+    { label: isPaused ? 'Resume' : 'Pause', run: () => onPause(!isPaused) },
+    ...(place > 0 ? [{ label: 'Move up', run: () => onMove(place - 1) }] : []),
+    ...(place < last ? [{ label: 'Move down', run: () => onMove(place + 1) }] : []),
     { label: 'Remove', run: onRemove, removes: true },
   ]
-  const ask = async (): Promise<void> => {
-    const tested = await test.run({ id })
-    setResult(tested.ok ? tested.value : null)
-  }
   return (
     <Fragment>
       <tr>
@@ -90,19 +102,19 @@ const NodeRow = ({ node, place, last, onEdit, onRemove }: NodeRowProps) => {
         </td>
         <td className="md-nodes__left">{leftWords(node)}</td>
         <td className="md-networks__acts">
-          <Button loading={test.isRunning} aria-label={`Test ${label}`} onClick={() => void ask()}>
+          <Button loading={test === 'running'} aria-label={`Test ${label}`} onClick={onTest}>
             Test
           </Button>{' '}
           {!isSample && <MoreMenu label={`More about ${label}`} items={items} />}
         </td>
       </tr>
-      {(test.failure !== null || result !== null) && (
+      {test !== undefined && test !== 'running' && (
         <tr>
           <td colSpan={4} className="md-nodes__test">
-            {test.failure !== null ? (
-              <ErrorPanel failure={test.failure} />
+            {test.ok ? (
+              <NodeTestResult label={label} test={test.value} />
             ) : (
-              result !== null && <NodeTestResult label={label} test={result} />
+              <ErrorPanel failure={test.error} />
             )}
           </td>
         </tr>

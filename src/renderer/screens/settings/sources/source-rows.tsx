@@ -19,34 +19,44 @@ type SourceRowsProps = {
 }
 
 /** One line for each source, and below it what keeps it from being read. */
-export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => (
-  <table className="md-plain-table md-networks">
-    <thead>
-      <tr>
-        <th scope="col">Source</th>
-        <th scope="col">State</th>
-        <th scope="col">Behind</th>
-        <th scope="col">Last delivery</th>
-        <th scope="col" className="md-figures">
-          Here
-        </th>
-        <th scope="col">
-          <span className="md-hidden">Actions</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {sources.map((source) => (
-        <SourceRow
-          key={source.id}
-          source={source}
-          onEdit={() => onEdit(source)}
-          onRemove={() => onRemove(source)}
-        />
-      ))}
-    </tbody>
-  </table>
-)
+export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
+  const pause = useDeskMutation('sources.pause')
+  const resume = useDeskMutation('sources.resume')
+  const toasts = useToasts()
+  const toggle = async ({ id, state }: Source): Promise<void> => {
+    const done = await (state === 'paused' ? resume : pause).run({ id })
+    if (!done.ok) toasts.show(done.error.message, 'error')
+  }
+  return (
+    <table className="md-plain-table md-networks">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">State</th>
+          <th scope="col">Behind</th>
+          <th scope="col">Last delivery</th>
+          <th scope="col" className="md-figures">
+            Here
+          </th>
+          <th scope="col">
+            <span className="md-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <SourceRow
+            key={source.id}
+            source={source}
+            onEdit={() => onEdit(source)}
+            onRemove={() => onRemove(source)}
+            onToggle={() => void toggle(source)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** Who took the deliveries of a log that several receivers write. */
 const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
@@ -68,21 +78,16 @@ type SourceRowProps = {
   readonly source: Source
   readonly onEdit: () => void
   readonly onRemove: () => void
+  /** Pauses or resumes it. */
+  readonly onToggle: () => void
 }
 
-const SourceRow = ({ source, onEdit, onRemove }: SourceRowProps) => {
-  const pause = useDeskMutation('sources.pause')
-  const resume = useDeskMutation('sources.resume')
-  const toasts = useToasts()
-  const { id, name, kind, url, state, position, imported, failure, notices, receivers } = source
+const SourceRow = ({ source, onEdit, onRemove, onToggle }: SourceRowProps) => {
+  const { name, kind, url, state, position, imported, failure, notices, receivers } = source
   const { addedAt, lastReceivedAt } = source
-  const toggle = async (): Promise<void> => {
-    const done = await (state === 'paused' ? resume : pause).run({ id })
-    if (!done.ok) toasts.show(done.error.message, 'error')
-  }
   const items: MoreItem[] = [
     { label: 'Edit', run: onEdit },
-    { label: state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle() },
+    { label: state === 'paused' ? 'Resume' : 'Pause', run: onToggle },
     { label: 'Remove', run: onRemove, removes: true },
   ]
   return (
