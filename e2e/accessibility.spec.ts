@@ -1,8 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { dialogCases, type DialogCase } from './dialog-cases.ts'
-import { expect, onSharedSample as test, test as ownTest } from './fixtures.ts'
-import { sampleProject } from './sample-project.ts'
+import { brokenRules } from './axe.ts'
+import { expect, onSharedSample as test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 const pages = [
@@ -50,14 +47,6 @@ const pages = [
 /** Stories of a bounded length: two of them run side by side. */
 const parts = Array.from({ length: 4 }, (_, part) => pages.filter((_path, index) => index % 4 === part))
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What a scheme can change is colours; the rest of a page is the same in both. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
-
-/** What holds is not described, which takes as long as finding what does not. */
-const axe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-
 for (const [index, paths] of parts.entries()) {
   test(`no screen breaks WCAG 2.2 AA, light or dark (${index + 1} of ${parts.length})`, async ({
     app,
@@ -68,104 +57,14 @@ for (const [index, paths] of parts.entries()) {
     await deliver(desk.receiver, body)
     // The same log with another value: what is contested has marks of its own.
     await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
-    const background = (): Promise<string> =>
-      app.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const broken: string[] = []
     for (const path of paths) {
       await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await app.goto(new URL(path, desk.url).href)
       // A dialog hides the page behind it, the first heading with it.
       await expect(app.getByRole('heading').first()).toBeVisible()
-      const inLight = await axe(app).withTags(levels).analyze()
-      const light = await background()
-      await app.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await expect.poll(background).not.toBe(light)
-      const inDark = await axe(app).withRules(rulesOfColour).analyze()
-      for (const { id, nodes } of [...inLight.violations, ...inDark.violations])
-        broken.push(`${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
     }
     expect(broken).toEqual([])
   })
 }
-
-const nameOf = (text: string): string | RegExp =>
-  text.startsWith('/') ? new RegExp(text.slice(1, -1)) : text
-
-const press = async (app: Page, step: string): Promise<void> => {
-  const [what = '', ...rest] = step.split(':')
-  const name = rest.join(':')
-  if (what === 'key') return await app.keyboard.press(name)
-  if (what === 'row') return await app.locator('[role="row"][data-index="0"]').click()
-  if (what === 'pick')
-    return await app
-      .getByRole('checkbox', { name: /^Pick / })
-      .first()
-      .check()
-  if (what === 'type') return await app.getByRole('textbox', { name, exact: true }).first().fill('A name')
-  const role = what === 'tab' ? 'tab' : what === 'menuitem' ? 'menuitem' : 'button'
-  await app
-    .getByRole(role, { name: nameOf(name), exact: true })
-    .first()
-    .click()
-}
-
-/** A guard that holds every way out comes last. */
-const cases = Object.entries(dialogCases)
-  .filter((one): one is [string, DialogCase] => 'at' in one[1])
-  .toSorted(([left], [right]) => Number(left.includes('leave-guard')) - Number(right.includes('leave-guard')))
-const middle = Math.ceil(cases.length / 2)
-const openOnes = '[role="dialog"], .MuiPopover-paper, aside.md-drawer'
-const leftOut = Object.entries(dialogCases).flatMap(([file, one]) =>
-  'why' in one ? [`${file}: ${one.why}`] : [],
-)
-
-ownTest.describe('open dialogs and drawers', () => {
-  ownTest.use({ deskArgs: ['--sample'] })
-  for (const half of [0, 1]) {
-    ownTest(`break no rule of WCAG 2.2 AA either (${half + 1} of 2)`, async ({ app, desk }) => {
-      ownTest.setTimeout(300_000)
-      app.setDefaultTimeout(6_000)
-      if (half === 0) console.log(`Not opened here:\n${leftOut.join('\n')}`)
-      const body = payload('current-erc20-transfer')
-      await deliver(desk.receiver, body)
-      await deliver(desk.receiver, body.replace('"txnLogIndex":', '"txnLogIndex":9'))
-      const { id: project } = await sampleProject(desk)
-      await desk.call('listeners.import', {
-        project,
-        definitions: {
-          format: 'marketdesk.listeners',
-          version: 1,
-          listeners: [
-            {
-              name: 'A draft',
-              note: '',
-              network: 'devnet',
-              receives: 'desk',
-              quietAfterHours: null,
-              filters: {
-                contractAddresses: [`0x${'1'.repeat(40)}`],
-                events: ['Transfer(address,address,uint256)'],
-              },
-            },
-          ],
-        },
-      })
-      await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      // A call is there to look at once orders were.
-      await app.goto(new URL('/orders', desk.url).href)
-      await expect(app.locator('[role="row"][data-index="0"]')).toBeVisible()
-      const opened = app.locator(openOnes)
-      const broken: string[] = []
-      for (const [file, one] of half === 0 ? cases.slice(0, middle) : cases.slice(middle)) {
-        await app.goto(new URL(one.at, desk.url).href)
-        await expect(app.getByRole('heading').first()).toBeVisible()
-        for (const step of one.press ?? []) await press(app, step)
-        await expect(opened.last(), file).toBeVisible()
-        const { violations } = await axe(app).include(openOnes).withTags(levels).analyze()
-        for (const { id, nodes } of violations)
-          broken.push(`${file} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      }
-      expect(broken).toEqual([])
-    })
-  }
-})

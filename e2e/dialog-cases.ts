@@ -1,11 +1,33 @@
-/** How a dialog or drawer is opened: an address, then what is pressed (`role:name`, `row`, `pick` or `key:…`), in order. */
-export type DialogCase = { readonly at: string; readonly press?: readonly string[] }
+/** What has to be there first: each has a preparation (`prepare-parts.ts`). `sample`: what a desk with the sample has. */
+export const dialogParts = [
+  'sample',
+  'events',
+  'settings',
+  'orders',
+  'transactions',
+  'listeners',
+  'elsewhere',
+  'locked',
+] as const
+export type DialogPart = (typeof dialogParts)[number]
 
-/** What is not opened by that story, and what it would take. */
+/**
+ * How a dialog or drawer is opened: an address, with `{names}` that the preparation gives, then what is pressed (`role:name`, `row`,
+ * `pick`, `type:label=text`, `file:label={name}` or `key:…`; `REGION > …` in a region), in order.
+ */
+export type DialogCase = {
+  readonly at: string
+  readonly press?: readonly string[]
+  readonly of?: DialogPart
+}
+
+/** What is not opened by the story, and why not. */
 export type LeftOut = { readonly why: string }
 
 const screens = 'src/renderer/screens'
 const nodes = '/settings?section=networks&network=devnet'
+const sources = '/settings?section=sources'
+const listener = '/listeners?listener={listener}'
 
 /**
  * Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. A new one without a case
@@ -23,8 +45,16 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     press: ['button:/^Receiver/'],
   },
   'src/renderer/app/vault-popover.tsx': { at: '/transactions?known=true', press: ['button:/^Vault/'] },
-  'src/renderer/app/played-faults-dialog.tsx': { why: 'faults have to be played on the service first' },
-  'src/renderer/parts/unlock-dialog.tsx': { why: 'the vault has to be locked' },
+  'src/renderer/app/played-faults-dialog.tsx': {
+    of: 'events',
+    at: '/events',
+    press: ['button:Play a fault', 'menuitem:/^What was played/'],
+  },
+  'src/renderer/parts/unlock-dialog.tsx': {
+    of: 'locked',
+    at: '/settings?section=vault',
+    press: ['button:Unlock'],
+  },
   'src/renderer/parts/export-button.tsx': { at: '/sales', press: ['button:Export…'] },
   'src/renderer/list/columns-dialog.tsx': { at: '/sales', press: ['button:Choose columns'] },
   'src/renderer/list/search/filter-panel.tsx': { at: '/activity', press: ['button:Filters'] },
@@ -39,8 +69,15 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     press: ['button:Edit and send again…'],
   },
   [`${screens}/activity/call/difference-dialog.tsx`]: { at: '/activity?call=1&with=1' },
-  [`${screens}/activity/call/call-actions.tsx`]: { why: 'asks before a recorded write is sent again' },
-  [`${screens}/activity/console/console.tsx`]: { why: 'asks before a write whose fields are filled in' },
+  [`${screens}/activity/call/call-actions.tsx`]: {
+    of: 'events',
+    at: '/activity?call={write}',
+    press: ['button:Send again'],
+  },
+  [`${screens}/activity/console/console.tsx`]: {
+    at: '/activity?tab=console&op=RemoveWebhookListener',
+    press: ['type:id=18446744073709551615', 'button:Send'],
+  },
 
   [`${screens}/alerts/mail-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Add an e-mail…'] },
   [`${screens}/alerts/target-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Add a webhook…'] },
@@ -66,7 +103,11 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     at: '/events?eventName=Transfer',
     press: ['button:Views', 'menuitem:/^Save/'],
   },
-  [`${screens}/events/views/order-views-dialog.tsx`]: { why: 'views have to be saved first' },
+  [`${screens}/events/views/order-views-dialog.tsx`]: {
+    of: 'events',
+    at: '/events',
+    press: ['button:Views', 'menuitem:/^Rename/'],
+  },
   [`${screens}/events/delivery-drawer.tsx`]: { at: '/events?tab=deliveries', press: ['row'] },
   [`${screens}/events/transactions/transaction-drawer.tsx`]: {
     at: '/events?tab=transactions',
@@ -80,8 +121,16 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     at: '/events?tab=forwarding',
     press: ['button:Forward events…'],
   },
-  [`${screens}/events/forwarding/answer-dialog.tsx`]: { why: 'something has to be sent to a target first' },
-  [`${screens}/events/forwarding/remove-rule.tsx`]: { why: 'there has to be a rule' },
+  [`${screens}/events/forwarding/answer-dialog.tsx`]: {
+    of: 'events',
+    at: '/events?tab=forwarding',
+    press: ['button:More about Ledger of sales', 'menuitem:Answers', 'button:/^Answer to/'],
+  },
+  [`${screens}/events/forwarding/remove-rule.tsx`]: {
+    of: 'events',
+    at: '/events?tab=forwarding',
+    press: ['button:More about Ledger of sales', 'menuitem:Remove'],
+  },
   [`${screens}/events/laboratory/compare-dialog.tsx`]: {
     at: '/events?tab=laboratory',
     press: ['button:Compare handlers…'],
@@ -90,42 +139,114 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     at: '/events?tab=laboratory',
     press: ['button:Fire drill…'],
   },
-  [`${screens}/events/laboratory/report-drawer.tsx`]: { why: 'a drill has to run first' },
-  [`${screens}/events/laboratory/row-dialog.tsx`]: { why: 'a drill has to run first' },
+  [`${screens}/events/laboratory/report-drawer.tsx`]: {
+    of: 'events',
+    at: '/events?tab=laboratory&report={comparison}',
+    press: ['button:Remove the report'],
+  },
+  [`${screens}/events/laboratory/row-dialog.tsx`]: {
+    of: 'events',
+    at: '/events?tab=laboratory&report={comparison}',
+    press: ['button:/^Answers to number/'],
+  },
 
   [`${screens}/listeners/detail/listener-drawer.tsx`]: { at: '/listeners', press: ['row'] },
   [`${screens}/listeners/detail/details-dialog.tsx`]: {
     at: '/listeners',
     press: ['row', 'button:More for this listener', 'menuitem:Name and note…'],
   },
-  [`${screens}/listeners/detail/listener-actions.tsx`]: { why: 'asks about a listener that is registered' },
-  [`${screens}/listeners/detail/test-fire.tsx`]: { why: 'fires at a listener that is registered' },
-  [`${screens}/listeners/coverage/audit-dialog.tsx`]: { why: 'audits a listener that is registered' },
+  [`${screens}/listeners/detail/listener-actions.tsx`]: {
+    of: 'listeners',
+    at: listener,
+    press: ['button:More for this listener', 'menuitem:Remove…'],
+  },
+  [`${screens}/listeners/detail/test-fire.tsx`]: {
+    of: 'listeners',
+    at: listener,
+    press: ['button:Send a test'],
+  },
+  [`${screens}/listeners/coverage/audit-dialog.tsx`]: {
+    of: 'listeners',
+    at: listener,
+    press: ['button:Audit…'],
+  },
   [`${screens}/listeners/list/import-dialog.tsx`]: { at: '/listeners?dialog=import' },
   [`${screens}/listeners/reconcile/reconcile-dialog.tsx`]: { at: '/listeners?dialog=reconcile' },
   [`${screens}/listeners/coverage/schedule-dialog.tsx`]: {
     at: '/listeners?tab=findings',
     press: ['button:Nightly audit…'],
   },
-  [`${screens}/listeners/coverage/backfill-dialog.tsx`]: { why: 'an audit has to find something' },
-  [`${screens}/listeners/coverage/finding-drawer.tsx`]: { why: 'an audit has to find something' },
-  [`${screens}/listeners/coverage/certificate-dialog.tsx`]: { why: 'an audit has to have run' },
-  [`${screens}/listeners/coverage/certificate-cells.tsx`]: { why: 'there has to be a certificate' },
-  [`${screens}/listeners/coverage/certificates-tab.tsx`]: { why: 'there has to be a certificate' },
+  [`${screens}/listeners/coverage/backfill-dialog.tsx`]: {
+    of: 'listeners',
+    at: listener,
+    press: ['button:Fill in…'],
+  },
+  [`${screens}/listeners/coverage/finding-drawer.tsx`]: {
+    of: 'listeners',
+    at: '/listeners?tab=findings',
+    press: ['row'],
+  },
+  [`${screens}/listeners/coverage/certificate-dialog.tsx`]: {
+    of: 'listeners',
+    at: listener,
+    press: ['button:Certificate…'],
+  },
+  [`${screens}/listeners/coverage/certificate-cells.tsx`]: {
+    of: 'listeners',
+    at: '/listeners?tab=certificates',
+    press: ['button:More of this certificate', 'menuitem:Remove…'],
+  },
+  [`${screens}/listeners/coverage/certificates-tab.tsx`]: {
+    of: 'listeners',
+    at: '/listeners?tab=certificates',
+    press: ['button:More of this certificate', 'menuitem:Check again'],
+  },
 
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },
   [`${screens}/orders/jobs/export-dialog.tsx`]: { at: '/orders', press: ['button:Export'] },
   [`${screens}/orders/select/bulk-dialog.tsx`]: { at: '/orders', press: ['pick', 'button:Sweep…'] },
-  [`${screens}/orders/call-facts-line.tsx`]: { why: 'an answer has to differ from the document' },
+  [`${screens}/orders/call-facts-line.tsx`]: {
+    of: 'elsewhere',
+    at: '/orders',
+    press: ['button:/deviation/'],
+  },
   [`${screens}/orders/drawer/collectible-drawer.tsx`]: { at: '/orders', press: ['row'] },
-  [`${screens}/orders/health/own-orders-dialog.tsx`]: { why: 'own makers with dead orders are needed' },
-  [`${screens}/orders/health/revoke-dialog.tsx`]: { why: 'the chain has to be asked about orders first' },
-  [`${screens}/orders/health/health-drawer.tsx`]: { why: 'the chain has to be asked about orders first' },
-  [`${screens}/orders/check/finding-drawer.tsx`]: { why: 'all orders have to be checked first' },
-  [`${screens}/orders/check/acknowledge-dialog.tsx`]: { why: 'all orders have to be checked first' },
-  [`${screens}/orders/check/export-findings-dialog.tsx`]: { why: 'all orders have to be checked first' },
-  [`${screens}/orders/snapshots/snapshot-list.tsx`]: { why: 'a snapshot has to be taken first' },
-  [`${screens}/orders/snapshots/export-changes-dialog.tsx`]: { why: 'two snapshots have to be taken first' },
+  [`${screens}/orders/health/own-orders-dialog.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=health',
+    press: ['button:Cancel orders…'],
+  },
+  [`${screens}/orders/health/revoke-dialog.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=health&health=fillable',
+    press: ['row', 'button:Take its approval back…'],
+  },
+  [`${screens}/orders/health/health-drawer.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=health&health=dead',
+    press: ['row'],
+  },
+  [`${screens}/orders/check/finding-drawer.tsx`]: { of: 'orders', at: '/orders?tab=check', press: ['row'] },
+  [`${screens}/orders/check/acknowledge-dialog.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=check',
+    press: ['row', 'button:Acknowledge…'],
+  },
+  [`${screens}/orders/check/export-findings-dialog.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=check',
+    press: ['button:Export…'],
+  },
+  [`${screens}/orders/snapshots/snapshot-list.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=snapshots',
+    press: ['button:/^Remove the snapshot/'],
+  },
+  [`${screens}/orders/snapshots/export-changes-dialog.tsx`]: {
+    of: 'orders',
+    at: '/orders?tab=snapshots',
+    press: ['button:Export changes'],
+  },
 
   [`${screens}/portfolio/makers-dialog.tsx`]: { at: '/portfolio', press: ['button:Own makers…'] },
   [`${screens}/portfolio/add-collection-dialog.tsx`]: {
@@ -133,9 +254,9 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     press: ['button:Add a collection…'],
   },
   [`${screens}/portfolio/collection-drawer.tsx`]: { at: '/portfolio', press: ['row'] },
-  [`${screens}/portfolio/own-orders-tab.tsx`]: { why: 'own makers with orders are needed' },
-  [`${screens}/sales/sale-drawer.tsx`]: { why: 'a sale has to be heard of' },
-  [`${screens}/sales/unmatched-tab.tsx`]: { why: 'a transfer that is no sale has to be heard of' },
+  [`${screens}/portfolio/own-orders-tab.tsx`]: { of: 'orders', at: '/portfolio?tab=orders', press: ['row'] },
+  [`${screens}/sales/sale-drawer.tsx`]: { of: 'events', at: '/sales', press: ['row'] },
+  [`${screens}/sales/unmatched-tab.tsx`]: { of: 'events', at: '/sales?tab=unmatched', press: ['row'] },
 
   [`${screens}/settings/leave-guard.tsx`]: {
     at: '/settings?section=projects&project=new',
@@ -145,15 +266,31 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     at: '/settings?section=log',
     press: ['button:Set passphrase…'],
   },
-  [`${screens}/settings/log/backup-schedule-dialog.tsx`]: { why: 'a passphrase for backups has to be set' },
+  [`${screens}/settings/log/backup-schedule-dialog.tsx`]: {
+    of: 'settings',
+    at: '/settings?section=log',
+    press: ['button:/^Schedule/'],
+  },
   [`${screens}/settings/log/restore-dialog.tsx`]: {
     at: '/settings?section=log',
     press: ['button:Restore…'],
   },
-  [`${screens}/settings/log/retention-form.tsx`]: { why: 'there has to be something to remove' },
+  [`${screens}/settings/log/retention-form.tsx`]: {
+    of: 'elsewhere',
+    at: '/settings?section=log',
+    press: ['type:Megabytes=10', 'button:Save…'],
+  },
   [`${screens}/settings/networks/node-dialog.tsx`]: { at: nodes, press: ['button:Add a node'] },
-  [`${screens}/settings/networks/nodes-panel.tsx`]: { why: 'there has to be a node of one’s own' },
-  [`${screens}/settings/networks/remove-network.tsx`]: { why: 'there has to be a network of one’s own' },
+  [`${screens}/settings/networks/nodes-panel.tsx`]: {
+    of: 'settings',
+    at: nodes,
+    press: ['button:More about Own node', 'menuitem:Remove'],
+  },
+  [`${screens}/settings/networks/remove-network.tsx`]: {
+    of: 'settings',
+    at: '/settings?section=networks',
+    press: ['button:Remove Own network'],
+  },
   [`${screens}/settings/projects/projects-section.tsx`]: {
     at: '/settings?section=projects',
     press: ['button:Remove Sample project'],
@@ -171,36 +308,87 @@ export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
     press: ['button:Give the general path a new secret'],
   },
   [`${screens}/settings/sources/shared-import-dialog.tsx`]: {
-    at: '/settings?section=sources',
+    at: sources,
     press: ['button:Import…'],
   },
   [`${screens}/settings/sources/source-dialog.tsx`]: {
-    at: '/settings?section=sources',
+    at: sources,
     press: ['button:Add a source'],
   },
   [`${screens}/settings/sources/team-copy-dialog.tsx`]: {
-    at: '/settings?section=sources',
+    at: sources,
     press: ['button:Copy into a team log'],
   },
-  [`${screens}/settings/sources/sources-section.tsx`]: { why: 'there has to be a source' },
-  [`${screens}/settings/sources/team-copy-panel.tsx`]: { why: 'there has to be a team log' },
-  [`${screens}/settings/sources/team-lease-panel.tsx`]: { why: 'there has to be a team log' },
-  [`${screens}/settings/sources/team-lease-dialog.tsx`]: { why: 'there has to be a team log' },
+  [`${screens}/settings/sources/sources-section.tsx`]: {
+    of: 'settings',
+    at: sources,
+    press: ['button:More about Team', 'menuitem:Remove'],
+  },
+  [`${screens}/settings/sources/team-copy-panel.tsx`]: {
+    of: 'settings',
+    at: sources,
+    press: ['Team log > button:Stop'],
+  },
+  [`${screens}/settings/sources/team-lease-dialog.tsx`]: {
+    of: 'settings',
+    at: sources,
+    press: ['button:Forward once for the team'],
+  },
+  [`${screens}/settings/sources/team-lease-panel.tsx`]: {
+    of: 'settings',
+    at: sources,
+    press: [
+      'button:Forward once for the team',
+      'type:Name of this desk=Ann',
+      'button:Save',
+      'Forwarding for the team > button:Stop',
+    ],
+  },
 
-  [`${screens}/signatures/check/open-proof.tsx`]: { why: 'a proof has to be picked as a file' },
-  [`${screens}/signatures/history/history-tab.tsx`]: { why: 'something has to be checked first' },
+  [`${screens}/signatures/check/open-proof.tsx`]: {
+    of: 'settings',
+    at: '/signatures',
+    press: ['file:Proof file={proof}'],
+  },
+  [`${screens}/signatures/history/history-tab.tsx`]: {
+    of: 'settings',
+    at: '/signatures?tab=history',
+    press: ['button:Forget all…'],
+  },
   [`${screens}/transactions/draft/find-orders-dialog.tsx`]: {
     at: '/transactions',
     press: ['button:New sale', 'button:Choose offers…'],
   },
-  [`${screens}/transactions/draft/find-approvals-dialog.tsx`]: { why: 'an owner has to be filled in' },
-  [`${screens}/transactions/build/know-contract.tsx`]: { why: 'a build has to call a strange contract' },
-  [`${screens}/transactions/many/batch-rows.tsx`]: { why: 'a batch has to be checked first' },
-  [`${screens}/transactions/run/confirm-step.tsx`]: { why: 'a transaction has to be built first' },
-  [`${screens}/transactions/run/override-dialog.tsx`]: { why: 'a build has to be refused first' },
+  [`${screens}/transactions/draft/find-approvals-dialog.tsx`]: {
+    at: '/transactions',
+    press: ['button:Take approvals back', 'button:Find approvals…'],
+  },
+  [`${screens}/transactions/build/know-contract.tsx`]: {
+    of: 'elsewhere',
+    at: '/transactions?draft={strange}&part=checks',
+    press: ['button:Mark as known…'],
+  },
+  [`${screens}/transactions/many/batch-rows.tsx`]: {
+    of: 'elsewhere',
+    at: '/transactions?batch={asking}',
+    press: ['button:/^Confirm/'],
+  },
+  [`${screens}/transactions/run/confirm-step.tsx`]: {
+    of: 'transactions',
+    at: '/transactions?draft={sale}&part=run',
+    press: ['button:/…$/'],
+  },
+  [`${screens}/transactions/run/override-dialog.tsx`]: {
+    of: 'transactions',
+    at: '/transactions?draft={refused}&part=run',
+    press: ['button:Run against the verdict…'],
+  },
   [`${screens}/wallets/book/address-dialog.tsx`]: {
     at: '/wallets?tab=addresses',
     press: ['button:Name an address'],
   },
-  [`${screens}/wallets/linked/sign-dialog.tsx`]: { why: 'wallets have to be listed first' },
+  [`${screens}/wallets/linked/sign-dialog.tsx`]: {
+    at: '/wallets?parent=0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+    press: ['button:Sign with a wallet…'],
+  },
 }

@@ -14,6 +14,8 @@ type Shared = {
   sampleArgs: string[]
   /** A desk with the sample, in which stories leave nothing that others would mind. */
   sampleDesk: RunningDesk
+  /** A desk with the sample that stories bring into states others would mind. */
+  preparedDesk: RunningDesk
 }
 
 type Fixtures = {
@@ -52,6 +54,7 @@ export const test = base.extend<Fixtures & Options, Shared>({
   expectedFaults: [[], { option: true }],
   sampleArgs: [['--sample'], { option: true, scope: 'worker' }],
   sampleDesk: [async ({ sampleArgs }, provide) => await lendDesk(sampleArgs, provide), { scope: 'worker' }],
+  preparedDesk: [async ({}, provide) => await lendDesk(['--sample'], provide), { scope: 'worker' }],
   desk: async ({ deskArgs }, provide) => await lendDesk(deskArgs, provide),
   app: async ({ desk, page, expectedFaults }, provide) => {
     const faults: string[] = []
@@ -83,6 +86,11 @@ export const test = base.extend<Fixtures & Options, Shared>({
  */
 export const onSharedSample = test.extend({
   desk: async ({ sampleDesk }, provide) => await provide(sampleDesk),
+})
+
+/** Stories of one file that build on one desk with the sample, each with states of its own. */
+export const onPreparedDesk = test.extend({
+  desk: async ({ preparedDesk }, provide) => await provide(preparedDesk),
 })
 
 export { expect } from '@playwright/test'

@@ -14,18 +14,18 @@ import { ensureBuilt } from './build.mjs'
 
 // Not at the top: an old Node must get as far as the check of its version.
 const { findBrowser } = await import('./find-browser.ts')
-const { requestFees } = await import('./screenshots/request-fees.ts')
-const { forwardEvents } = await import('./screenshots/forward-events.ts')
-const { compareHandlers } = await import('./screenshots/compare-handlers.ts')
-const { proveEvents } = await import('./screenshots/prove-events.ts')
-const { auditListener } = await import('./screenshots/audit-listener.ts')
-const { makeCertificate } = await import('./screenshots/make-certificate.ts')
-const { checkOrders } = await import('./screenshots/check-orders.ts')
-const { tradeAWhile } = await import('./screenshots/trade-a-while.ts')
-const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
-const { readASource } = await import('./screenshots/read-a-source.ts')
-const { sendAlerts } = await import('./screenshots/send-alerts.ts')
-const { buildASale } = await import('./screenshots/build-a-sale.ts')
+const { requestFees } = await import('./sample-states/request-fees.ts')
+const { forwardEvents } = await import('./sample-states/forward-events.ts')
+const { compareHandlers } = await import('./sample-states/compare-handlers.ts')
+const { proveEvents } = await import('./sample-states/prove-events.ts')
+const { auditLoss } = await import('./sample-states/audit-listener.ts')
+const { makeCertificate } = await import('./sample-states/make-certificate.ts')
+const { checkOrders } = await import('./sample-states/check-orders.ts')
+const { tradeAWhile } = await import('./sample-states/trade-a-while.ts')
+const { buildAPurchase } = await import('./sample-states/build-a-purchase.ts')
+const { readASource } = await import('./sample-states/read-a-source.ts')
+const { sendAlerts } = await import('./sample-states/send-alerts.ts')
+const { buildASale } = await import('./sample-states/build-a-sale.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'screenshots')
@@ -149,7 +149,7 @@ try {
   // Before the faults: what one leaves undelivered may still come for a minute, and holds a certificate up.
   await makeCertificate({ api, token })
   const { proven, refuted } = await proveEvents({ api, token })
-  const listener = await auditListener({ api, token })
+  const listener = await auditLoss({ api, token })
   const fees = await requestFees({ api, token })
   const withNumbers = (path, fee) =>
     path

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, type ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { ErrorPanel } from './error-panel.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 export type DialogFrameProps = {
   readonly title: ReactNode
@@ -37,6 +38,7 @@ export type DialogFrameProps = {
 export const DialogFrame = (props: DialogFrameProps) => {
   const { title, open = true, width = 'xs', onClose, closeLabel = 'Cancel', act, failure = null } = props
   const titleId = useId()
+  const dialog = useFocusBack(open)
   const inside = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -67,6 +69,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
   )
   return (
     <Dialog
+      ref={dialog}
       open={open}
       onClose={props.onDismiss ?? onClose}
       maxWidth={width}

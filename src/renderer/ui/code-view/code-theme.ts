@@ -105,6 +105,8 @@ export const codeTheme = EditorView.theme({
     background: tint('error-main', 26),
   },
   '&.cm-merge-b .cm-changedText': { background: tint('success-main', 26) },
+  // Colours of strings and numbers are too weak on these grounds.
+  '.cm-changedText span, .cm-deletedChunk .cm-deletedText span': { color: colour('text-primary') },
   '&.cm-merge-a .cm-changedLineGutter': { background: colour('error-main') },
   '&.cm-merge-b .cm-changedLineGutter': { background: colour('success-main') },
   // The font has no sign of its own for it.

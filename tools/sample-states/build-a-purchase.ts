@@ -12,11 +12,16 @@ const rowsSchema = z.object({
 })
 const draftSchema = z.object({ id: z.number() })
 
-/** Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft. */
-export const buildAPurchase = async (desk: DeskAddress): Promise<void> => {
+/**
+ * Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft.
+ *
+ * @param taker who buys; by default somebody who has coins and sells neither of them
+ * @returns number of the draft
+ */
+export const buildAPurchase = async (desk: DeskAddress, taker?: string): Promise<number> => {
   const call = (method: string, input: unknown): Promise<unknown> => callDesk(desk, method, input)
   const [project] = projectsSchema.parse(await call('projects.list', {})).projects
-  if (project === undefined) return
+  if (project === undefined) throw new Error('The sample has no project.')
   const { contractAddress } = project.startCollection
   const page = { project: project.id, network: 'devnet', contractAddress, side: 'listing' }
   const rows = rowsSchema.parse(await call('orders.list', page)).collectibles
@@ -24,13 +29,12 @@ export const buildAPurchase = async (desk: DeskAddress): Promise<void> => {
     listing?.status === 'active' ? [{ tokenId: metadata.tokenId, ...listing }] : [],
   )
   const wanted = active.slice(0, 2)
-  // Somebody who has coins and sells neither of them.
   const buyer = active.find(({ createdBy }) => wanted.every((one) => one.createdBy !== createdBy))?.createdBy
   const form = {
     kind: 'buy',
     network: 'devnet',
     collectionAddress: contractAddress,
-    taker: buyer ?? '',
+    taker: taker ?? buyer ?? '',
     marketplace: 'platform_marketplace_v2',
     walletType: 'unknown',
     orders: wanted.map(({ orderId, tokenId }) => ({ orderId, tokenId, quantity: '1' })),
@@ -39,4 +43,5 @@ export const buildAPurchase = async (desk: DeskAddress): Promise<void> => {
   }
   const draft = draftSchema.parse(await call('transactions.saveDraft', { project: project.id, form }))
   await call('transactions.build', { draft: draft.id })
+  return draft.id
 }

@@ -32,13 +32,16 @@ const builtSchema = z.object({ build: z.number() })
 const batchSchema = z.object({ batch: z.number() })
 const jobSchema = z.object({ batch: z.object({ job: z.object({ state: z.string() }).nullable() }) })
 
+/** What was built: the draft of the sale and its build, and the batch. */
+type BuiltSale = { readonly draft: number; readonly build: number; readonly batch: number }
+
 /** Prepares a sale that is accepted and a batch that is built, so that the pictures of verdicts have something to show. */
-export const buildASale = async (desk: DeskAddress): Promise<void> => {
+export const buildASale = async (desk: DeskAddress): Promise<BuiltSale> => {
   const call = (method: string, input: unknown): Promise<unknown> => callDesk(desk, method, input)
   const [project] = projectsSchema.parse(await call('projects.list', {})).projects
   const { sample } = infoSchema.parse(await call('desk.info', {}))
   const node = sample?.chainUrl ?? null
-  if (project === undefined || node === null) return
+  if (project === undefined || node === null) throw new Error('The sample has no project, or no chain.')
   const { contractAddress } = project.startCollection
   const answer = await fetch(node, {
     method: 'POST',
@@ -50,6 +53,7 @@ export const buildASale = async (desk: DeskAddress): Promise<void> => {
     rowsSchema.parse(
       await call('orders.list', { project: project.id, network: 'devnet', contractAddress, side, filter }),
     ).collectibles
+  let sale: Omit<BuiltSale, 'batch'> | undefined
   for (const seller of accounts) {
     const found = (await list('offer', { inAccounts: [seller] })).find(
       ({ offer }) => offer?.status === 'active' && offer.createdBy !== seller,
@@ -69,8 +73,10 @@ export const buildASale = async (desk: DeskAddress): Promise<void> => {
     const draft = idSchema.parse(await call('transactions.saveDraft', { project: project.id, form }))
     const { build } = builtSchema.parse(await call('transactions.build', { draft: draft.id }))
     await call('transactions.simulate', { build })
+    sale = { draft: draft.id, build }
     break
   }
+  if (sale === undefined) throw new Error('No account of the sample holds what an offer asks for.')
   const taker = accounts.at(-1) ?? ''
   const tokens = (await list('listing', {}))
     .filter(({ listing }) => listing?.status === 'active' && listing.createdBy !== taker)
@@ -87,4 +93,5 @@ export const buildASale = async (desk: DeskAddress): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
+  return { ...sale, batch }
 }

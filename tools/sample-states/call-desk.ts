@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** How a running desk is reached: two members of its ready line. */
 export type DeskAddress = { readonly api: string; readonly token: string }
 
-const answerSchema = z.object({ ok: z.literal(true), value: z.unknown() })
+const answerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.object({ message: z.string() }) }),
+])
 
 /**
  * Calls a method of the desk.
@@ -21,5 +24,7 @@ export const callDesk = async (
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),
   })
-  return answerSchema.parse(await response.json()).value
+  const answer = answerSchema.parse(await response.json())
+  if (!answer.ok) throw new Error(`${method} failed: ${answer.error.message}`)
+  return answer.value
 }

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What a scheme can change is colours; the rest of a page is the same in both. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** What holds is not described, which takes as long as finding what does not. */
+const axe = (page: Page, part: string | undefined): AxeBuilder => {
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  return part === undefined ? builder : builder.include(part)
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+const words = (violations: Violations): readonly string[] =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+
+const background = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+/** Colours on their way to others are neither. */
+const whenStill = async (page: Page): Promise<void> =>
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
+const analyze = async (page: Page, builder: AxeBuilder): Promise<readonly string[]> => {
+  await whenStill(page)
+  return words((await builder.analyze()).violations)
+}
+
+/** What breaks WCAG 2.2 AA in the scheme that is shown: on the whole page, or in a part of it by its selector. */
+export const brokenRulesHere = async (page: Page, part?: string): Promise<readonly string[]> =>
+  await analyze(page, axe(page, part).withTags(levels))
+
+/** The rules of colour that are broken with other media: the dark scheme, or colours that the system forces. */
+export const brokenColours = async (
+  page: Page,
+  media: { readonly colorScheme: 'dark' } | { readonly forcedColors: 'active' },
+  part?: string,
+): Promise<readonly string[]> => {
+  const before = await background(page)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media })
+  if ('colorScheme' in media) await expect.poll(() => background(page)).not.toBe(before)
+  const found = await analyze(page, axe(page, part).withRules(rulesOfColour))
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
+  return found.map((fault) => `(${Object.values(media).join()}) ${fault}`)
+}
+
+/** What breaks WCAG 2.2 AA in light, and in dark where colours differ. */
+export const brokenRules = async (page: Page): Promise<readonly string[]> => [
+  ...(await brokenRulesHere(page)),
+  ...(await brokenColours(page, { colorScheme: 'dark' })),
+]

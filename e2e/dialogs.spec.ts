@@ -1,0 +1,63 @@
+import { brokenColours, brokenRules, brokenRulesHere } from './axe.ts'
+import { dialogCases, dialogParts, type DialogCase } from './dialog-cases.ts'
+import { expect, onPreparedDesk as test } from './fixtures.ts'
+import { faultsOfDialog, openDialog, openOnes } from './open-dialog.ts'
+import { prepareParts } from './prepare-parts.ts'
+
+/** A guard that holds every way out comes last. */
+const cases = Object.entries(dialogCases)
+  .filter((one): one is [string, DialogCase] => 'at' in one[1])
+  .toSorted(([left], [right]) => Number(left.includes('leave-guard')) - Number(right.includes('leave-guard')))
+const leftOut = Object.entries(dialogCases).flatMap(([file, one]) =>
+  'why' in one ? [`${file}: ${one.why}`] : [],
+)
+
+/** What a scheme or the system does to colours is the same in most dialogs: every so many is looked at. */
+const everySoMany = 8
+
+for (const part of dialogParts)
+  test(`dialogs and drawers (${part}): WCAG 2.2 AA, a name, the focus, Escape, a small window`, async ({
+    app,
+    desk,
+  }) => {
+    test.setTimeout(300_000)
+    app.setDefaultTimeout(6_000)
+    if (part === 'sample' && leftOut.length > 0) console.log(`Not opened here:\n${leftOut.join('\n')}`)
+    const { names, screens, end } = await prepareParts[part](desk)
+    const urlOf = (path: string): string =>
+      new URL(
+        path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name])),
+        desk.url,
+      ).href
+    try {
+      await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      const broken: string[] = []
+      for (const path of screens) {
+        await app.goto(urlOf(path))
+        await expect(app.getByRole('heading').first()).toBeVisible()
+        await expect(app.locator('.md-skeleton')).toHaveCount(0)
+        for (const fault of await brokenRules(app)) broken.push(`${path} ${fault}`)
+      }
+      const ofPart = cases.filter(([, one]) => (one.of ?? 'sample') === part)
+      for (const [index, [file, one]] of ofPart.entries())
+        await test.step(file, async () => {
+          const press = (one.press ?? []).map((step) => step.replace('{proof}', String(names['proof'])))
+          const dialog = await openDialog(app, urlOf(one.at), press).catch((cause: unknown) => String(cause))
+          if (typeof dialog === 'string') {
+            broken.push(`${file} does not open: ${dialog}`)
+            return
+          }
+          const faults = [...(await brokenRulesHere(app, openOnes))]
+          if (index % everySoMany === 0)
+            faults.push(
+              ...(await brokenColours(app, { colorScheme: 'dark' }, openOnes)),
+              ...(await brokenColours(app, { forcedColors: 'active' }, openOnes)),
+            )
+          faults.push(...(await faultsOfDialog(app, dialog)))
+          broken.push(...faults.map((fault) => `${file} ${fault}`))
+        })
+      expect(broken).toEqual([])
+    } finally {
+      await end()
+    }
+  })

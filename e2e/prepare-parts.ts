@@ -1,0 +1,258 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { saleElements } from '../src/main/features/sales/testing/sale-deliveries.ts'
+import { auditListener, auditLoss } from '../tools/sample-states/audit-listener.ts'
+import { buildAPurchase } from '../tools/sample-states/build-a-purchase.ts'
+import { buildASale } from '../tools/sample-states/build-a-sale.ts'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
+import { checkOrders } from '../tools/sample-states/check-orders.ts'
+import { compareHandlers } from '../tools/sample-states/compare-handlers.ts'
+import { forwardEvents } from '../tools/sample-states/forward-events.ts'
+import { makeCertificate } from '../tools/sample-states/make-certificate.ts'
+import type { RunningDesk } from './desk.ts'
+import type { DialogPart } from './dialog-cases.ts'
+import { sentOrder, startOrderService } from './order-service.ts'
+import { deliver, payload } from './payloads.ts'
+import { sampleProject } from './sample-project.ts'
+import { startTradeService } from './trade-service.ts'
+
+/** What a preparation made: names for addresses, screens worth a look with it, and how what it started is ended. */
+type Prepared = {
+  readonly names: Readonly<Record<string, string | number>>
+  readonly screens: readonly string[]
+  readonly end: () => Promise<void>
+}
+
+const nothingToEnd = async (): Promise<void> => {}
+const idSchema = z.object({ id: z.union([z.string(), z.number()]) })
+const firstCallSchema = z.object({ rows: z.array(z.object({ id: z.int() })).min(1) })
+const jobsSchema = z.object({ jobs: z.array(z.object({ state: z.string() })) })
+const buildSchema = z.object({ build: z.int() })
+const batchSchema = z.object({ batch: z.int() })
+const batchStateSchema = z.object({
+  batch: z.object({ job: z.object({ state: z.string() }).nullable() }),
+})
+const makersSchema = z.object({ rows: z.array(z.object({ maker: z.string() })).min(1) })
+const playedSchema = z.object({ faults: z.array(z.object({ fault: z.string(), at: z.string() })) })
+const until = async (look: () => Promise<boolean>): Promise<void> => {
+  while (!(await look())) await pause(100)
+}
+
+const deliverTwice = async (desk: RunningDesk): Promise<void> => {
+  const body = payload('current-erc20-transfer')
+  await deliver(desk.receiver, body)
+  await deliver(desk.receiver, body.replace('"txnLogIndex":', '"txnLogIndex":9'))
+}
+
+const sample = async (desk: RunningDesk): Promise<Prepared> => {
+  // What is lost now is known to be missed by the time its audit comes.
+  await callDesk(desk, 'sample.playFault', { fault: 'lost' })
+  await deliverTwice(desk)
+  const { id: project, startCollection } = await sampleProject(desk)
+  // A call is there to look at once orders were.
+  await callDesk(desk, 'orders.list', { project, ...startCollection, side: 'listing' })
+  const filters = {
+    contractAddresses: [`0x${'1'.repeat(40)}`],
+    events: ['Transfer(address,address,uint256)'],
+  }
+  const draft = {
+    name: 'A draft',
+    note: '',
+    network: 'devnet',
+    receives: 'desk',
+    quietAfterHours: null,
+    filters,
+  }
+  await callDesk(desk, 'listeners.import', {
+    project,
+    definitions: { format: 'marketdesk.listeners', version: 1, listeners: [draft] },
+  })
+  return { names: {}, screens: [], end: nothingToEnd }
+}
+
+const events = async (desk: RunningDesk): Promise<Prepared> => {
+  const targets = await forwardEvents(desk)
+  await deliverTwice(desk)
+  await deliver(desk.receiver, JSON.stringify(saleElements(1, 1000n)))
+  // A market's word without a payment.
+  await deliver(desk.receiver, JSON.stringify(saleElements(2, 700n).slice(2)))
+  for (const fault of ['doubled', 'forged']) await callDesk(desk, 'sample.playFault', { fault })
+  await callDesk(desk, 'savedViews.put', { name: 'Transfers', search: 'eventName=Transfer' })
+  await callDesk(desk, 'savedViews.put', { name: 'Removed', search: 'state=removed' })
+  const laboratory = await compareHandlers(desk)
+  const calls = await callDesk(desk, 'calls.list', { filter: { operation: 'AddWebhookListener' }, limit: 1 })
+  const write = firstCallSchema.parse(calls).rows[0]?.id ?? 0
+  return {
+    names: { write, comparison: laboratory.comparison, drill: laboratory.drill },
+    screens: [
+      '/events',
+      '/events?tab=forwarding',
+      '/events?tab=laboratory&report={comparison}',
+      '/events?tab=laboratory&report={drill}',
+      '/sales?tab=totals',
+      '/activity?call={write}',
+    ],
+    end: async () => {
+      targets.close()
+      laboratory.server.close()
+    },
+  }
+}
+
+const settings = async (desk: RunningDesk): Promise<Prepared> => {
+  await callDesk(desk, 'log.setBackups', { passphrase: 'a passphrase of backups' })
+  await callDesk(desk, 'log.backup', {})
+  await callDesk(desk, 'nodes.add', { network: 'devnet', label: 'Own node', url: 'http://127.0.0.1:9/' })
+  await callDesk(desk, 'networks.add', {
+    slug: 'own-network',
+    name: 'Own network',
+    chainId: 98_765,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  })
+  // Nothing listens there: a log that cannot be reached has all its dialogs.
+  const url = 'postgres://ann@127.0.0.1:1/team'
+  await callDesk(desk, 'sources.add', { name: 'Team', url, readToken: 'none' })
+  await callDesk(desk, 'teamLog.copy', { url, name: 'Ann’s receiver', password: 'none' })
+  const claim = {
+    address: '0x4f8A351143A0aAec055873959b8Cb705c00a37F6',
+    digest: `0x${'00'.repeat(32)}`,
+    signature: `0x${'11'.repeat(64)}1b`,
+  }
+  await callDesk(desk, 'signatures.examine', { ...claim, keep: true })
+  const proof = join(desk.data, 'proof.json')
+  const { text } = z.object({ text: z.string() }).parse(await callDesk(desk, 'signatures.proof', claim))
+  await writeFile(proof, text)
+  return {
+    names: { proof },
+    screens: [
+      '/settings?section=sources',
+      '/settings?section=log',
+      '/settings?section=networks&network=devnet',
+    ],
+    end: async () => {
+      // What a team log has not got yet is never removed.
+      await callDesk(desk, 'teamLog.setLease', { source: null })
+      await callDesk(desk, 'teamLog.stop', {})
+    },
+  }
+}
+
+const orders = async (desk: RunningDesk): Promise<Prepared> => {
+  const { id: project, startCollection } = await sampleProject(desk)
+  const of = { project, ...startCollection }
+  for (let count = 0; count < 2; count += 1) {
+    await callDesk(desk, 'snapshots.take', { ...of, side: 'listing' })
+    await until(async () => {
+      const { jobs } = jobsSchema.parse(await callDesk(desk, 'orders.jobs', {}))
+      return jobs.every(({ state }) => state !== 'running')
+    })
+  }
+  await checkOrders(desk)
+  const dead = await callDesk(desk, 'health.list', { ...of, filter: { states: ['dead', 'differs'] } })
+  const makers = [...new Set(makersSchema.parse(dead).rows.map(({ maker }) => maker))].slice(0, 2)
+  await callDesk(desk, 'portfolio.setMakers', { project, makers })
+  return {
+    names: {},
+    screens: ['/orders?tab=check', '/orders?tab=health', '/orders?tab=snapshots', '/portfolio'],
+    end: nothingToEnd,
+  }
+}
+
+const transactions = async (desk: RunningDesk): Promise<Prepared> => {
+  const { nodeUrl } = await sampleProject(desk)
+  const sale = await buildASale(desk)
+  const purchase = await buildAPurchase(desk)
+  const refused = await buildAPurchase(desk, `0x${'02'.repeat(20)}`)
+  await callDesk(desk, 'transactions.beginRun', { build: sale.build, signerUrl: nodeUrl })
+  return {
+    names: { sale: sale.draft, purchase, refused, batch: sale.batch },
+    screens: [
+      '/transactions',
+      '/transactions?draft={purchase}',
+      ...['steps', 'checks', 'simulation', 'export', 'run'].map(
+        (part) => `/transactions?draft={sale}&part=${part}`,
+      ),
+      '/transactions?draft={refused}&part=run',
+      '/transactions?batch={batch}',
+    ],
+    end: nothingToEnd,
+  }
+}
+
+const listeners = async (desk: RunningDesk): Promise<Prepared> => {
+  const { faults } = playedSchema.parse(await callDesk(desk, 'sample.faults', {}))
+  // What was lost a minute ago is known to be missed; else it is waited for.
+  const isKnown = faults.some(({ fault, at }) => fault === 'lost' && Date.now() - Date.parse(at) > 70_000)
+  const listener = isKnown ? (await auditListener(desk)).listener : await auditLoss(desk)
+  await makeCertificate(desk)
+  return {
+    names: { listener },
+    screens: ['/listeners?listener={listener}', '/listeners?tab=findings', '/listeners?tab=certificates'],
+    end: nothingToEnd,
+  }
+}
+
+/** Another service than the sample's. */
+const elsewhere = async (desk: RunningDesk): Promise<Prepared> => {
+  const service = await startOrderService()
+  const trade = await startTradeService()
+  const { id, startCollection, marketplaceUrl } = await sampleProject(desk)
+  const { network, contractAddress } = startCollection
+  const of = { collectionContractAddress: contractAddress }
+  service.list([
+    sentOrder(1, '2', { ...of, priceAmount: 7 }),
+    sentOrder(2, '3', { ...of, priceCurrencyAddress: `0x${'b'.repeat(40)}` }),
+  ])
+  const use = (url: string): Promise<unknown> =>
+    callDesk(desk, 'projects.update', { id, marketplaceUrl: url })
+  await use(trade.url)
+  const draft = await callDesk(desk, 'transactions.saveDraft', { project: id, form: trade.form })
+  const { id: strange } = idSchema.parse(draft)
+  buildSchema.parse(await callDesk(desk, 'transactions.build', { draft: strange }))
+  await use(service.url)
+  // A limit in a coin whose decimals nobody vouches for is asked about.
+  const created = await callDesk(desk, 'bulk.create', {
+    project: id,
+    form: { action: 'sweep', network, collectionAddress: contractAddress, taker: trade.form.taker },
+    csv: 'token_id,price\n2,4',
+  })
+  const { batch: asking } = batchSchema.parse(created)
+  await callDesk(desk, 'bulk.check', { batch: asking })
+  await until(async () => {
+    const { batch } = batchStateSchema.parse(await callDesk(desk, 'bulk.get', { batch: asking }))
+    return batch.job?.state !== 'running'
+  })
+  // More than the least that a log can be held to.
+  const filler = 'x'.repeat(1_000_000)
+  for (let count = 0; count < 14; count += 1)
+    await deliver(desk.receiver, JSON.stringify([{ count, filler }]))
+  return {
+    names: { strange, asking },
+    screens: ['/transactions?draft={strange}&part=checks', '/transactions?batch={asking}'],
+    end: async () => {
+      await use(marketplaceUrl)
+      await service.stop()
+      await trade.stop()
+    },
+  }
+}
+
+const locked = async (desk: RunningDesk): Promise<Prepared> => {
+  await callDesk(desk, 'vault.setPassphrase', { passphrase: 'four words make a passphrase' })
+  await callDesk(desk, 'vault.lock', {})
+  return { names: {}, screens: ['/settings?section=vault', '/orders'], end: nothingToEnd }
+}
+
+/** Brings a desk with the sample into the state that dialogs of a part need. */
+export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Promise<Prepared>>> = {
+  sample,
+  events,
+  settings,
+  orders,
+  transactions,
+  listeners,
+  elsewhere,
+  locked,
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { callDesk, type DeskAddress } from './call-desk.ts'
+
+const listenersSchema = z.object({ listeners: z.array(z.object({ key: z.string(), state: z.string() })) })
+const auditSchema = z.object({
+  audit: z.object({
+    id: z.int(),
+    state: z.string(),
+    fresh: z.object({ knownAt: z.string() }).nullable(),
+  }),
+})
+
+/**
+ * Audits the listener of the sample once. The sample registers it with the first fault that is played.
+ *
+ * @returns the listener, and when more of it is known where something may still be on its way (ms)
+ */
+export const auditListener = async (
+  desk: DeskAddress,
+): Promise<{ readonly listener: string; readonly knownAt: number | null }> => {
+  const { listeners } = listenersSchema.parse(await callDesk(desk, 'listeners.list', {}))
+  const listener = listeners.find(({ state }) => state === 'registered')?.key
+  if (listener === undefined) throw new Error('No listener of the sample is registered.')
+  let { audit } = auditSchema.parse(await callDesk(desk, 'audit.begin', { listener, again: true }))
+  while (audit.state === 'running') {
+    await pause(200)
+    audit = auditSchema.parse(await callDesk(desk, 'audit.get', { id: audit.id })).audit
+  }
+  if (audit.state !== 'done') throw new Error(`The audit ended as ${audit.state}.`)
+  return { listener, knownAt: audit.fresh === null ? null : Date.parse(audit.fresh.knownAt) }
+}
+
+/**
+ * Loses a delivery and audits the listener of the sample until nothing of it may still be on its way, which takes a minute.
+ *
+ * @returns the listener
+ */
+export const auditLoss = async (desk: DeskAddress): Promise<string> => {
+  await callDesk(desk, 'sample.playFault', { fault: 'lost' })
+  await callDesk(desk, 'sample.playFault', { fault: 'doubled' })
+  for (;;) {
+    const { listener, knownAt } = await auditListener(desk)
+    if (knownAt === null) return listener
+    await pause(Math.max(1000, knownAt - Date.now()))
+  }
+}
