@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import { saleElements } from '../src/main/features/sales/testing/sale-deliveries.ts'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
+import { forwardEvents } from '../tools/sample-states/forward-events.ts'
 import { expect, onSharedSample, test } from './fixtures.ts'
+import { deliver } from './payloads.ts'
+import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
@@ -54,4 +59,127 @@ test('picked rows go and come back', async ({ app, desk }) => {
   await expect(app.getByRole('row')).toHaveCount(2)
   await app.getByRole('button', { name: 'Put back' }).click()
   await expect(app.getByRole('row')).toHaveCount(4)
+})
+
+/** Lists with a row to open, and what their details are closed to. */
+const withDetails = [
+  '/orders',
+  '/portfolio',
+  '/sales',
+  '/events',
+  '/events?tab=transactions',
+  '/events?tab=deliveries',
+  '/listeners',
+  '/activity',
+] as const
+
+test('rows of drafts, deliveries and dead letters are picked and acted on; older rows come; Back and a second window follow', async ({
+  app,
+  desk,
+}) => {
+  const targets = await forwardEvents(desk)
+  try {
+    for (let sale = 1; sale <= 60; sale += 1)
+      await deliver(desk.receiver, JSON.stringify(saleElements(sale, 1000n)))
+    const { id: project, startCollection } = await sampleProject(desk)
+    const filters = {
+      contractAddresses: [`0x${'1'.repeat(40)}`],
+      events: ['Transfer(address,address,uint256)'],
+    }
+    await callDesk(desk, 'listeners.add', {
+      project,
+      network: startCollection.network,
+      filters,
+      name: 'Mine',
+    })
+    const form = {
+      kind: 'revoke',
+      network: startCollection.network,
+      collectionAddress: startCollection.contractAddress,
+      taker: '',
+      marketplace: '',
+      walletType: '',
+      orders: [],
+      additionalFees: [],
+      note: '',
+      revocations: [{ kind: 'coin', token: '', spender: '', tokenId: '' }],
+    }
+    for (let draft = 0; draft < 3; draft += 1)
+      await callDesk(desk, 'transactions.saveDraft', { project, form })
+    const bar = app.getByRole('toolbar', { name: 'Picked rows' })
+    const picks = app.getByRole('checkbox', { name: /^Pick / })
+    const rows = app.getByRole('grid').first().getByRole('row')
+
+    await test.step('drafts go and come back, in both windows', async () => {
+      const second = await app.context().newPage()
+      const there = second.getByRole('grid').first().getByRole('row')
+      for (const page of [app, second]) await page.goto(new URL('/transactions', desk.url).href)
+      await expect(there).toHaveCount(4)
+      await picks.nth(0).check()
+      await picks.nth(1).check()
+      await expect(bar).toContainText('2 drafts picked')
+      await bar.getByRole('button', { name: 'Remove' }).click()
+      await expect(rows).toHaveCount(2)
+      await expect(there).toHaveCount(2)
+      await app.getByRole('button', { name: 'Put back' }).click()
+      await expect(rows).toHaveCount(4)
+      await expect(there).toHaveCount(4)
+      await second.close()
+    })
+
+    await test.step('deliveries are sent again', async () => {
+      await app.goto(new URL('/events?tab=deliveries', desk.url).href)
+      await picks.nth(0).check()
+      await picks.nth(2).click({ modifiers: ['Shift'] })
+      await expect(bar).toContainText('3 deliveries picked')
+      await bar.getByRole('button', { name: 'Send again…' }).click()
+      await expect(app.getByRole('dialog')).toContainText('3 deliveries')
+      await app.keyboard.press('Escape')
+    })
+
+    await test.step('dead letters are dropped', async () => {
+      await app.goto(new URL('/events?tab=forwarding', desk.url).href)
+      await app.getByRole('button', { name: 'More about Search index, closed' }).click()
+      await app.getByRole('menuitem', { name: 'Answers' }).click()
+      const dialog = app.getByRole('dialog', { name: /^Answers to/ })
+      await dialog.getByRole('tab', { name: /^Dead letters/ }).click()
+      const letters = dialog.getByRole('table', { name: 'Answers' }).getByRole('row')
+      await expect(letters.nth(2)).toBeVisible()
+      const name = (await picks.first().getAttribute('aria-label')) ?? ''
+      await picks.first().check()
+      await expect(bar).toContainText('1 dead letter picked')
+      await bar.getByRole('button', { name: 'Drop' }).click()
+      await expect(dialog.getByRole('checkbox', { name, exact: true })).toHaveCount(0)
+    })
+
+    await test.step('older events come when the end of the list is reached', async () => {
+      await app.goto(new URL('/events', desk.url).href)
+      await expect(rows.nth(1)).toBeVisible()
+      await app.getByRole('grid').first().focus()
+      const oldest = app.locator('[role="row"][data-index="239"]')
+      const pressEnd = async (): Promise<number> => {
+        await app.keyboard.press('End')
+        return await oldest.count()
+      }
+      await expect.poll(pressEnd).toBe(1)
+    })
+
+    await test.step('Back after details were closed leaves the list', async () => {
+      for (const path of withDetails) {
+        await app.goto(new URL('/settings?section=vault', desk.url).href)
+        await app.goto(new URL(path, desk.url).href)
+        const address = app.url()
+        await app.locator('[role="row"][data-index="0"]').click()
+        const drawer = app.locator('aside.md-drawer')
+        await expect(drawer, path).toBeVisible()
+        await app.keyboard.press('Escape')
+        await expect(drawer, path).toBeHidden()
+        await expect(app, path).toHaveURL(address)
+        await app.goBack()
+        await expect(app, path).toHaveURL(/settings/)
+      }
+    })
+  } finally {
+    targets.close()
+  }
 })

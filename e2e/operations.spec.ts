@@ -124,6 +124,14 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
 
   // The alert above was made after the rule for listings was turned on: from now on each look follows it.
   expect(await deliver(desk.receiver, JSON.stringify(saleElements(2, 700n)))).toBe(200)
-  await alerts.filter({ hasText: 'token 2 of' }).getByRole('link', { name: 'Event' }).click()
+  const second = alerts.filter({ hasText: 'token 2 of' })
+  await second.getByRole('checkbox', { name: /^Pick / }).check()
+  await full.getByRole('checkbox', { name: /^Pick / }).check()
+  const picked = app.getByRole('toolbar', { name: 'Picked rows' })
+  await expect(picked).toContainText('2 alerts picked')
+  await picked.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(second).toContainText('Acknowledged')
+  await expect(picked).toBeHidden()
+  await second.getByRole('link', { name: 'Event' }).click()
   await expect(app.getByRole('complementary', { name: /OrderFilled/ })).toBeVisible()
 })

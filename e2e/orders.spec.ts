@@ -359,14 +359,29 @@ test.describe('a slow service', () => {
   })
 })
 
-test('unlocking the vault requests nothing of the service by itself', async ({ app, desk }) => {
+test('the vault is locked and opened in the page; that requests nothing of the service by itself', async ({
+  app,
+  desk,
+}) => {
   const passphrase = 'four words make a passphrase'
   expect((await desk.call('vault.setPassphrase', { passphrase })).ok).toBe(true)
-  expect((await desk.call('vault.lock', {})).ok).toBe(true)
+  await app.getByRole('button', { name: /^Vault/ }).click()
+  const vault = app.getByRole('dialog', { name: 'Vault' })
+  await vault.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(vault.getByRole('heading')).toHaveText(/locked/i)
+  await app.keyboard.press('Escape')
   await app.goto(new URL('/orders', desk.url).href)
   const unlock = app.getByRole('alert').getByRole('button', { name: 'Unlock' })
-  await expect(unlock).toBeVisible()
-  expect((await desk.call('vault.unlock', { passphrase })).ok).toBe(true)
+  await unlock.click()
+  const dialog = app.getByRole('dialog', { name: 'Unlock the vault' })
+  const act = dialog.getByRole('button', { name: 'Unlock', exact: true })
+  await dialog.getByLabel('Passphrase', { exact: true }).fill('another one')
+  await act.click()
+  await expect(act).toBeDisabled()
+  await expect(dialog.getByLabel('Passphrase', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await act.click()
+  await expect(dialog).toBeHidden()
   await expect(app.getByRole('heading', { name: 'The vault is open' })).toBeVisible()
   const listed = async (): Promise<unknown> =>
     (await desk.call('calls.list', { filter: { operation: 'ListCollectibles', outcome: 'ok' } })).value
