@@ -11,6 +11,14 @@ export const dialogParts = [
 ] as const
 export type DialogPart = (typeof dialogParts)[number]
 
+/** Parts that a chain is needed for. */
+export const partsOnChain: ReadonlySet<DialogPart> = new Set([
+  'events',
+  'orders',
+  'transactions',
+  'listeners',
+])
+
 /**
  * How a dialog or drawer is opened: an address, with `{names}` that the preparation gives, then what is pressed (`role:name`, `row`,
  * `pick`, `type:label=text`, `file:label={name}` or `key:…`; `REGION > …` in a region), in order.
@@ -21,9 +29,6 @@ export type DialogCase = {
   readonly of?: DialogPart
 }
 
-/** What is not opened by the story, and why not. */
-export type LeftOut = { readonly why: string }
-
 const screens = 'src/renderer/screens'
 const nodes = '/settings?section=networks&network=devnet'
 const sources = '/settings?section=sources'
@@ -33,7 +38,7 @@ const listener = '/listeners?listener={listener}'
  * Every file of the page that draws a dialog, a drawer or a popover, and how it is opened on the sample. A new one without a case
  * fails a unit test (`tools/dialog-cases.test.ts`).
  */
-export const dialogCases: Readonly<Record<string, DialogCase | LeftOut>> = {
+export const dialogCases: Readonly<Record<string, DialogCase>> = {
   'src/renderer/app/address-card/address-card.tsx': {
     at: '/transactions?known=true',
     press: ['button:What is known of the address'],

@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures & Options, Shared>({
   expectedFaults: [[], { option: true }],
   sampleArgs: [['--sample'], { option: true, scope: 'worker' }],
   sampleDesk: [async ({ sampleArgs }, provide) => await lendDesk(sampleArgs, provide), { scope: 'worker' }],
-  preparedDesk: [async ({}, provide) => await lendDesk(['--sample'], provide), { scope: 'worker' }],
+  preparedDesk: [async ({ sampleArgs }, provide) => await lendDesk(sampleArgs, provide), { scope: 'worker' }],
   desk: async ({ deskArgs }, provide) => await lendDesk(deskArgs, provide),
   app: async ({ desk, page, expectedFaults }, provide) => {
     const faults: string[] = []

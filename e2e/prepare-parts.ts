@@ -36,6 +36,7 @@ const batchStateSchema = z.object({
 })
 const makersSchema = z.object({ rows: z.array(z.object({ maker: z.string() })).min(1) })
 const playedSchema = z.object({ faults: z.array(z.object({ fault: z.string(), at: z.string() })) })
+
 const until = async (look: () => Promise<boolean>): Promise<void> => {
   while (!(await look())) await pause(100)
 }
@@ -47,10 +48,10 @@ const deliverTwice = async (desk: RunningDesk): Promise<void> => {
 }
 
 const sample = async (desk: RunningDesk): Promise<Prepared> => {
+  const { id: project, startCollection, nodeUrl } = await sampleProject(desk)
   // What is lost now is known to be missed by the time its audit comes.
-  await callDesk(desk, 'sample.playFault', { fault: 'lost' })
+  if (nodeUrl !== null) await callDesk(desk, 'sample.playFault', { fault: 'lost' })
   await deliverTwice(desk)
-  const { id: project, startCollection } = await sampleProject(desk)
   // A call is there to look at once orders were.
   await callDesk(desk, 'orders.list', { project, ...startCollection, side: 'listing' })
   const filters = {

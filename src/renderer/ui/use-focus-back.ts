@@ -5,6 +5,15 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target
 })
 
+type Held = RefObject<HTMLElement | null>
+
+const giveBack = (dialog: Held, opener: Held): void => {
+  const { activeElement } = document
+  // A dialog that fades away has the focus until it is gone.
+  const isLost = activeElement === document.body || dialog.current?.contains(activeElement) === true
+  if (isLost && opener.current?.isConnected === true) opener.current.focus()
+}
+
 /**
  * Gives the focus back to what opened a dialog, where the dialog itself cannot: a button that is busy until the dialog opens loses
  * the focus, and nothing has it by then.
@@ -20,14 +29,8 @@ export const useFocusBack = (isOpen: boolean): RefObject<HTMLDivElement | null> 
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
-    return () =>
-      // After the dialog gave it back, or could not.
-      queueMicrotask(() => {
-        const { activeElement } = document
-        // One that fades away has the focus until it is gone.
-        const isLost = activeElement === document.body || dialog.current?.contains(activeElement) === true
-        if (isLost && opener.current?.isConnected === true) opener.current.focus()
-      })
+    // After the dialog gave it back, or could not.
+    return () => queueMicrotask(() => giveBack(dialog, opener))
   }, [isOpen])
   return dialog
 }
