@@ -19,23 +19,17 @@ const words = (violations: Violations): readonly string[] =>
 const background = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** Colours on their way to others are neither. */
-const whenStill = async (page: Page): Promise<void> =>
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+/** Colours on their way to others are neither: from its next address on, the page has its colours at once. */
+export const withoutTransitions = async (page: Page): Promise<void> =>
+  await page.addInitScript(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important; }')
+    document.adoptedStyleSheets = [still]
   })
-
-const analyze = async (page: Page, builder: AxeBuilder): Promise<readonly string[]> => {
-  await whenStill(page)
-  return words((await builder.analyze()).violations)
-}
 
 /** What breaks WCAG 2.2 AA in the scheme that is shown: on the whole page, or in a part of it by its selector. */
 export const brokenRulesHere = async (page: Page, part?: string): Promise<readonly string[]> =>
-  await analyze(page, axe(page, part).withTags(levels))
+  words((await axe(page, part).withTags(levels).analyze()).violations)
 
 /** The rules of colour that are broken with other media: the dark scheme, or colours that the system forces. */
 export const brokenColours = async (
@@ -46,7 +40,7 @@ export const brokenColours = async (
   const before = await background(page)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media })
   if ('colorScheme' in media) await expect.poll(() => background(page)).not.toBe(before)
-  const found = await analyze(page, axe(page, part).withRules(rulesOfColour))
+  const found = words((await axe(page, part).withRules(rulesOfColour).analyze()).violations)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
   return found.map((fault) => `(${Object.values(media).join()}) ${fault}`)
 }

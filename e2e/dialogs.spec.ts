@@ -1,4 +1,4 @@
-import { brokenColours, brokenRules, brokenRulesHere } from './axe.ts'
+import { brokenColours, brokenRules, brokenRulesHere, withoutTransitions } from './axe.ts'
 import { dialogCases, dialogParts, partsOnChain } from './dialog-cases.ts'
 import { expect, onPreparedDesk as test } from './fixtures.ts'
 import { faultsOfDialog, openDialog, openOnes } from './open-dialog.ts'
@@ -29,6 +29,7 @@ for (const part of dialogParts)
         desk.url,
       ).href
     try {
+      await withoutTransitions(app)
       await app.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const broken: string[] = []
       for (const path of screens) {

@@ -373,7 +373,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </div>
       {props.corner !== undefined && <div className="md-table__corner">{props.corner}</div>}
       <div className="md-table__ring" />
-      {!skeleton && rows.length === 0 && <div className="md-table__empty">{props.empty}</div>}
+      {!skeleton && rows.length === 0 && (
+        // The tab stop lets the keyboard scroll it where the window is low.
+        <div className="md-table__empty" tabIndex={0} role="group" aria-label={label}>
+          {props.empty}
+        </div>
+      )}
     </div>
   )
 }
