@@ -20,12 +20,13 @@ const background = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 /** Colours on their way to others are neither: from its next address on, the page has its colours at once. */
-export const withoutTransitions = async (page: Page): Promise<void> =>
+export const withoutTransitions = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important; }')
     document.adoptedStyleSheets = [still]
   })
+}
 
 /** What breaks WCAG 2.2 AA in the scheme that is shown: on the whole page, or in a part of it by its selector. */
 export const brokenRulesHere = async (page: Page, part?: string): Promise<readonly string[]> =>
