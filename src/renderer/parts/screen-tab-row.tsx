@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { tabLabel, tabsOf, type TabbedPath, type TabOf } from './screen-tabs.ts'
+import { tabLabel } from './screen-tabs.ts'
+import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'
 
 type ScreenTabRowProps<P extends TabbedPath> = {
   readonly of: P
@@ -15,7 +16,7 @@ type ScreenTabRowProps<P extends TabbedPath> = {
 /** The row of a screen's tabs; their panel has the id `panel-` and the tab's word. */
 export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) => {
   const { of, value, onChange, label = 'View', labels } = props
-  const names = tabsOf(of)
+  const names: readonly TabOf<P>[] = tabWords[of]
   return (
     <Tabs
       value={value}

@@ -1,3 +1,5 @@
+import type { TabbedPath, TabOf } from './tab-words.ts'
+
 /** A tab or section of a screen, as its word stands in the address. */
 type ScreenTab = {
   readonly label: string
@@ -7,15 +9,15 @@ type ScreenTab = {
   readonly keywords?: readonly string[]
 }
 
-type TabsOfScreen = {
+type TabsOfScreen<P extends TabbedPath = TabbedPath> = {
   /** Member of the address that the word stands in. */
   readonly member: 'tab' | 'section'
-  readonly tabs: Readonly<Record<string, ScreenTab>>
+  readonly tabs: Readonly<Record<TabOf<P>, ScreenTab>>
 }
 
 /**
- * Tabs and sections of all screens, the usual one of each first. What an address may hold, the rows of tabs and the places of the
- * command palette derive from this list.
+ * What the tabs and sections of all screens are called. The rows of tabs and the places of the command palette derive from this
+ * list.
  */
 export const screenTabs = {
   '/orders': {
@@ -155,17 +157,7 @@ export const screenTabs = {
       about: { label: 'About', place: 'About and versions', keywords: ['version', 'licence'] },
     },
   },
-} as const satisfies Readonly<Record<string, TabsOfScreen>>
-
-/** A screen with tabs or sections. */
-export type TabbedPath = keyof typeof screenTabs
-
-/** Word of a tab as the address has it. */
-export type TabOf<P extends TabbedPath> = keyof (typeof screenTabs)[P]['tabs'] & string
-
-/** Words of a screen's tabs, the usual one first. */
-export const tabsOf = <P extends TabbedPath>(path: P): readonly TabOf<P>[] =>
-  Object.keys(screenTabs[path].tabs) as TabOf<P>[]
+} as const satisfies { readonly [P in TabbedPath]: TabsOfScreen<P> }
 
 /** What a tab is called in its row. */
 export const tabLabel = <P extends TabbedPath>(path: P, tab: TabOf<P>): string => {
@@ -179,7 +171,10 @@ export const tabPlaces: readonly {
   readonly search: Readonly<Record<string, string>>
   readonly label: string
   readonly keywords: readonly string[]
-}[] = Object.entries<TabsOfScreen>(screenTabs).flatMap(([to, { member, tabs }]) =>
+}[] = Object.entries<{
+  readonly member: string
+  readonly tabs: Readonly<Record<string, ScreenTab>>
+}>(screenTabs).flatMap(([to, { member, tabs }]) =>
   Object.entries(tabs).map(([word, { label, place = label, keywords = [] }]) => ({
     to: to as TabbedPath,
     search: { [member]: word },

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import { places } from '../app/palette/places.ts'
 import { score } from '../app/palette/score.ts'
 import { screens } from '../app/screens.ts'
-import { screenTabs, tabsOf, type TabbedPath } from '../parts/screen-tabs.ts'
+import { screenTabs } from '../parts/screen-tabs.ts'
+import { tabWords, type TabbedPath } from '../parts/tab-words.ts'
 
 const screensFolder = join(import.meta.dirname, '../screens')
-const paths = Object.keys(screenTabs) as TabbedPath[]
+const paths = Object.keys(tabWords) as TabbedPath[]
 
 test('every tab and section that an address may hold has a place in the palette, or is its screen', () => {
   for (const path of paths)
-    for (const [index, word] of tabsOf(path).entries()) {
+    for (const [index, word] of tabWords[path].entries()) {
       const place = places.find(({ to, search }) => to === path && search[screenTabs[path].member] === word)
       const ofScreen = screens.find((screen) => screen.path === path)?.label
       if (place === undefined) expect(index).toBe(0)
@@ -28,7 +29,7 @@ test('no screen names tabs or sections that are not in the list', () => {
     ].map(([, words = '']) => [`/${file.split('/')[0]}`, words] as const),
   )
   expect(named.map(([path]) => path).toSorted()).toEqual([...paths].toSorted())
-  for (const [path, words] of named) expect(words).toContain(`tabsOf('${path}')`)
+  for (const [path, words] of named) expect(words).toContain(`tabWords['${path}']`)
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import { defineAddress, type Address } from '../../list/address.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 import { callOutcomes } from '../../../contract/call-outcomes.ts'
 import type { CallFilter, CallOutcome } from '../../../contract/calls.ts'
 
 /** What the address of the Activity screen may hold. Anything unusable counts as not there. */
 export const activitySearchSchema = searchReader({
-  tab: searchWord(tabsOf('/activity')),
+  tab: searchWord(tabWords['/activity']),
   text: searchText(500),
   operation: searchText(100),
   /** Outcomes, separated by commas. */

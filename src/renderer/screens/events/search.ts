@@ -1,6 +1,6 @@
 import { defineAddress, type Address } from '../../list/address.ts'
 import { withBeginnings } from '../../list/search/search-text.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import {
   searchDigits,
   searchFlag,
@@ -21,7 +21,7 @@ const block = searchDigits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = searchReader({
-  tab: searchWord(tabsOf('/events')),
+  tab: searchWord(tabWords['/events']),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),

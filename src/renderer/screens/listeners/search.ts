@@ -2,7 +2,7 @@ import { auditFindingKinds } from '../../../contract/audit-words.ts'
 import type { ListenerState } from '../../../contract/listener.ts'
 import { listenerStates } from '../../../contract/listener-states.ts'
 import { defineAddress, type Address } from '../../list/address.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
 const key = searchText(40)
@@ -20,7 +20,7 @@ export const listenersSearchSchema = searchReader({
   /** Key of the listener that a new one begins with. */
   like: key,
   /** What audits found, or certificates, in place of the list. */
-  tab: searchWord(tabsOf('/listeners')),
+  tab: searchWord(tabWords['/listeners']),
   /** Number of the finding whose details are open. */
   finding: searchId,
   /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */

@@ -2,7 +2,7 @@ import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
 import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
 import { defineAddress } from '../../list/address.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import {
   exactText,
   searchFlag,
@@ -46,7 +46,7 @@ const propertyChoice: SearchValue<PropertyChoice> = (value) => {
 /** What the address of the Orders screen may hold. Anything unusable counts as not there. */
 export const ordersSearchSchema = searchReader({
   /** The list by default. */
-  tab: searchWord(tabsOf('/orders')),
+  tab: searchWord(tabWords['/orders']),
   /** Network slug; the project's first collection by default. */
   network: searchText(200),
   contractAddress: searchText(200),

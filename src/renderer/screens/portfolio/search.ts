@@ -1,5 +1,5 @@
 import { defineAddress, type Address } from '../../list/address.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import { searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
 /** Times since which something is new; a time of one's own beside them. */
@@ -8,7 +8,7 @@ export const sinceWords = ['visit', 'day', 'week'] as const
 /** What the address of the Portfolio screen may hold. Anything unusable counts as not there. */
 export const portfolioSearchSchema = searchReader({
   /** Collections by default. */
-  tab: searchWord(tabsOf('/portfolio')),
+  tab: searchWord(tabWords['/portfolio']),
   /** The last visit by default. */
   since: searchWord(['day', 'week']),
   /** A time of one's own, before `since`. */

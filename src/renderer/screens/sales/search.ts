@@ -1,13 +1,13 @@
 import type { SaleFilter } from '../../../contract/sales.ts'
 import { defineAddress, type Address } from '../../list/address.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
 export const totalsWords = ['currency', 'day', 'collection', 'buyer', 'seller', 'recipient'] as const
 
 /** What the address of the Sales screen may hold. Anything unusable counts as not there. */
 export const salesSearchSchema = searchReader({
-  tab: searchWord(tabsOf('/sales')),
+  tab: searchWord(tabWords['/sales']),
   by: searchWord(totalsWords),
   collection: searchText(42),
   currency: searchText(42),

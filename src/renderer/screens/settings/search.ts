@@ -1,4 +1,4 @@
-import { tabsOf, type TabOf } from '../../parts/screen-tabs.ts'
+import { tabWords, type TabOf } from '../../parts/tab-words.ts'
 import { searchReader, searchText, searchWord, type SearchValue } from '../../ui/search-values.ts'
 
 export type SettingsSection = TabOf<'/settings'>
@@ -11,7 +11,7 @@ const named =
 
 /** What the address of the Settings screen may hold. */
 export const settingsSearchSchema = searchReader({
-  section: searchWord(tabsOf('/settings')),
+  section: searchWord(tabWords['/settings']),
   /** Desk id of the project being edited, or `new`. */
   project: named(100),
   /** Slug of the network being edited, or `new:` for one to be added: no slug has a colon. */

@@ -1,5 +1,5 @@
 import { defineAddress, type Address } from '../../list/address.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import {
   exactText,
   searchList,
@@ -52,7 +52,7 @@ export const mostReleases = 10
 
 /** What the address of the Signatures screen may hold. Anything unusable counts as not there. */
 export const signaturesSearchSchema = searchReader({
-  tab: searchWord(tabsOf('/signatures')),
+  tab: searchWord(tabWords['/signatures']),
   address: searchText(100),
   signature: searchText(8000),
   /** Chain id. */

@@ -1,10 +1,10 @@
 import { defineAddress } from '../../list/address.ts'
-import { tabsOf } from '../../parts/screen-tabs.ts'
+import { tabWords } from '../../parts/tab-words.ts'
 import { searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 /** What the address of the Wallets screen may hold. */
 export const walletsSearchSchema = searchReader({
-  tab: searchWord(tabsOf('/wallets')),
+  tab: searchWord(tabWords['/wallets']),
   /** Parent wallet whose links are asked for. */
   parent: searchText(100),
   /** Network slug of the signature. */

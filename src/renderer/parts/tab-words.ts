@@ -1,0 +1,22 @@
+/**
+ * Words of the tabs and sections of all screens as they stand in the address, the usual one of each first. They stand apart from
+ * their labels: the frame of the page reads every address, and carries no more than it needs for that.
+ */
+export const tabWords = {
+  '/orders': ['list', 'health', 'check', 'snapshots'],
+  '/portfolio': ['collections', 'orders'],
+  '/sales': ['sales', 'totals', 'unmatched'],
+  '/events': ['events', 'transactions', 'deliveries', 'forwarding', 'laboratory', 'recheck'],
+  '/listeners': ['listeners', 'findings', 'certificates'],
+  '/alerts': ['inbox', 'resolved', 'rules', 'targets'],
+  '/signatures': ['check', 'batch', 'history', 'forms'],
+  '/wallets': ['linked', 'audiences', 'addresses'],
+  '/activity': ['calls', 'console'],
+  '/settings': ['projects', 'networks', 'vault', 'receiver', 'sources', 'log', 'appearance', 'api', 'about'],
+} as const
+
+/** A screen with tabs or sections. */
+export type TabbedPath = keyof typeof tabWords
+
+/** Word of a tab as the address has it. */
+export type TabOf<P extends TabbedPath> = (typeof tabWords)[P][number]
