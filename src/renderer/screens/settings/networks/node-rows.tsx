@@ -26,12 +26,12 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const move = useDeskMutation('nodes.move')
   const test = useDeskMutation('nodes.test')
   const toasts = useToasts()
-  const [tests, setTests] = useState<ReadonlyMap<number, TestState>>(new Map())
+  const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
   const report = async (work: Promise<{ ok: true } | { ok: false; error: { message: string } }>) => {
     const done = await work
     if (!done.ok) toasts.show(done.error.message, 'error')
   }
-  const ask = async (id: number): Promise<void> => {
+  const ask = async (id: string): Promise<void> => {
     setTests((now) => new Map(now).set(id, 'running'))
     const answer = await test.run({ id })
     setTests((now) => new Map(now).set(id, answer))
