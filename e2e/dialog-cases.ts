@@ -196,7 +196,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: listener,
     press: ['button:Certificate…'],
   },
-  [`${screens}/listeners/coverage/certificate-cells.tsx`]: {
+  [`${screens}/listeners/coverage/remove-certificate.tsx`]: {
     of: 'listeners',
     at: '/listeners?tab=certificates',
     press: ['button:More of this certificate', 'menuitem:Remove…'],

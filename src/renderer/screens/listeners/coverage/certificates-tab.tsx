@@ -7,7 +7,6 @@ import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -22,6 +21,7 @@ import { callIt } from '../state-words.ts'
 import { CertificateActions, CertificateSays } from './certificate-cells.tsx'
 import { certificateStateWords } from './audit-words.ts'
 import './coverage.css'
+import { RemoveCertificate } from './remove-certificate.tsx'
 
 const CertificateDialog = deferred(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
 
@@ -30,7 +30,6 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
   const { data, failure, refetch } = useDeskQuery('audit.certificates', {})
   const coverage = useDeskQuery('audit.coverage', { segments: 1 })
   const stop = useDeskMutation('audit.cancelCertificate')
-  const remove = useDeskMutation('audit.removeCertificate')
   const [removed, setRemoved] = useState<Certificate | null>(null)
   const toasts = useToasts()
   const [makes, setMakes] = useState(false)
@@ -106,19 +105,7 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
       {makes && (
         <CertificateDialog listeners={possible} onBegun={() => undefined} onClose={() => setMakes(false)} />
       )}
-      {removed !== null && (
-        <ConfirmDialog
-          open
-          title="Remove this certificate?"
-          confirmLabel="Remove the certificate"
-          onConfirm={() => remove.run({ id: removed.id })}
-          onClose={() => setRemoved(null)}
-        >
-          {removed.path === null
-            ? 'It is removed from the list. It has no file.'
-            : 'It is removed from the list, and its file from the data folder’s exports. Other copies stay.'}
-        </ConfirmDialog>
-      )}
+      {removed !== null && <RemoveCertificate certificate={removed} onClose={() => setRemoved(null)} />}
       {checked !== null && (
         <DialogFrame title="Checked again" width="md" onClose={() => setChecked(null)} closeLabel="Close">
           <CheckedCertificate
