@@ -73,16 +73,23 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), preloadStart(), pageBudget(), methodFacts],
+    plugins: [
+      react(),
+      preloadStart(),
+      pageBudget(),
+      methodFacts,
+      pageChunks(at('src/renderer'), [methodFacts]),
+    ],
     build: {
       outDir: at('out/renderer'),
       license,
       // Not so by itself here: a third of the bytes, which every window reads and parses before its first rows.
       minify: true,
       assetsInlineLimit: 0,
+      // Every browser that draws the page knows it by itself.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
-        output: { codeSplitting: { groups: pageChunks(at('src/renderer')) } },
       },
     },
   },

@@ -1,26 +1,20 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { findHeldModules, type HeldModules } from './page-modules.ts'
 
 type Group = Rolldown.CodeSplittingGroup
-type Graph = Rolldown.ChunkingContext
 
 /** Screens that are lists before anything else. */
 const lists = ['events', 'orders', 'activity']
 /** Screens without a list: what they share with those that have one must not bring the lists along. */
 const others = ['overview', 'signatures', 'settings', 'alerts', 'fees']
 
-/** Named by an index that the frame imports, and needed by one screen alone: many queries at once. */
-const ofOneScreen = /[\\/](?:useQueries|queriesObserver)\.js$/
-
-/** What a build imports at once from a module on, itself or through others; computed at the first question. */
-const within = (first: string): ((id: string, graph: Graph) => boolean) => {
-  let found: Set<string> | undefined
-  return (id, graph) => {
-    if (found === undefined) {
-      found = new Set([first])
-      for (const module of found)
-        for (const next of graph.getModuleInfo(module)?.importedIds ?? []) found.add(next)
-    }
-    return found.has(id)
+const entriesIn = (source: string) => {
+  const screen = (name: string): string => `${source}/screens/${name}/${name}-screen.tsx`
+  return {
+    main: `${source}/main.tsx`,
+    frame: `${source}/routes/start.tsx`,
+    lists: lists.map(screen),
+    others: others.map(screen),
   }
 }
 
@@ -30,27 +24,49 @@ const within = (first: string): ((id: string, graph: Graph) => boolean) => {
  * first rows, fetched six at a time.
  *
  * @param source folder of the page's code
+ * @param held gives what the entries hold
  */
-export const pageChunks = (source: string): Group[] => {
-  const main = `${source}/main.tsx`
-  const isFirst = within(main)
-  const isFrame = within(`${source}/routes/start.tsx`)
-  const isOf = (name: string) => within(`${source}/screens/${name}/${name}-screen.tsx`)
-  const isOfList = lists.map(isOf)
-  const isOfOther = others.map(isOf)
-  const isOfLists = (id: string, graph: Graph): boolean => isOfList.every((isOne) => isOne(id, graph))
+export const chunkGroups = (source: string, held: () => HeldModules): Group[] => {
+  const entries = entriesIn(source)
+  const holds = (entry: string, id: string): boolean => held().get(entry)?.has(id) === true
   return [
     // Without the entry itself: it waits for the frame, which imports these, and neither would ever run.
-    { name: (id, graph) => (id !== main && isFirst(id, graph) ? 'first-lines' : null), priority: 3 },
-    { name: (id, graph) => (isFrame(id, graph) && !ofOneScreen.test(id) ? 'frame' : null), priority: 2 },
+    {
+      debugName: 'first lines',
+      name: (id) => (id !== entries.main && holds(entries.main, id) ? 'first-lines' : null),
+      priority: 3,
+    },
+    { debugName: 'frame', name: (id) => (holds(entries.frame, id) ? 'frame' : null), priority: 2 },
     // By themselves schemas would share a file with what has no use for them.
     { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
     {
-      name: (id, graph) => {
-        if (!isOfLists(id, graph)) return null
-        const uses = isOfOther.filter((isOne) => isOne(id, graph)).length
+      debugName: 'lists',
+      name: (id) => {
+        if (!entries.lists.every((entry) => holds(entry, id))) return null
+        const uses = entries.others.filter((entry) => holds(entry, id)).length
         return uses === 0 ? 'lists' : uses === others.length ? 'common' : 'controls'
       },
     },
   ]
+}
+
+/**
+ * Cuts the code of the page into files: `chunkGroups`.
+ *
+ * @param source folder of the page's code
+ * @param plugins those without which it cannot be built
+ */
+export const pageChunks = (source: string, plugins: readonly Plugin[]): Plugin => {
+  let held: HeldModules = new Map()
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    config: () => ({
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(source, () => held) } } } },
+    }),
+    async buildStart() {
+      const { main, frame, ...screens } = entriesIn(source)
+      held = await findHeldModules(source, [main, frame, ...screens.lists, ...screens.others], plugins)
+    },
+  }
 }

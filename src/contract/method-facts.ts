@@ -9,7 +9,21 @@ const methods = Object.entries<Method>(contract) as [MethodName, Method][]
 /** All names, in the contract's order. */
 export const methodNames: readonly MethodName[] = methods.map(([name]) => name)
 
-/** What each method shows and what it changes. */
-export const methodFacts = Object.fromEntries(
-  methods.map(([name, { reads, readsIfFiltered, changes }]) => [name, { reads, readsIfFiltered, changes }]),
-) as Readonly<Record<MethodName, Pick<Method, 'reads' | 'readsIfFiltered' | 'changes'>>>
+/**
+ * What each method shows and what it changes, a line each, because every page reads them before its first rows: name, topics it reads,
+ * topics it reads if its filter has a member (`member:topic`), topics it changes. `renderer/api/page-methods.ts` reads them.
+ */
+export const methodLines: string = methods
+  .map(([name, { reads = [], readsIfFiltered = {}, changes = [] }]) =>
+    [
+      name,
+      reads.join(' '),
+      Object.entries(readsIfFiltered)
+        .map((pair) => pair.join(':'))
+        .join(' '),
+      changes.join(' '),
+    ]
+      .join('|')
+      .replace(/\|+$/, ''),
+  )
+  .join('\n')

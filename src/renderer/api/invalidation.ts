@@ -1,29 +1,27 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { MethodName } from '../../contract/contract.ts'
-import { methodFacts } from '../../contract/method-facts.ts'
 import type { TopicName } from '../../contract/topics.ts'
-import { pageMethods } from './page-methods.ts'
+import { methodFacts } from './page-methods.ts'
 
 /** Answers that may be behind: all of a method, or only those whose filter has a member. */
 export type Behind = MethodName | `${MethodName}?${string}`
 
 /** Which answers may be behind when a topic changed. */
 export const behindOf = (topic: TopicName): readonly Behind[] =>
-  pageMethods.flatMap((name): readonly Behind[] => {
-    const { reads = [], readsIfFiltered = {} } = methodFacts[name]
+  [...methodFacts].flatMap(([name, { reads, readsIfFiltered }]): readonly Behind[] => {
     if (reads.includes(topic)) return [name]
-    const members = Object.entries(readsIfFiltered).filter(([, read]) => read === topic)
+    const members = readsIfFiltered.filter(([, read]) => read === topic)
     return members.map(([member]) => `${name}?${member}` as const)
   })
 
 /** Which answers may be behind once a method has succeeded. */
 export const changedBy = (name: MethodName): readonly Behind[] => [
-  ...new Set((methodFacts[name].changes ?? []).flatMap(behindOf)),
+  ...new Set((methodFacts.get(name)?.changes ?? []).flatMap(behindOf)),
 ]
 
 /** All methods that some topic covers: what is asked again after a gap in the messages. */
-export const coveredNames: readonly MethodName[] = pageMethods.filter(
-  (name) => (methodFacts[name].reads ?? []).length > 0,
+export const coveredNames: readonly MethodName[] = [...methodFacts].flatMap(([name, { reads }]) =>
+  reads.length > 0 ? [name] : [],
 )
 
 /** Whether the input in a key narrows by a member of its filter. */

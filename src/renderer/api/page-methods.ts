@@ -1,5 +1,24 @@
 import type { MethodName } from '../../contract/contract.ts'
-import { methodFacts } from '../../contract/method-facts.ts'
+import { methodLines } from '../../contract/method-facts.ts'
+import type { TopicName } from '../../contract/topics.ts'
 
-/** All names of methods. What is known of each stands in the page's code anyway: a list of the names would be there a second time. */
-export const pageMethods = Object.keys(methodFacts) as MethodName[]
+type MethodFacts = {
+  readonly reads: readonly TopicName[]
+  /** Topics it reads if its filter has a member. */
+  readonly readsIfFiltered: readonly (readonly [member: string, topic: TopicName])[]
+  readonly changes: readonly TopicName[]
+}
+
+const wordsOf = <Word extends string>(text = ''): Word[] => (text === '' ? [] : (text.split(' ') as Word[]))
+
+/** What each method shows and what it changes. */
+export const methodFacts = new Map(
+  methodLines.split('\n').map((line): [MethodName, MethodFacts] => {
+    const [name, reads, filtered, changes] = line.split('|')
+    const readsIfFiltered = wordsOf(filtered).map((pair) => pair.split(':') as [string, TopicName])
+    return [name as MethodName, { reads: wordsOf(reads), readsIfFiltered, changes: wordsOf(changes) }]
+  }),
+)
+
+/** All names of methods. */
+export const pageMethods: readonly MethodName[] = [...methodFacts.keys()]

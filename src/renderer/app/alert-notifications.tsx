@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Output } from '../../contract/contract.ts'
 import { useDeskQuery } from '../api/queries.ts'
+import { useNavigator } from '../ui/navigation/navigator.ts'
 
 /** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
 const mostAtOnce = 3
@@ -10,14 +10,14 @@ type Notice = Output<'alerts.notices'>['notices'][number]
 
 const Shown = () => {
   const { data } = useDeskQuery('alerts.notices', {})
-  const router = useRouter()
+  const { history } = useNavigator()
   const last = useRef<number | null>(null)
   const show = ({ id, title, path }: Notice): void => {
     // Of several pages with the same tag the browser shows one.
     const shown = new Notification(title, { body: 'Marketdesk', tag: `marketdesk-alert-${id}` })
     shown.addEventListener('click', () => {
       window.focus()
-      router.history.push(path)
+      history.push(path)
       shown.close()
     })
   }

@@ -1,12 +1,12 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
 import Box from '@mui/material/Box'
-import { useLocation } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/links.tsx'
+import { usePath } from '../ui/navigation/navigator.ts'
 
 /** An address that no screen has. */
 export const NotFoundPage = () => {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   return (
     <Box sx={{ px: 2.5, py: 2 }}>
       <EmptyState

@@ -6,8 +6,8 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useNavigate } from '@tanstack/react-router'
 import { useCurrentProject } from '../api/current-project.ts'
+import { useNavigate } from '../ui/navigation/navigator.ts'
 
 type ProjectMenuProps = {
   readonly open: boolean

@@ -2,10 +2,10 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { onDemand } from '../ui/on-demand.tsx'
+import { usePath } from '../ui/navigation/navigator.ts'
 
 const ProjectMenu = onDemand(async () => (await import('./project-menu.tsx')).ProjectMenu)
 
@@ -15,7 +15,7 @@ const ofAllProjects = new Set(['/', '/events'])
 /** Chooses the project the page works with; the choice is remembered on this machine. */
 export const ProjectSwitcher = () => {
   const { project, projects, scope } = useCurrentProject()
-  const place = useLocation({ select: ({ pathname }) => pathname })
+  const place = usePath()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isAll = projects.length > 1 && scope === null && ofAllProjects.has(place)
   const name = isAll ? 'All projects' : (project?.name ?? 'No project')

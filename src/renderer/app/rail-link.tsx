@@ -1,12 +1,30 @@
-import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import { LinkBase } from '../ui/links.tsx'
+import { usePath } from '../ui/navigation/navigator.ts'
 import type { ScreenEntry } from './screens.ts'
 import { useGoToScreen } from './use-go-to-screen.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+/** At the corner of the sign. */
+const countStyle = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  transform: 'translate(50%, -50%)',
+  minWidth: 20,
+  height: 20,
+  px: '6px',
+  borderRadius: '10px',
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  lineHeight: '20px',
+  textAlign: 'center',
+  color: 'error.contrastText',
+  bgcolor: 'error.main',
+} as const
 
 /**
- * One screen in the rail. The router marks the current one with `aria-current`. It leads back to the screen as it was left, and
+ * One screen in the rail. It leads back to the screen as it was left, and
  * from the screen itself to all of it.
  */
 export const RailLink = ({
@@ -21,11 +39,12 @@ export const RailLink = ({
 }) => {
   const Icon = screen.icon
   const go = useGoToScreen()
+  const isHere = usePath() === screen.path
   return (
     <Tooltip title={isWide ? '' : screen.label} placement="right" enterDelay={100}>
       <LinkBase
         to={screen.path}
-        activeOptions={{ exact: true, includeSearch: false }}
+        aria-current={isHere ? 'page' : undefined}
         aria-label={count === 0 ? screen.label : `${screen.label}, ${count} open`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -54,9 +73,14 @@ export const RailLink = ({
           },
         }}
       >
-        <Badge badgeContent={count} color="error" max={99}>
+        <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
           <Icon />
-        </Badge>
+          {count > 0 && (
+            <Box component="span" sx={countStyle}>
+              {count > 99 ? '99+' : count}
+            </Box>
+          )}
+        </Box>
         {isWide && (
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
             {screen.label}

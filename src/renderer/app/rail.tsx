@@ -2,7 +2,6 @@ import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeskQuery } from '../api/queries.ts'
@@ -11,6 +10,7 @@ import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
 import { screens } from './screens.ts'
 import markUrl from './icon.svg'
+import { Tooltip } from '../ui/tooltip.tsx'
 
 /** Below it a screen needs the width more than the rail its names. */
 const small = '(width < 900px)'

@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useReached } from '../api/use-reached.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { CodeNotLoaded } from '../ui/retried-lazy.ts'
 import { faultText, messageOf } from './fault-text.ts'
+import { usePath } from '../ui/navigation/navigator.ts'
 
 /** A screen whose code the desk did not send: most often its program was stopped. */
 const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly reset: () => void }) => {
@@ -40,8 +39,8 @@ const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly r
 }
 
 /** A screen that broke while drawing. The rest of the page goes on. */
-export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
-  const { pathname } = useLocation()
+export const RouteFailure = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => {
+  const pathname = usePath()
   if (error instanceof CodeNotLoaded) return <NotLoaded error={error} reset={reset} />
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
+import { usePreload } from '../ui/deferred.tsx'
+import { tipCode } from '../ui/hover-tip.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { forgetSearches } from '../ui/remembered-search.ts'
 import { usePreference } from '../ui/preference.ts'
@@ -13,6 +14,7 @@ import { LostBanner, SampleBanner } from './banners.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Rail } from './rail.tsx'
 import { lastScope, rememberedProject, rememberedScope } from './remembered.ts'
+import { ScreenOutlet } from './screen-outlet.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ShellDialogsContext, type ShellDialog } from './shell-dialogs.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -27,6 +29,7 @@ const AlertNotifications = onDemand(
 const ShortcutsDialog = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 const UnlockDialog = onDemand(async () => (await import('../parts/unlock-dialog.tsx')).UnlockDialog)
 
+const soonNeeded = [tipCode]
 const noProjects: never[] = []
 
 const selectProject = (id: string): void => {
@@ -61,6 +64,7 @@ export const Shell = () => {
   const isNotifying = usePreference(browserNotifications) === 'on' && notificationPermission() === 'granted'
   const unlock = useCallback(() => setDialog('unlock'), [])
   usePageTitle()
+  usePreload(soonNeeded)
   useShortcuts(setDialog)
 
   return (
@@ -84,7 +88,7 @@ export const Shell = () => {
               {list.data !== undefined ? (
                 <UnlockRequestContext value={unlock}>
                   <AddressBookProvider>
-                    <Outlet />
+                    <ScreenOutlet />
                   </AddressBookProvider>
                 </UnlockRequestContext>
               ) : list.failure !== null ? (

@@ -3,7 +3,6 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Kbd } from '../ui/kbd.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { ReceiverButton } from './receiver/receiver-button.tsx'
@@ -11,6 +10,7 @@ import { useShellDialogs } from './shell-dialogs.ts'
 import { ThemeButton } from './theme/theme-button.tsx'
 import { crowded } from './theme/crowded.ts'
 import { VaultButton } from './vault-button.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 
 /** What concerns the whole desk: project, search, vault, theme, help, receiver. */
 export const TopBar = () => {

@@ -1,10 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { screens } from './screens.ts'
+import { usePath } from '../ui/navigation/navigator.ts'
 
 /** Names the browser's tab after the screen. */
 export const usePageTitle = (): void => {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   useEffect(() => {
     const screen = screens.find(({ path }) => path === pathname)
     document.title = screen === undefined ? 'Marketdesk' : `${screen.label} · Marketdesk`

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import type { Output } from '../../contract/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { vaultState } from '../ui/vault-state.ts'
+import { useNavigate } from '../ui/navigation/navigator.ts'
 
 type VaultPopoverProps = {
   readonly vault: Output<'vault.status'>

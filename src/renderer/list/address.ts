@@ -1,14 +1,10 @@
-import { useRouter, type AnyRouter, type RegisteredRouter, type RouterHistory } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/history'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { rememberSearch } from '../ui/remembered-search.ts'
 import type { SearchReader } from '../ui/search-values.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** These details were opened from the list one step before. */
-    detailsOpened?: boolean
-  }
-}
+import { useNavigator } from '../ui/navigation/navigator.ts'
+import type { LoosePlace } from '../ui/navigation/place.ts'
+import { parseSearch } from '../ui/navigation/search-params.ts'
 
 /** A screen's part of the address, and the ways to change it. */
 export type Address<Search> = {
@@ -21,11 +17,14 @@ export type Address<Search> = {
   readonly close: () => void
 }
 
+/** Stands in the state of a step whose details were opened from the list one step before. */
+const opened = { detailsOpened: true }
+
 const wereOpenedHere = (state: object): boolean => 'detailsOpened' in state && state.detailsOpened === true
 
 /**
- * Declares what the address of a screen may hold, as a hook. It follows the history itself: the router draws in a transition, and a
- * key pressed before that is over would meet the screen as it was.
+ * Declares what the address of a screen may hold, as a hook. It follows the history itself: a key pressed before the
+ * screen is drawn anew would meet it as it was otherwise.
  *
  * @param schema what the address may hold
  * @param details members that say which row is open
@@ -52,41 +51,36 @@ export const defineAddress = <Search extends object>(
     if (history.location.pathname.replace(/\/$/, '') === path) shown = history.location.search
     return shown
   }
+  const withMembers = (history: RouterHistory, members: Partial<Search>): LoosePlace => {
+    const former = parseSearch(history.location.search)
+    return { to: path, search: { ...former, ...schema.parse(former), ...members } }
+  }
   let left: unknown
   return () => {
-    // Which routes there are is declared after the addresses they hold.
-    const router: RegisteredRouter = useRouter()
-    const anyRouter: AnyRouter = router
-    const { history, options } = router
+    const { go, history } = useNavigator()
     const text = useSyncExternalStore(history.subscribe, () => shownOf(history))
-    const search = useMemo(() => schema.parse(options.parseSearch(text)), [options, text])
+    const search = useMemo(() => schema.parse(parseSearch(text)), [text])
     useEffect(() => {
       rememberSearch(path, Object.fromEntries(lasting.map((name) => [name, search[name]])))
     }, [search])
     const isOpen = details.some((name) => search[name] !== undefined)
     const change = useCallback(
       (members: Partial<Search>, replace = false) =>
-        void anyRouter.navigate({
-          to: path,
-          search: (former: object) => ({ ...former, ...members }),
+        void go(withMembers(history, members), {
           replace,
           // A replaced place keeps what is known of how one came to it.
-          ...(replace ? { state: true } : {}),
-          resetScroll: false,
+          ...(replace ? { state: (former: object) => former } : {}),
         }),
-      [anyRouter],
+      [go, history],
     )
     const open = useCallback(
       (members: Partial<Search>) => {
         if (isOpen) return change({ ...noRow, ...members }, true)
-        return void anyRouter.navigate({
-          to: path,
-          search: (former: object) => ({ ...former, ...members }),
-          state: (former: object) => ({ ...former, detailsOpened: true }),
-          resetScroll: false,
+        return void go(withMembers(history, members), {
+          state: (former) => ({ ...former, ...opened }),
         })
       },
-      [change, isOpen, anyRouter],
+      [change, isOpen, go, history],
     )
     const close = useCallback(() => {
       const { location } = history

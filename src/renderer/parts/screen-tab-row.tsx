@@ -1,5 +1,4 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { Tab, Tabs } from '../ui/tabs.tsx'
 import { tabLabel } from './screen-tabs.ts'
 import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'
 
@@ -22,7 +21,7 @@ export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) 
       value={value}
       aria-label={label}
       onChange={(_event, next: TabOf<P>) => onChange(next, next === names[0])}
-      sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, minWidth: 0, py: 0.5 } }}
+      isNarrow
     >
       {names.map((name) => (
         <Tab

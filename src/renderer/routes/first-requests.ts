@@ -3,7 +3,7 @@ import { livePage } from '../api/use-live-feed.ts'
 import { eventFilterOf, eventsSearchSchema } from '../screens/events/search.ts'
 import { withScope } from '../api/current-project.ts'
 import { lastScope } from '../app/remembered.ts'
-import { parseSearch } from '../app/search-params.ts'
+import { parseSearch } from '../ui/navigation/search-params.ts'
 
 /**
  * Asks for the newest events where the page opens with them: they come while its code is still being read. Other screens ask

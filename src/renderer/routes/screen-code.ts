@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react'
 import type { ScreenPath } from '../app/screens.ts'
+import type { ScreenCode } from '../ui/navigation/navigator.ts'
 
 /** The code of each screen, fetched when it is first wanted. */
-export const screenCode = {
+const code: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/': async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
   '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
   '/transactions': async () =>
@@ -16,14 +18,25 @@ export const screenCode = {
   '/wallets': async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen,
   '/activity': async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen,
   '/settings': async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
-} satisfies Record<ScreenPath, () => Promise<unknown>>
+}
 
-const hasCode = (path: string): path is ScreenPath => Object.hasOwn(screenCode, path)
+const loaded = new Map<string, ComponentType>()
+
+const has = (path: string): path is ScreenPath => Object.hasOwn(code, path)
+
+/** Which screen stands at which address. */
+export const screenCode: ScreenCode = {
+  has,
+  loaded: (path) => loaded.get(path),
+  load: async (path) => {
+    if (has(path)) loaded.set(path, await code[path]())
+  },
+}
 
 /**
  * Begins to fetch the code of the screen at an address, beside that of the frame around it. A failure is shown where the screen is
  * shown, which asks again.
  */
 export const fetchScreen = (path: string): void => {
-  if (hasCode(path)) screenCode[path]().catch(() => undefined)
+  screenCode.load(path).catch(() => undefined)
 }

@@ -1,11 +1,15 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import '../app/base.css'
+import { createBrowserHistory } from '@tanstack/history'
 import { createRoot } from 'react-dom/client'
 import { findBridge } from '../api/bridge.ts'
 import { App } from '../app/app.tsx'
+import { Shell } from '../app/shell.tsx'
+import { createNavigator } from '../ui/navigation/navigator.ts'
 import { firstRequests } from './first-requests.ts'
-import { createAppRouter } from './router.tsx'
+import { screenCode } from './screen-code.ts'
+import './searches.ts'
 
 /** Draws the page into `#root`. */
 export const start = (): void => {
@@ -16,8 +20,10 @@ export const start = (): void => {
     <App
       {...findBridge()}
       nonce={nonce}
-      createRouter={createAppRouter}
+      navigator={createNavigator(createBrowserHistory(), screenCode)}
       askFirst={(ask) => firstRequests(location, ask)}
-    />,
+    >
+      <Shell />
+    </App>,
   )
 }

@@ -1,39 +1,50 @@
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-} from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createBrowserHistory } from '@tanstack/history'
+import type { ComponentType, ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { createLinkState } from '../api/link.ts'
 import { App } from '../app/app.tsx'
-import { parseSearch, stringifySearch } from '../app/search-params.ts'
+import { ScreenOutlet } from '../app/screen-outlet.tsx'
+import { createNavigator, useNavigator, type ScreenCode } from '../ui/navigation/navigator.ts'
 import { createTestDesk, type SomeHandlers, type TestDesk } from './test-desk.ts'
 
 /** A screen that is drawn, and the desk behind it. */
 export type Shown = RenderResult & { readonly desk: TestDesk }
 
 /** Where a person was before, so that a list is one step in the history. */
-const StartPage = () => <Link to={testPath}>To the screen</Link>
+const StartPage = () => {
+  const { go } = useNavigator()
+  return (
+    <a
+      href={testPath}
+      onClick={(event) => {
+        event.preventDefault()
+        void go({ to: testPath })
+      }}
+    >
+      To the screen
+    </a>
+  )
+}
 
 /** Path of the screen that is tested. */
 export const testPath = '/tested'
 
-/** The app's router with two pages: one to come from, and the one that is tested. */
-const createTestRouter = (screen: () => ReactNode) => {
-  const root = createRootRoute()
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: StartPage }),
-    createRoute({ getParentRoute: () => root, path: testPath, component: screen }),
+/** Two pages: one to come from, and the one that is tested. */
+const screensWith = (screen: () => ReactNode): ScreenCode => {
+  const parts = new Map<string, ComponentType>([
+    ['/', StartPage],
+    [testPath, screen],
   ])
-  return createRouter({ routeTree, parseSearch, stringifySearch, history: createBrowserHistory() })
+  return {
+    has: (path) => parts.has(path),
+    loaded: (path) => parts.get(path),
+    load: () => Promise.resolve(),
+  }
 }
 
 /**
- * Draws a screen as the app does: its theme, its query client, its toasts, its router over the browser's history, and a desk of the
+ * Draws a screen as the app does: its theme, its query client, its toasts, its way over the browser's history, and a desk of the
  * named handlers at the other end.
  *
  * @param address where the page begins
@@ -48,9 +59,9 @@ export const showScreen = async (
   container.id = 'root'
   document.body.append(container)
   history.pushState(null, '', address)
-  const router = createTestRouter(screen)
+  const steps = createBrowserHistory()
   onTestFinished(() => {
-    router.history.destroy()
+    steps.destroy()
     expect(desk.bugs).toEqual([])
   })
   const shown = await render(
@@ -58,9 +69,11 @@ export const showScreen = async (
       bridge={desk.bridge}
       link={createLinkState()}
       nonce={undefined}
-      createRouter={() => router}
+      navigator={createNavigator(steps, screensWith(screen))}
       askFirst={() => undefined}
-    />,
+    >
+      <ScreenOutlet />
+    </App>,
     { container },
   )
   return { ...shown, desk }

@@ -3,8 +3,8 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useCopy } from './use-copy.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type Props = {
   /** What is copied, or how to get it at the moment of the click. */

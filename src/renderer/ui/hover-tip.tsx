@@ -1,42 +1,75 @@
-import Popper from '@mui/material/Popper'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { TipPopper } from './tip-popper.tsx'
 import './marks.css'
 
-const showAfter = 250
+type Popper = typeof TipPopper
+
+let popper: Popper | undefined
+
+/** What places a tip is no part of what is read before the first rows. Without it there are no tips: the frame says why code does not come. */
+export const tipCode = {
+  preload: async (): Promise<Popper | undefined> =>
+    (popper ??= await import('./tip-popper.tsx').then(
+      (code) => code.TipPopper,
+      () => undefined,
+    )),
+}
+
 const hideAfter = 120
 
 type HoverTipProps = {
   readonly tip: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
+  /** Milliseconds of hovering after which it shows. */
+  readonly wait?: number | undefined
+  readonly placement?: ComponentProps<Popper>['placement'] | undefined
+  /** Its one child is the box that is pointed at. */
+  readonly isAround?: boolean | undefined
   /** The pointer came. */
   readonly onHover?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /**
- * Shows more of its content on hover and on focus inside. Unlike MUI's tooltip it costs two listeners until it is
- * needed, so that a table can have hundreds. The tip can be hovered itself, and Escape takes it away.
+ * Shows more of its content on hover and on focus inside. It costs listeners alone until it is needed, so that a table can have
+ * hundreds. The tip can be hovered itself, and Escape takes it away.
  */
-export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) => {
+export const HoverTip = ({
+  tip,
+  className,
+  wait = 250,
+  placement = 'top',
+  isAround = false,
+  onHover,
+  children,
+}: HoverTipProps) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const [Tip, setTip] = useState<Popper>()
   const id = useId()
+  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const later = (next: HTMLElement | null, wait: number) => {
+  const later = (next: Element | null, after: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setAnchor(next), wait)
+    if (tip === '') return setAnchor(null)
+    timer.current = setTimeout(() => setAnchor(next), after)
+    if (next !== null && Tip === undefined) void tipCode.preload().then((code) => setTip(() => code))
   }
+
+  const boxOf = (element: Element): Element => (isAround ? (element.firstElementChild ?? element) : element)
 
   return (
     <span
-      className={className}
-      aria-describedby={anchor !== null ? id : undefined}
+      className={isAround ? 'md-around' : className}
+      aria-describedby={anchor !== null && Tip !== undefined ? id : undefined}
       onPointerEnter={(event) => {
         onHover?.()
-        later(event.currentTarget, showAfter)
+        later(boxOf(event.currentTarget), wait)
       }}
       onPointerLeave={() => later(null, hideAfter)}
-      onFocus={(event) => later(event.currentTarget, 0)}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) later(boxOf(event.currentTarget), 0)
+      }}
       onBlur={() => later(null, 0)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || anchor === null) return
@@ -45,21 +78,17 @@ export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) =
       }}
     >
       {children}
-      {anchor !== null && (
-        <Popper open anchorEl={anchor} placement="top" modifiers={tipModifiers}>
-          <div
-            id={id}
-            role="tooltip"
-            className="md-tip"
-            onPointerEnter={() => clearTimeout(timer.current)}
-            onPointerLeave={() => later(null, hideAfter)}
-          >
-            {tip}
-          </div>
-        </Popper>
+      {anchor !== null && tip !== '' && Tip !== undefined && (
+        <Tip
+          id={id}
+          anchor={anchor}
+          placement={placement}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={() => later(null, hideAfter)}
+        >
+          {tip}
+        </Tip>
       )}
     </span>
   )
 }
-
-const tipModifiers = [{ name: 'offset', options: { offset: [0, 4] } }]

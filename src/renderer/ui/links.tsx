@@ -1,13 +1,46 @@
-import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
-import MuiLink from '@mui/material/Link'
-import { createLink } from '@tanstack/react-router'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase'
+import MuiLink, { type LinkProps } from '@mui/material/Link'
+import type { MouseEvent, MouseEventHandler } from 'react'
+import { hrefOf, useNavigator } from './navigation/navigator.ts'
+import type { LoosePlace, Place } from './navigation/place.ts'
+
+/** Clicks that the browser answers itself: another tab, another window, a saved file. */
+const isOfBrowser = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+
+/** What makes a link of an element. The code of the screen it leads to is fetched when the pointer or the keyboard comes to it. */
+const useLink = (place: LoosePlace, onClick: MouseEventHandler<never> | undefined) => {
+  const { go, screens } = useNavigator()
+  const fetchCode = (): void => {
+    // A failure shows when the screen is shown.
+    if (screens.has(place.to)) screens.load(place.to).catch(() => undefined)
+  }
+  return {
+    component: 'a',
+    href: hrefOf(place),
+    onPointerEnter: fetchCode,
+    onFocus: fetchCode,
+    onClick: (event: MouseEvent<never>) => {
+      onClick?.(event)
+      if (event.defaultPrevented || isOfBrowser(event)) return
+      event.preventDefault()
+      void go(place)
+    },
+  }
+}
 
 /** A link to a screen that looks like a button. */
-export const LinkButton = createLink(Button)
+export const LinkButton = ({ to, search, onClick, ...rest }: ButtonProps & Place) => (
+  <Button {...rest} {...useLink({ to, search }, onClick)} />
+)
 
 /** A link to a screen without a look of its own. */
-export const LinkBase = createLink(ButtonBase)
+export const LinkBase = ({ to, search, onClick, ...rest }: ButtonBaseProps & Place) => (
+  <ButtonBase {...rest} {...useLink({ to, search }, onClick)} />
+)
 
 /** A link to a screen within text. */
-export const TextLink = createLink(MuiLink)
+export const TextLink = ({ to, search, onClick, ...rest }: LinkProps & Place) => (
+  <MuiLink {...rest} {...useLink({ to, search }, onClick)} />
+)

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useMemo, useState } from 'react'
 import { ExportIcon } from './icons.ts'
 import { BodyText } from './code-view/body-text.tsx'
@@ -12,6 +11,7 @@ import { DrawerSection } from './detail-drawer.tsx'
 import { downloadBytes } from './download.ts'
 import { bytesFromBase64, hexDump, mostDumped } from './hex-dump.ts'
 import { inflate, type Inflated } from './inflate.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type RawBytesProps = {
   readonly base64: string

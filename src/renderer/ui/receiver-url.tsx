@@ -2,10 +2,10 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { maskReceiverUrl } from './receiver-url-mask.ts'
+import { Tooltip } from './tooltip.tsx'
 
 /** The address that takes deliveries: masked until asked for, copied whole. */
 export const ReceiverUrl = ({ url }: { url: string }) => {

@@ -2,10 +2,10 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
-import { useNavigate } from '@tanstack/react-router'
 import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
 import { focusScreen } from '../focus-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
 
 type AddressTargetsProps = {
   /** In small letters. */

@@ -2,7 +2,6 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import Dialog from '@mui/material/Dialog'
-import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
@@ -22,6 +21,7 @@ import { eventFilterOf, targetsOf, type Target } from './target.ts'
 import { TargetItem } from './target-item.tsx'
 import { useActions } from './use-actions.tsx'
 import './palette.css'
+import { useNavigate, useNavigator } from '../../ui/navigation/navigator.ts'
 
 /** Ctrl/Cmd-K: screens, actions, projects, and whatever a pasted address or hash leads to. */
 export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -65,9 +65,9 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   ).data?.rows
   const known = knownTargets(typed, listeners, drafts ?? [])
   // What the addresses of screens hold is known to the screens alone.
-  const router: AnyRouter = useRouter()
+  const navigator = useNavigator()
   const goTo = (to: ScreenPath, search: object) =>
-    pick(() => void router.navigate({ to, search }).then(focusScreen))
+    pick(() => void navigator.go({ to, search }).then(focusScreen))
 
   const pick = (act: () => void) => () => {
     onClose()

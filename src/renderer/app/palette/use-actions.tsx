@@ -10,8 +10,6 @@ import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
-import { useColorScheme } from '@mui/material/styles'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
@@ -21,7 +19,10 @@ import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { useShellDialogs } from '../shell-dialogs.ts'
-import { modes } from '../../ui/theme-modes.ts'
+import { usePreference } from '../../ui/preference.ts'
+import { modes, themeMode } from '../../ui/theme-modes.ts'
+import { useNavigate, useNavigator, usePath } from '../../ui/navigation/navigator.ts'
+import { parseSearch } from '../../ui/navigation/search-params.ts'
 
 export type PaletteAction = {
   readonly id: string
@@ -35,10 +36,11 @@ export type PaletteAction = {
 export const useActions = (): PaletteAction[] => {
   const dialogs = useShellDialogs()
   const navigate = useNavigate()
-  const isAtEvents = useLocation({ select: ({ pathname }) => pathname === '/events' })
+  const navigator = useNavigator()
+  const isAtEvents = usePath() === '/events'
   const toasts = useToasts()
   const { copy } = useCopy()
-  const { mode, setMode } = useColorScheme()
+  const mode = usePreference(themeMode)
   const time = useTimeSetting()
   const vault = useDeskQuery('vault.status', {}).data
   const url = useDeskQuery('receiver.status', {}).data?.registerUrl ?? null
@@ -121,7 +123,10 @@ export const useActions = (): PaletteAction[] => {
       // The filters of the list stay where it is open.
       run: () =>
         void (isAtEvents
-          ? navigate({ to: '.', search: (now) => ({ ...now, prove: true }), replace: true })
+          ? navigator.go(
+              { to: '/events', search: { ...parseSearch(navigator.history.location.search), prove: true } },
+              { replace: true },
+            )
           : navigate({ to: '/events', search: { prove: true } })),
     },
     {
@@ -162,7 +167,7 @@ export const useActions = (): PaletteAction[] => {
         icon: <BrightnessMediumOutlined />,
         label: one === 'system' ? 'Theme as the system' : `Theme ${one}`,
         keywords: ['appearance', 'colour'],
-        run: () => setMode(one),
+        run: () => themeMode.write(one),
       })),
     {
       id: 'time',

@@ -92,12 +92,6 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 150, arrow: true },
-    styleOverrides: {
-      tooltip: { fontSize: '0.75rem', fontWeight: 450, maxWidth: 420, overflowWrap: 'anywhere' },
-    },
-  },
   MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', alignItems: 'flex-start' } } },
   MuiLink: { defaultProps: { underline: 'always' } },
 }

@@ -35,7 +35,7 @@ export const pageStyles: GlobalStylesProps['styles'] = (theme: Theme) => ({
   ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
   // Grounds are not drawn in forced colours: what is chosen has an outline there.
   '@media (forced-colors: active)': {
-    '.MuiTab-root[aria-selected="true"], .MuiToggleButton-root[aria-pressed="true"], .MuiMenuItem-root.Mui-selected, [cmdk-item][data-selected="true"], .MuiAutocomplete-option.Mui-focused':
+    '.md-tab[aria-selected="true"], .MuiToggleButton-root[aria-pressed="true"], .MuiMenuItem-root.Mui-selected, [cmdk-item][data-selected="true"], .MuiAutocomplete-option.Mui-focused':
       { outline: '2px solid Highlight', outlineOffset: -2 },
   },
   'code, pre, kbd': {

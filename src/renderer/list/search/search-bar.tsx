@@ -2,14 +2,14 @@ import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState, type ReactNode } from 'react'
 import '../../ui/screen.css'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { TimeRange } from '../../ui/time-range.tsx'
 import type { SearchField } from './search-field.ts'
 import type { SearchOperator } from './search-text.ts'
-import { SearchInput } from './search-input.tsx'
+import { SearchEntry } from './search-entry.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 
 const FilterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
@@ -56,7 +56,7 @@ export const SearchBar = ({
     <search className="md-filters md-search-bar" aria-label={label}>
       {rest.before}
       <div className="md-search-bar__field">
-        <SearchInput
+        <SearchEntry
           text={text}
           onText={onText}
           placeholder={placeholder}

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { AddressName } from '../../ui/address-name.tsx'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -25,6 +25,8 @@ type SearchInputProps = {
   readonly placeholder: string
   readonly fields: readonly SearchField[]
   readonly operators?: readonly SearchOperator[] | undefined
+  /** What was typed before this field was there, whether Enter ended it, and whether the focus is in it. */
+  readonly begun: { readonly typed: string | null; readonly isSent: boolean; readonly isFocused: boolean }
 }
 
 const keyOf = (one: Suggestion): string =>
@@ -43,11 +45,38 @@ const ChoiceName = ({ choice: { value, label } }: { readonly choice: SearchChoic
   )
 
 /** Words and filters of a list in one field: `field:value` becomes a chip, the rest is searched for. */
-export const SearchInput = ({ text = '', onText, placeholder, fields, operators }: SearchInputProps) => {
+export const SearchInput = ({
+  text = '',
+  onText,
+  placeholder,
+  fields,
+  operators,
+  begun,
+}: SearchInputProps) => {
   const [isOpen, setOpen] = useState(false)
   const draft = useDraft(text, (typed) => {
     if (!isFilling(typed, fields)) onText?.(typed === '' ? undefined : typed)
   })
+  /** Sets the filters that were typed; gives the rest, or `null` where there are none. */
+  const takeFilters = (typed: string): string | null => {
+    const { filters, text: rest } = readSearch(typed, fields)
+    // All values of a field at once: each is added to those that were there when this was drawn.
+    for (const field of new Set(filters.map(([one]) => one)))
+      addValues(
+        field,
+        filters.flatMap(([one, value]) => (one === field ? [value] : [])),
+      )
+    return filters.length === 0 ? null : rest
+  }
+  const fieldId = useId()
+  const takeOver = useEffectEvent(() => {
+    if (begun.isFocused) document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)?.focus()
+    if (begun.typed === null) return
+    const taken = begun.isSent ? takeFilters(begun.typed) : null
+    draft.change(taken ?? begun.typed)
+  })
+  // With the drawing itself: no key is lost between the two fields.
+  useLayoutEffect(() => takeOver(), [])
   const chips = fields.flatMap((field) =>
     field.values.map((value): Suggestion => ({
       kind: 'value',
@@ -58,15 +87,9 @@ export const SearchInput = ({ text = '', onText, placeholder, fields, operators 
 
   /** Enter: what was typed as `field:value` becomes filters, the rest is searched for at once. */
   const enter = (): void => {
-    const { filters, text: rest } = readSearch(draft.value, fields)
-    if (filters.length === 0) return draft.commit()
-    // All values of a field at once: each is added to those that were there when this was drawn.
-    for (const field of new Set(filters.map(([one]) => one)))
-      addValues(
-        field,
-        filters.flatMap(([one, value]) => (one === field ? [value] : [])),
-      )
-    draft.change(rest)
+    const rest = takeFilters(draft.value)
+    if (rest === null) draft.commit()
+    else draft.change(rest)
   }
   const choose = (chosen: Suggestion): void => {
     const before = withoutLast(draft.value)
@@ -84,6 +107,7 @@ export const SearchInput = ({ text = '', onText, placeholder, fields, operators 
 
   return (
     <Autocomplete<Suggestion, true, true, true>
+      id={fieldId}
       multiple
       freeSolo
       disableClearable

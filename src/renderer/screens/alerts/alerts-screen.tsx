@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeskQuery } from '../../api/queries.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useAlertsSearch } from './search.ts'
 import { InboxSection } from './inbox-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { RulesSection } from './rules-section.tsx'
@@ -12,7 +13,7 @@ import { TargetsSection } from './targets-section.tsx'
 
 /** What is wrong, by which rules, and where it is sent. */
 export const AlertsScreen = () => {
-  const { tab = 'inbox' } = useSearch({ from: '/alerts' })
+  const { tab = 'inbox' } = useAlertsSearch().search
   const navigate = useNavigate()
   const status = useDeskQuery('alerts.status', {}).data
   return (

@@ -39,9 +39,9 @@ const picks = simplePickColumn(pickableOf)
 
 /** Where the evidence of an alert is to be seen. */
 const Evidence = ({ row }: { readonly row: AlertIncidentRow }) => {
-  const { label, to, search } = evidencePlace(row)
+  const { label, ...place } = evidencePlace(row)
   return (
-    <LinkButton size="small" to={to} search={search}>
+    <LinkButton size="small" {...place}>
       {label}
     </LinkButton>
   )

@@ -1,5 +1,9 @@
+import { defineAddress } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
 import { searchReader, searchWord } from '../../ui/search-values.ts'
 
 /** What the address of the Alerts screen may hold. */
 export const alertsSearchSchema = searchReader({ tab: searchWord(tabWords['/alerts']) })
+
+/** The Alerts screen's part of the address. */
+export const useAlertsSearch = defineAddress('/alerts', alertsSearchSchema)

@@ -1,9 +1,15 @@
 import { useScoped } from '../../api/current-project.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import { EventChart } from './chart/event-chart.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import type { SearchControls } from './search.ts'
+import { afterRows } from '../../ui/after-rows.tsx'
+
+/** Its place is taken before its code comes, so that the rows below stay where they are. */
+const EventChart = afterRows(
+  async () => (await import('./chart/event-chart.tsx')).EventChart,
+  <div className="md-event-chart md-event-chart--none" />,
+)
 
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 

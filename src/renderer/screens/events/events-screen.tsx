@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ExportIcon } from '../../ui/icons.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -45,14 +45,14 @@ const soon = [TransactionsTab, DeliveriesTab, ForwardingPanel, RecheckTab, Prove
 export const EventsScreen = () => {
   const controls = useEventsSearch()
   const { search, change } = controls
-  const navigate = useNavigate({ from: '/events' })
+  const navigate = useNavigate()
   const [paused, setPaused] = useState(false)
   const [exports, setExports] = useState(false)
   const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
   const scoped = useScoped(filter)
   const hasEvents = tab === 'events' || tab === 'transactions'
-  useFirstView(search, (view) => void navigate({ search: searchOfView(view), replace: true }))
+  useFirstView(search, (view) => void navigate({ to: '/events', search: searchOfView(view), replace: true }))
   usePreload(soon)
   useKeys({ p: () => setPaused((now) => !now) })
   return (
@@ -64,7 +64,7 @@ export const EventsScreen = () => {
           <>
             <SavedViews
               search={viewSearch(search)}
-              onOpen={(view) => void navigate({ search: searchOfView(view) })}
+              onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
             />
             <Button
               variant="outlined"

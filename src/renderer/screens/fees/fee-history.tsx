@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
+import { useFeesSearch } from './search.ts'
 
 type FeeHistoryProps = {
   readonly calls: Pages<CallRow>
@@ -20,68 +21,71 @@ type FeeHistoryProps = {
 }
 
 /** Earlier calls, from the record of calls; one is shown, another can be compared with it. */
-export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHistoryProps) => (
-  <Panel
-    title="Previous quotes"
-    description="From recorded calls, newest first. Tick one to compare it with the quote above."
-  >
-    {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
-    {calls.isPending ? (
-      <SkeletonRows rows={3} />
-    ) : calls.rows.length === 0 ? (
-      calls.failure === null && <span className="md-quiet">No quotes in this project yet.</span>
-    ) : (
-      <SimpleTable
-        label="Calls of FeeOptions"
-        rows={calls.rows}
-        keyOf={(call) => call.id}
-        rowProps={(call) => ({ 'aria-current': call.id === shown ? 'true' : undefined })}
-        columns={[
-          {
-            style: { width: 36 },
-            cell: (call) => (
-              <Checkbox
-                size="small"
-                sx={{ p: 0.25 }}
-                checked={call.id === compared}
-                disabled={call.id === shown || call.outcome !== 'ok'}
-                onChange={(_event, ticked) => onCompare(ticked ? call.id : undefined)}
-                slotProps={{ input: { 'aria-label': `Compare call ${call.id}` } }}
-              />
-            ),
-          },
-          {
-            cell: (call) => (
-              <LinkBase
-                to="/fees"
-                search={(former) => ({ ...former, call: call.id, with: undefined })}
-                sx={{
-                  typography: 'body2',
-                  fontWeight: call.id === shown ? 650 : 400,
-                  color: 'primary.main',
-                }}
-              >
-                Call {call.id}
-              </LinkBase>
-            ),
-          },
-          { cell: (call) => <Time at={call.startedAt} /> },
-          { cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
-          {
-            cell: (call) =>
-              call.outcome === 'ok' ? (
-                <StatusChip word="ok" tone="success" />
-              ) : (
-                <StatusChip word={call.errorName ?? call.outcome} tone="error" />
+export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHistoryProps) => {
+  const { search } = useFeesSearch()
+  return (
+    <Panel
+      title="Previous quotes"
+      description="From recorded calls, newest first. Tick one to compare it with the quote above."
+    >
+      {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
+      {calls.isPending ? (
+        <SkeletonRows rows={3} />
+      ) : calls.rows.length === 0 ? (
+        calls.failure === null && <span className="md-quiet">No quotes in this project yet.</span>
+      ) : (
+        <SimpleTable
+          label="Calls of FeeOptions"
+          rows={calls.rows}
+          keyOf={(call) => call.id}
+          rowProps={(call) => ({ 'aria-current': call.id === shown ? 'true' : undefined })}
+          columns={[
+            {
+              style: { width: 36 },
+              cell: (call) => (
+                <Checkbox
+                  size="small"
+                  sx={{ p: 0.25 }}
+                  checked={call.id === compared}
+                  disabled={call.id === shown || call.outcome !== 'ok'}
+                  onChange={(_event, ticked) => onCompare(ticked ? call.id : undefined)}
+                  slotProps={{ input: { 'aria-label': `Compare call ${call.id}` } }}
+                />
               ),
-          },
-        ]}
-      />
-    )}
-    {calls.hasMore && (
-      <Button onClick={calls.more} loading={calls.isRefreshing} sx={{ mt: 1 }}>
-        Older calls
-      </Button>
-    )}
-  </Panel>
-)
+            },
+            {
+              cell: (call) => (
+                <LinkBase
+                  to="/fees"
+                  search={{ ...search, call: call.id, with: undefined }}
+                  sx={{
+                    typography: 'body2',
+                    fontWeight: call.id === shown ? 650 : 400,
+                    color: 'primary.main',
+                  }}
+                >
+                  Call {call.id}
+                </LinkBase>
+              ),
+            },
+            { cell: (call) => <Time at={call.startedAt} /> },
+            { cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
+            {
+              cell: (call) =>
+                call.outcome === 'ok' ? (
+                  <StatusChip word="ok" tone="success" />
+                ) : (
+                  <StatusChip word={call.errorName ?? call.outcome} tone="error" />
+                ),
+            },
+          ]}
+        />
+      )}
+      {calls.hasMore && (
+        <Button onClick={calls.more} loading={calls.isRefreshing} sx={{ mt: 1 }}>
+          Older calls
+        </Button>
+      )}
+    </Panel>
+  )
+}

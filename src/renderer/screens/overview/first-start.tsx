@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
@@ -14,6 +13,7 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton, TextLink } from '../../ui/links.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
 
 /** The first page of a new desk: two ways to begin. */
 export const FirstStart = () => {

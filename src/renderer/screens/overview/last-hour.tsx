@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TimeHistogram } from '../../ui/time-histogram.tsx'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
 
 const minuteMs = 60_000
 const minutes = 60

@@ -81,8 +81,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           {warnings.map(({ key, tone, text, place }) => (
             <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
               <LinkBase
-                to={place.to}
-                search={place.search}
+                {...place}
                 sx={{
                   ...rowLinkStyle('max-content minmax(0, 1fr)'),
                   columnGap: 1.5,

@@ -1,6 +1,5 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import { useColorScheme } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -11,11 +10,11 @@ import { usePreference } from '../../ui/preference.ts'
 import { singleKeys } from '../../ui/single-keys.ts'
 import { exactTime } from '../../ui/time-format.ts'
 import { timeSetting, useTimeSetting, type TimeSetting } from '../../ui/time-setting.ts'
-import type { Mode } from '../../ui/theme-modes.ts'
+import { themeMode, type Mode } from '../../ui/theme-modes.ts'
 
 /** Theme, time and keys. Remembered by this browser. */
 export const AppearanceSection = () => {
-  const { mode = 'system', setMode } = useColorScheme()
+  const mode = usePreference(themeMode)
   const time = useTimeSetting()
   const [now] = useState(Date.now)
   const keys = usePreference(singleKeys)
@@ -27,7 +26,7 @@ export const AppearanceSection = () => {
           value={mode}
           aria-label="Theme"
           onChange={(_, next: Mode | null) => {
-            if (next !== null) setMode(next)
+            if (next !== null) themeMode.write(next)
           }}
         >
           <ToggleButton value="system">As the system</ToggleButton>

@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
+import { useLeaveQuestion } from '../../ui/navigation/use-leave-question.ts'
 
 /**
  * Asks before what was typed and not saved is gone.
@@ -18,27 +18,16 @@ export const LeaveGuard = ({ when, what }: { when: boolean; what: string }) => {
   useEffect(() => {
     isNeeded.current = when
   })
-  const blocker = useBlocker({
-    shouldBlockFn: () => isNeeded.current,
-    enableBeforeUnload: () => isNeeded.current,
-    withResolver: true,
-  })
-  const stay = (): void => blocker.reset?.()
+  const { isAsked, stay, leave } = useLeaveQuestion(() => isNeeded.current)
   return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      onClose={stay}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-    >
+    <Dialog open={isAsked} onClose={stay} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>Your changes to {what} are lost.</DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={stay}>
           Stay
         </Button>
-        <Button color="error" variant="contained" onClick={() => blocker.proceed?.()}>
+        <Button color="error" variant="contained" onClick={leave}>
           Leave
         </Button>
       </DialogActions>

@@ -1,3 +1,4 @@
+import { defineAddress } from '../../list/address.ts'
 import { tabWords, type TabOf } from '../../parts/tab-words.ts'
 import { searchReader, searchText, searchWord, type SearchValue } from '../../ui/search-values.ts'
 
@@ -17,3 +18,6 @@ export const settingsSearchSchema = searchReader({
   /** Slug of the network being edited, or `new:` for one to be added: no slug has a colon. */
   network: named(64),
 })
+
+/** The Settings screen's part of the address. */
+export const useSettingsSearch = defineAddress('/settings', settingsSearchSchema)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AboutSection } from './about-section.tsx'
@@ -9,7 +9,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { ReceiverSection } from './receiver/receiver-section.tsx'
-import type { SettingsSection } from './search.ts'
+import { useSettingsSearch, type SettingsSection } from './search.ts'
 import { VaultSection } from './vault/vault-section.tsx'
 
 const meanwhile = <SkeletonRows rows={8} />
@@ -21,7 +21,7 @@ const later = [LogSection, SourcesTab]
 
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = () => {
-  const { section = 'projects', project, network } = useSearch({ from: '/settings' })
+  const { section = 'projects', project, network } = useSettingsSearch().search
   const navigate = useNavigate()
   usePreload(later)
   return (

@@ -3,8 +3,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useId, useMemo, useState } from 'react'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
@@ -14,6 +12,7 @@ import { formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { CallsSideBySide } from './calls-side-by-side.tsx'
+import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
 type DifferenceDialogProps = {
   /** Number of the call on the left. */
@@ -87,7 +86,7 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
         value={part}
         aria-label="What to compare"
         onChange={(_event, next: Part) => setPart(next)}
-        sx={{ my: 1, minHeight: 34, '& .MuiTab-root': { minHeight: 34, py: 0.5 } }}
+        sx={{ my: 1 }}
       >
         <Tab value="answer" label="Answer" />
         <Tab value="request" label="Request" />

@@ -1,5 +1,3 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useMemo, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer } from '../../../../contract/operations.ts'
@@ -15,6 +13,7 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { BodySection } from '../call/body-section.tsx'
 import { writtenJson } from './use-request-text.ts'
+import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
 /** A larger answer is shown as it came only, part by part. */
 const mostReadable = 2_000_000
@@ -71,7 +70,8 @@ const AnswerTabs = ({ answer }: { readonly answer: OperationAnswer }) => {
         value={view}
         aria-label="How to show the answer"
         onChange={(_event, next: View) => setView(next)}
-        sx={{ mb: 1, minHeight: 34, '& .MuiTab-root': { minHeight: 34, py: 0.5, minWidth: 0 } }}
+        isNarrow
+        sx={{ mb: 1 }}
       >
         {isReadable && <Tab value="read" label="As read, neutral names" />}
         <Tab value="raw" label="As it came" />

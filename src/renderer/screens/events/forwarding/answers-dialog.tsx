@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import type { ForwardedAnswer } from '../../../../contract/sending.ts'
@@ -13,6 +11,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { PickableRows, type PickedActions } from '../../../list/select/selection.tsx'
 import { AnswerTable, pickableAnswer } from './answer-table.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
 type AnswersDialogProps = {
   /** `null`: what was sent by hand. */
@@ -47,10 +46,10 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
           value={shown}
           onChange={(_event, next: 'all' | 'dead') => setShown(next)}
           aria-label="Which answers"
-          sx={{ mb: 1, minHeight: 36 }}
+          sx={{ mb: 1 }}
         >
-          <Tab value="all" label="Last answers" sx={{ minHeight: 36 }} />
-          <Tab value="dead" label={`Dead letters (${rule.dead})`} sx={{ minHeight: 36 }} />
+          <Tab value="all" label="Last answers" />
+          <Tab value="dead" label={`Dead letters (${rule.dead})`} />
         </Tabs>
       )}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
@@ -22,6 +20,7 @@ import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { useTokenTransfers } from './use-token-transfers.ts'
+import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
 const HealthSection = deferred(async () => (await import('../health/health-section.tsx')).HealthSection)
 
@@ -103,14 +102,10 @@ const Parts = ({
       <Tabs
         value={part}
         aria-label="Parts of the collectible"
-        variant="scrollable"
-        scrollButtons={false}
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
-        sx={{
-          minHeight: 38,
-          '& .MuiTab-root': { minHeight: 38, py: 0.5, px: { xs: 1, lg: 1.5 }, minWidth: 0 },
-        }}
+        isNarrow
+        sx={{ '& .md-tab': { minHeight: 38, px: { xs: 1, lg: 1.5 } } }}
       >
         <Tab
           value="order"

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderHealth } from '../../../../contract/health.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -13,6 +12,7 @@ import { LoadedDialog } from '../../../ui/loaded-dialog.tsx'
 import type { Collection } from '../use-collection.ts'
 import { MakerChoice, makerSchema } from './maker-choice.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
 
 type OwnOrdersDialogProps = {
   readonly project: string

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { z } from 'zod'
 import { bulkFormSchema } from '../../../../contract/bulk.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'

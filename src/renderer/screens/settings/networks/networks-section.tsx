@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -21,6 +20,7 @@ import { fitsNetwork } from '../projects/network-search.ts'
 import { NetworkRow } from './network-row.tsx'
 import './networks.css'
 import { RemoveNetwork } from './remove-network.tsx'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
 
 const NetworkForm = deferred(async () => (await import('./network-form.tsx')).NetworkForm)
 

@@ -1,7 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
@@ -16,6 +15,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { ConnectionChecks } from './connection-checks.tsx'
 import { ProjectRow } from './project-row.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
 
 const ProjectForm = deferred(async () => (await import('./project-form.tsx')).ProjectForm)
 

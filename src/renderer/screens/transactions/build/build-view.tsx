@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useMemo, type ReactNode } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
@@ -19,6 +17,7 @@ import { Undone } from './undone.tsx'
 import { SimulationPart } from './simulation-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
+import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
 type BuildViewProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
@@ -75,10 +74,10 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           <Tabs
             value={part}
             aria-label="Parts of the build"
-            variant="scrollable"
             onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
             // Beside the form in a small window there is room for all of them this way.
-            sx={{ minHeight: 36, mb: 1, '& .MuiTab-root': { minHeight: 36, minWidth: 0, px: 1.25, py: 0.5 } }}
+            isNarrow
+            sx={{ mb: 1, '& .md-tab': { px: 1.25 } }}
           >
             {(Object.keys(labels) as BuildTab[]).map((name) => (
               <Tab

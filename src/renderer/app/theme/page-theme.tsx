@@ -1,0 +1,32 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { CssVarsTheme, Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import ThemeProvider from '@mui/system/ThemeProvider'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { usePreference } from '../../ui/preference.ts'
+import { themeMode } from '../../ui/theme-modes.ts'
+import { pageStyles } from './page-styles.ts'
+import { theme } from './theme.ts'
+
+// Of both schemes: `data-scheme` says which of them holds.
+const colors = (theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>).generateStyleSheets()
+
+/**
+ * The look of the page, light or dark. MUI's own provider of CSS variables has several schemes on one page and a script that sets them before
+ * it is drawn, which every page would read before its first rows.
+ */
+export const PageTheme = ({ children }: { readonly children: ReactNode }) => {
+  const mode = usePreference(themeMode)
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
+  const scheme = mode === 'system' ? (isSystemDark ? 'dark' : 'light') : mode
+  useLayoutEffect(() => {
+    document.documentElement.dataset['scheme'] = scheme
+  }, [scheme])
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyles styles={colors} />
+      <GlobalStyles styles={pageStyles} />
+      {children}
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,91 @@
+import type { HistoryLocation, RouterHistory } from '@tanstack/history'
+import { createContext, use, useSyncExternalStore, type ComponentType } from 'react'
+import type { LoosePlace, Place } from './place.ts'
+import { stringifySearch } from './search-params.ts'
+
+export type StepOptions = {
+  /** Leaves no step in the history. */
+  readonly replace?: boolean
+  /** Goes also where a form would ask first. */
+  readonly ignoreBlocker?: boolean
+  /** What is known of how one came there, made of the same of the place before; left out: nothing. */
+  readonly state?: (former: object) => object
+}
+
+/** The code of the screens by their paths. */
+export type ScreenCode = {
+  readonly has: (path: string) => boolean
+  /** What has come. */
+  readonly loaded: (path: string) => ComponentType | undefined
+  /** Fetches it; rejects where it does not come. */
+  readonly load: (path: string) => Promise<unknown>
+}
+
+/** The way from screen to screen. */
+export type Navigator = {
+  readonly history: RouterHistory
+  readonly screens: ScreenCode
+  /** Shows a place; fulfilled once it is drawn. */
+  readonly go: (place: LoosePlace, options?: StepOptions) => Promise<void>
+  /** For the part of the page that draws the screens: a place is drawn. */
+  readonly drawn: (location: HistoryLocation) => void
+}
+
+/** Path of an address, without a slash at its end. */
+export const pathOf = ({ pathname }: { readonly pathname: string }): string =>
+  pathname.replace(/(?<=.)\/+$/, '')
+
+/** The text of an address. */
+export const hrefOf = ({ to, search }: LoosePlace): string =>
+  `${to}${search === undefined ? '' : stringifySearch(search)}`
+
+export const createNavigator = (history: RouterHistory, screens: ScreenCode): Navigator => {
+  let waiting: { readonly href: string; readonly resolve: () => void }[] = []
+  return {
+    history,
+    screens,
+    go: (place, { replace = false, ignoreBlocker = false, state } = {}) => {
+      const href = hrefOf(place)
+      const now = history.location
+      // Another step to the same place would only be one more on the way back.
+      if (href === now.href && state === undefined) return Promise.resolve()
+      return new Promise((resolve) => {
+        waiting.push({ href, resolve })
+        history[replace ? 'replace' : 'push'](href, state?.(now.state), { ignoreBlocker })
+      })
+    },
+    drawn: ({ href }) => {
+      const all = waiting
+      waiting = []
+      for (const one of all) if (one.href === href) one.resolve()
+    },
+  }
+}
+
+const NavigatorContext = createContext<Navigator | undefined>(undefined)
+export const NavigatorProvider = NavigatorContext.Provider
+
+/** The way from screen to screen, for those who do not know what the addresses hold. */
+export const useNavigator = (): Navigator => {
+  const navigator = use(NavigatorContext)
+  if (navigator === undefined) throw new Error('useNavigator is used outside of NavigatorProvider.')
+  return navigator
+}
+
+/** Shows a screen with what is in its address; fulfilled once it is drawn. */
+export const useNavigate = (): ((step: Place & StepOptions) => Promise<void>) => {
+  const { go } = useNavigator()
+  return (step) => go(step, step)
+}
+
+/** The address that is shown. */
+export const useHere = (): HistoryLocation => {
+  const { history } = useNavigator()
+  return useSyncExternalStore(history.subscribe, () => history.location)
+}
+
+/** Path of the screen that is shown. */
+export const usePath = (): string => {
+  const { history } = useNavigator()
+  return useSyncExternalStore(history.subscribe, () => pathOf(history.location))
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { createContext, use, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import './tabs.css'
+
+type Chosen = { readonly value: string; readonly choose: (value: string) => void }
+
+const ChosenContext = createContext<Chosen | undefined>(undefined)
+
+type TabsProps<Value extends string> = {
+  readonly value: Value
+  readonly onChange: (event: null, next: Value) => void
+  readonly 'aria-label': string
+  /** Narrower than a short word would need: where there is little room. */
+  readonly isNarrow?: boolean
+  readonly className?: string
+  readonly sx?: SxProps<Theme>
+  readonly children: ReactNode
+}
+
+/** Where the keys lead among `count` tabs; `null` for others. */
+const targetOf = (key: string, at: number, count: number): number | null => {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const target = at === -1 ? null : targetOf(event.key, at, tabs.length)
+  if (target === null) return
+  event.preventDefault()
+  tabs[target]?.focus()
+}
+
+/** Parts of a screen, of which one is shown. The arrow keys lead from one to the next; Enter or Space shows it. */
+export const Tabs = <Value extends string>({
+  value,
+  onChange,
+  isNarrow = false,
+  className = '',
+  sx = {},
+  children,
+  ...rest
+}: TabsProps<Value>) => {
+  const chosen = useMemo(
+    () => ({ value, choose: (next: string) => onChange(null, next as Value) }),
+    [value, onChange],
+  )
+  return (
+    <Box
+      role="tablist"
+      aria-label={rest['aria-label']}
+      className={`md-tabs ${isNarrow ? 'md-tabs--narrow' : ''} ${className}`}
+      onKeyDown={moveFocus}
+      sx={sx}
+    >
+      <ChosenContext value={chosen}>{children}</ChosenContext>
+    </Box>
+  )
+}
+
+type TabProps = {
+  readonly value: string
+  readonly label: ReactNode
+  readonly id?: string
+  readonly 'aria-controls'?: string | undefined
+}
+
+const showWhole = (tab: HTMLElement | null): void => {
+  const row = tab?.parentElement
+  if (tab == null || row == null || row.scrollWidth <= row.clientWidth) return
+  tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** One of `Tabs`. */
+export const Tab = ({ value, label, ...rest }: TabProps) => {
+  const chosen = use(ChosenContext)
+  const isChosen = chosen?.value === value
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="tab"
+      className="md-tab"
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onFocus={(event) => showWhole(event.currentTarget)}
+      onClick={() => {
+        if (!isChosen) chosen?.choose(value)
+      }}
+    >
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+import { withImports } from './with-imports.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/** Modules by the entry that holds them, itself or at once through others. */
+export type HeldModules = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * Finds out what each entry holds of what it imports, by a build that leaves the cutting to the bundler: only it knows what of an index of
+ * exports is used.
+ *
+ * @param root folder of the page's code
+ * @param entries absolute paths
+ * @param plugins those without which it cannot be built
+ */
+export const findHeldModules = async (
+  root: string,
+  entries: readonly string[],
+  plugins: readonly Plugin[],
+): Promise<HeldModules> => {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [...plugins],
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: Object.fromEntries(entries.map((path, index) => [`entry-${index}`, path])),
+        preserveEntrySignatures: 'allow-extension',
+      },
+    },
+  })
+  const chunks = new Map(
+    [built]
+      .flat()
+      .flatMap((one) => ('output' in one ? one.output : []))
+      .filter((part): part is Chunk => part.type === 'chunk')
+      .map((chunk) => [chunk.fileName, chunk]),
+  )
+  return new Map(
+    entries.map((entry) => {
+      const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === entry)
+      if (first === undefined) throw new Error(`The build has no chunk of ${entry}.`)
+      return [entry, new Set(withImports(chunks, first).flatMap(({ moduleIds }) => moduleIds))]
+    }),
+  )
+}
