@@ -99,7 +99,7 @@ test('names go to another desk as a file, compared before they are taken over', 
   await app.getByRole('option', { name: 'Take theirs' }).click()
   await dialog.getByRole('button', { name: 'Import 1' }).click()
   await expect(dialog).toBeHidden()
-  await expect(app.getByText('0 added, 1 replaced, 0 left as they are.')).toBeVisible()
+  await expect(app.getByText('0 added, 1 replaced, 0 unchanged.')).toBeVisible()
   await app.goto(new URL('/wallets?tab=addresses', desk.url).href)
   await expect(app.getByRole('gridcell', { name: 'Ann', exact: true })).toBeVisible()
 })

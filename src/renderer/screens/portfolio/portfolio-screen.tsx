@@ -25,7 +25,7 @@ export const PortfolioScreen = () => {
   const { project } = useCurrentProject()
   const address = usePortfolioSearch()
   const { search, change } = address
-  const since = useSince(search)
+  const { at: since, isFirstVisit } = useSince(search)
   const [dialog, setDialog] = useState<'makers' | 'collection' | null>(null)
   const tab = search.tab ?? 'collections'
   const close = (): void => setDialog(null)
@@ -76,7 +76,7 @@ export const PortfolioScreen = () => {
             ) : (
               <>
                 <div className="md-filters">
-                  <SinceSelect search={search} change={change} since={since} />
+                  <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />
                 </div>
                 <CollectionsTab project={project.id} since={since} address={address} />
               </>

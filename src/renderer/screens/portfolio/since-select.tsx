@@ -10,10 +10,13 @@ const words: Readonly<Record<(typeof sinceWords)[number], string>> = {
   week: 'A week ago',
 }
 
-type SinceSelectProps = Pick<SearchControls, 'search' | 'change'> & { readonly since: string }
+type SinceSelectProps = Pick<SearchControls, 'search' | 'change'> & {
+  readonly since: string
+  readonly isFirstVisit: boolean
+}
 
 /** Since when something counts as new. */
-export const SinceSelect = ({ search, change, since }: SinceSelectProps) => {
+export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelectProps) => {
   const value = search.from === undefined ? (search.since ?? 'visit') : 'own'
   return (
     <>
@@ -30,7 +33,7 @@ export const SinceSelect = ({ search, change, since }: SinceSelectProps) => {
       >
         {sinceWords.map((word) => (
           <MenuItem key={word} value={word}>
-            {words[word]}
+            {word === 'visit' && isFirstVisit ? 'First visit: a day' : words[word]}
           </MenuItem>
         ))}
         <MenuItem value="own">Another time…</MenuItem>

@@ -11,11 +11,15 @@ const lastVisit = createPreference('portfolio-visit', '', (stored) => (isTime(st
 
 const ago = (now: number, days: number): string => new Date(now - days * day).toISOString()
 
+/** Since when something is new, and whether the screen was never left before on this machine. */
+export type Since = { readonly at: string; readonly isFirstVisit: boolean }
+
 /** Since when something is new: a time of one's own, a day or a week ago, else the last visit (a day ago before the first). */
-export const useSince = ({ since, from }: SearchControls['search']): string => {
+export const useSince = ({ since, from }: SearchControls['search']): Since => {
   const [opened] = useState(() => ({ at: Date.now(), visit: lastVisit.read() }))
   useEffect(() => () => lastVisit.write(new Date().toISOString()), [])
-  if (from !== undefined) return from
-  if (since !== undefined) return ago(opened.at, since === 'day' ? 1 : 7)
-  return opened.visit === '' ? ago(opened.at, 1) : opened.visit
+  const isFirstVisit = opened.visit === ''
+  if (from !== undefined) return { at: from, isFirstVisit }
+  if (since !== undefined) return { at: ago(opened.at, since === 'day' ? 1 : 7), isFirstVisit }
+  return { at: isFirstVisit ? ago(opened.at, 1) : opened.visit, isFirstVisit }
 }

@@ -62,7 +62,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'price',
     header: 'Price',
-    width: 122,
+    width: 148,
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} />),
@@ -71,7 +71,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'usd',
     header: 'USD',
-    width: 84,
+    width: 96,
     align: 'right',
     from: 700,
     sort: 'price_usd',
