@@ -82,7 +82,7 @@ test('a secret key that ends soon is said, on the overview too', async ({ app, d
   const project = { name: 'Gallery', marketplaceUrl: '', networks: ['polygon'] }
   expect((await desk.call('projects.add', { ...project, secretKey: keyThatEndsIn(3.5) })).ok).toBe(true)
   await app.goto(new URL('/', desk.url).href)
-  await expect(app.getByRole('main')).toContainText('The secret key of this project ends soon')
+  await expect(app.getByRole('main')).toContainText('secret key expires soon')
   await app.getByRole('link', { name: 'Replace it' }).click()
   await expect(app.getByRole('main')).toContainText('Project 421')
   await expect(app.getByRole('main')).toContainText('Expires in 3 days')

@@ -11,7 +11,5 @@ export const walletsSearchSchema = searchReader({
   network: searchText(64),
 })
 
-export type WalletsSearch = ReturnType<typeof walletsSearchSchema.parse>
-
 /** The Wallets screen's part of the address, and the ways to change it. */
 export const useWalletsSearch = defineAddress('/wallets', walletsSearchSchema)
