@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractKinds } from '../core/webhooks/contract-kind.ts'
 import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'
 
@@ -33,6 +34,10 @@ export const namedContractSchema = z
       .object({ symbol: z.string(), decimals: z.int() })
       .nullable()
       .describe('Of a coin whose units are known; `null` for every other contract.'),
+    kind: z
+      .enum(contractKinds)
+      .nullable()
+      .describe('What it is, where that is known: the events it emits follow from it.'),
   })
   .meta({
     id: 'NamedContract',

@@ -109,6 +109,9 @@ const readers: ReadonlyMap<string, (event: SaidEvent) => MarketFill | null> = ne
   ['RequestAccepted(uint256,address,address,address,uint256,uint256)', request],
 ])
 
+/** Whether an event of this canonical signature says that an order was filled. */
+export const isFillShape = (canonical: string): boolean => readers.has(canonical)
+
 /** Names of the events with which a market says that it filled an order. */
 export const fillNames: ReadonlySet<string> = new Set(['OrderFulfilled', 'OrderFilled', 'RequestAccepted'])
 

@@ -4,27 +4,36 @@ import { createNamedContracts } from './named-contracts.ts'
 
 const market = `0x${'a'.repeat(40)}`
 const coin = `0x${'B'.repeat(40)}`
+const seaport = '0x0000000000000068f116a894984e2db1123eb395'
 const lanterns = `0x${'c'.repeat(40)}`
 
 test('names come from known contracts first, then from collections; coins bring their units', async () => {
   const named = createNamedContracts({
     contracts: async () =>
       succeed([
-        { address: market, label: 'Our market' },
-        { address: market, label: 'Market of the sample' },
-        { address: coin.toLowerCase(), label: 'WETH' },
+        { address: market, label: 'Our market', marketplace: null, source: 'operator' },
+        { address: market, label: 'Market of the sample', marketplace: null, source: 'sample' },
+        { address: coin.toLowerCase(), label: 'WETH', marketplace: null, source: 'sample' },
+        { address: seaport, label: 'Seaport 1.6', marketplace: null, source: 'app' },
       ]),
     coins: () => [{ address: coin, symbol: 'WETH', decimals: 18 }],
     collections: () => [
-      { address: lanterns, name: 'Lanterns' },
-      { address: market, name: 'Not this one' },
+      { address: lanterns, name: 'Lanterns', kind: 'ERC1155' },
+      { address: market, name: 'Not this one', kind: 'ERC721' },
     ],
   })
   expect(await named('p')).toEqual(
     succeed([
-      { address: market, name: 'Our market', coin: null },
-      { address: coin.toLowerCase(), name: 'WETH', coin: { symbol: 'WETH', decimals: 18 } },
-      { address: lanterns, name: 'Lanterns', coin: null },
+      // Marked as known without a marketplace: it may be anything.
+      { address: market, name: 'Our market', coin: null, kind: null },
+      {
+        address: coin.toLowerCase(),
+        name: 'WETH',
+        coin: { symbol: 'WETH', decimals: 18 },
+        kind: 'ERC20',
+      },
+      { address: seaport, name: 'Seaport 1.6', coin: null, kind: 'market' },
+      { address: lanterns, name: 'Lanterns', coin: null, kind: 'ERC1155' },
     ]),
   )
 })

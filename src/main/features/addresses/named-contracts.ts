@@ -1,15 +1,18 @@
 import type { NamedContract } from '../../../contract/addresses.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
+import { bookOf, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 
-type Known = { readonly address: string; readonly label: string }
+type Known = Pick<KnownContract, 'address' | 'label' | 'marketplace' | 'source'>
 type Coin = { readonly address: string; readonly symbol: string; readonly decimals: number }
 
 type Sources = {
   /** Contracts that calldata of a project is checked against. */
   readonly contracts: (project: string) => Promise<Result<readonly Known[], Failure>>
   readonly coins: (project: string) => readonly Coin[]
-  readonly collections: (project: string) => readonly { readonly address: string; readonly name: string }[]
+  readonly collections: (
+    project: string,
+  ) => readonly { readonly address: string; readonly name: string; readonly kind: NamedContract['kind'] }[]
 }
 
 /** Brings names of contracts together. Where several name one address, what the operator marked stands. */
@@ -23,12 +26,17 @@ export const createNamedContracts =
     )
     const named = new Map<string, NamedContract>()
     const all = [
-      ...known.value.map(({ address, label }) => ({ address, name: label })),
+      ...known.value.map((contract) => ({
+        address: contract.address,
+        name: contract.label,
+        kind: bookOf(contract, contract.marketplace ?? '') === null ? null : ('market' as const),
+      })),
       ...collections(project),
     ]
-    for (const { address, name } of all) {
+    for (const { address, name, kind } of all) {
       const key = address.toLowerCase()
-      if (!named.has(key)) named.set(key, { address: key, name, coin: units.get(key) ?? null })
+      const coin = units.get(key) ?? null
+      if (!named.has(key)) named.set(key, { address: key, name, coin, kind: coin === null ? kind : 'ERC20' })
     }
     return succeed([...named.values()])
   }

@@ -6,7 +6,11 @@ import { sampleCollections, sampleContracts, sampleCurrencies } from './sample-c
 const market = `0x${'AA'.repeat(20)}`
 const coin = { address: `0x${'bb'.repeat(20)}`, symbol: 'USDC', decimals: 6 }
 const lanterns = { address: `0x${'cc'.repeat(20)}`, name: 'Lanterns (sample)' }
-const facts = { url: 'http://127.0.0.1:4000', network: 'devnet' } as SampleFacts
+const facts = {
+  url: 'http://127.0.0.1:4000',
+  network: 'devnet',
+  collections: [{ address: lanterns.address, type: 'ERC1155' }],
+} as SampleFacts
 
 const deps = (project: Partial<Project> | undefined, running: SampleFacts | null = facts) => ({
   sample: {
@@ -28,7 +32,9 @@ describe('sampleContracts', () => {
     }
     expect(sampleCurrencies(deps(own))('p', 'devnet')).toEqual([coin])
     expect(sampleCurrencies(deps(own))('p', 'polygon')).toEqual([])
-    expect(sampleCollections(deps(own))('p')).toEqual([{ ...lanterns, name: 'Lanterns' }])
+    expect(sampleCollections(deps(own))('p')).toEqual([
+      { ...lanterns, name: 'Lanterns', kind: 'ERC1155' },
+    ])
   })
 
   it('knows nothing for any other project, nor for one that asks another service', () => {

@@ -1,4 +1,5 @@
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
+import { readStandard, type ContractKind } from '../../../core/webhooks/contract-kind.ts'
 import type { Projects } from '../projects/service.ts'
 import type { SampleContracts, SampleService } from './service.ts'
 
@@ -56,9 +57,14 @@ export const sampleCurrencies =
 /** What the sample calls its collections, for its own project. They are named, and never taken for known contracts. */
 export const sampleCollections =
   (deps: Deps) =>
-  (id: string): SampleContracts['collections'] =>
+  (id: string): (SampleContracts['collections'][number] & { readonly kind: ContractKind | null })[] =>
     contractsFor(deps, id).collections.map(({ address, name }) => ({
       address,
+      kind: readStandard(
+        deps.sample
+          .facts()
+          ?.collections.find((one) => one.address.toLowerCase() === address.toLowerCase())?.type ?? null,
+      ),
       // The page says already that all of the project is made up.
       name: name.replace(/ \(sample\)$/, ''),
     }))

@@ -1,0 +1,57 @@
+import { eventKey } from './event-matching.ts'
+import { parseEventSignature } from './event-signature.ts'
+import { findKnownEvents, type KnownEvent } from './known-events.ts'
+import { isFillShape } from './market-fill.ts'
+
+/** Token standards of contracts. */
+export const tokenStandards = ['ERC721', 'ERC1155', 'ERC20'] as const satisfies readonly KnownEvent['standard'][]
+
+/** What a contract is, as far as its events go: a token of a standard, or a market. */
+export const contractKinds = [...tokenStandards, 'market'] as const
+export type ContractKind = (typeof contractKinds)[number]
+
+/** The events with which markets say that an order was filled, as their contracts declare them. */
+export const marketEvents = [
+  'OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, (uint8 itemType, address token, uint256 identifier, uint256 amount)[] offer, (uint8 itemType, address token, uint256 identifier, uint256 amount, address recipient)[] consideration)',
+  'RequestAccepted(uint256 indexed requestId, address indexed buyer, address indexed tokenContract, address receiver, uint256 quantity, uint256 quantityRemaining)',
+  'OrderFilled(uint256 indexed number, address indexed taker, address indexed collection, uint256 tokenId, uint256 quantity, address currency, uint256 paid)',
+] as const
+
+/** A standard as a service or a person writes it (`ERC721`, `erc-1155`); `null` for any other word. */
+export const readStandard = (text: string | null): (typeof tokenStandards)[number] | null => {
+  const word = text?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return tokenStandards.find((standard) => standard === word) ?? null
+}
+
+/**
+ * Kinds of contract that emit an event.
+ *
+ * @returns `null` for an event that neither a token standard nor a market is known for: any contract may emit it
+ */
+export const kindsOfEvent = (declaration: string): readonly ContractKind[] | null => {
+  const parsed = parseEventSignature(declaration)
+  if (!parsed.ok) return null
+  if (isFillShape(parsed.value.canonical)) return ['market']
+  const key = eventKey(parsed.value)
+  const standards = findKnownEvents(key.topicHash, key.indexed).map(({ standard }) => standard)
+  return standards.length === 0 ? null : standards
+}
+
+/** What the log says of an event's contract. */
+type LoggedEvent = {
+  readonly contractType: string | null
+  readonly eventSig: string | null
+}
+
+/** What a contract is by events of it that arrived; `null` when they do not say, or contradict each other. */
+export const kindByEvents = (events: readonly LoggedEvent[]): ContractKind | null => {
+  const kinds = new Set(
+    events.flatMap(({ contractType, eventSig }): readonly ContractKind[] => {
+      const standard = readStandard(contractType)
+      if (standard !== null) return [standard]
+      return eventSig !== null && isFillShape(eventSig.replaceAll(' ', '')) ? ['market'] : []
+    }),
+  )
+  const [kind, ...others] = kinds
+  return kind === undefined || others.length > 0 ? null : kind
+}
