@@ -43,7 +43,8 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   const { tokens, hasNode } = await open(desk)
   test.skip(!hasNode, 'there is no local node for this platform')
   await app.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Transactions' }).click()
-  await app.getByRole('link', { name: 'Many at once' }).click()
+  await app.getByRole('button', { name: 'More transactions' }).click()
+  await app.getByRole('menuitem', { name: 'Many at once' }).click()
   await expect(app.getByRole('table', { name: 'Columns of the file' })).toContainText('token_id')
   await app.getByLabel('Buyer').fill(buyer)
   const csv = [
@@ -72,7 +73,8 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   // This buyer has nothing to pay with.
   await expect(together).toContainText('Not accepted together: Chunk 1')
   const batchFile = app.waitForEvent('download')
-  await together.getByRole('button', { name: 'Safe' }).click()
+  await together.getByRole('button', { name: 'Export all' }).click()
+  await app.getByRole('menuitem', { name: 'Export as Safe' }).click()
   expect((await batchFile).suggestedFilename()).toMatch(/^batch-\d+-safe\.json$/)
   const saved = app.waitForEvent('download')
   await app.getByRole('button', { name: 'Results as CSV' }).click()

@@ -165,11 +165,6 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: listener,
     press: ['button:More for this listener', 'menuitem:Remove…'],
   },
-  [`${screens}/listeners/detail/test-fire.tsx`]: {
-    of: 'listeners',
-    at: listener,
-    press: ['button:Send a test'],
-  },
   [`${screens}/listeners/coverage/audit-dialog.tsx`]: {
     of: 'listeners',
     at: listener,

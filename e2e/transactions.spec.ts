@@ -192,7 +192,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   })
 })
 
-test('a first sale takes four clicks: the form suggests who can sell what', async ({ app, desk }) => {
+test('a first sale takes three clicks: what the form suggests is built at once', async ({ app, desk }) => {
   const project = await sampleProject(desk)
   test.skip(project.nodeUrl === null, 'there is no local node for this platform')
   let clicks = 0
@@ -202,16 +202,22 @@ test('a first sale takes four clicks: the form suggests who can sell what', asyn
   }
   await click(app.getByRole('link', { name: 'Transactions', exact: true }))
   await click(app.getByRole('button', { name: 'New sale' }))
+  // Nothing is stored before the first edit.
+  await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
   const suggested = app.getByRole('region', { name: 'Suggested' })
   await click(suggested.getByRole('button', { name: 'Use' }).first())
-  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(/^0x/)
-  await expect(app.getByRole('combobox', { name: 'Seller' })).toHaveValue(/^0x/)
-  await expect(suggested).toBeHidden()
-  await click(app.getByRole('button', { name: 'Build the steps' }))
   await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
     /^Accepted: you give 1 × token .* and get \d/,
   )
-  expect(clicks).toBe(4)
+  expect(clicks).toBe(3)
+  // The verdict is what stands there now; the form is a line that unfolds.
+  await expect(
+    app.getByRole('region', { name: 'Verdict' }).getByRole('button', { name: 'Run…' }),
+  ).toBeVisible()
+  await app.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(/^0x/)
+  await expect(app.getByRole('combobox', { name: 'Seller' })).toHaveValue(/^0x/)
+  await expect(suggested).toBeHidden()
 
   // The list without a token id has the others, with who can accept them.
   await app.getByRole('button', { name: 'Choose offers…' }).click()
@@ -251,6 +257,7 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
 
   // As it was typed, also after the page is gone; and the list has it.
   await app.reload()
+  await app.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(app.getByRole('textbox', { name: 'Amount 1' })).toHaveValue('1000')
   await app.getByRole('link', { name: 'All drafts' }).click()
   const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountParts, groupDigits } from './amount.ts'
+import { amountParts, cutFraction, groupDigits } from './amount.ts'
 
 describe('amountParts', () => {
   it('shifts the point exactly, whatever the length', () => {
@@ -49,4 +49,14 @@ describe('groupDigits', () => {
     expect(groupDigits('1234')).toBe('1,234')
     expect(groupDigits('-123456')).toBe('-123,456')
   })
+})
+
+it('cuts a fraction to so many significant digits, and never what is before the point', () => {
+  const cut = (text: string) => cutFraction(text, 6)
+  expect(cut('0.000023750123456789')).toBe('0.0000237501')
+  expect(cut('1,234.567891')).toBe('1,234.56')
+  expect(cut('12,345,678.9')).toBe('12,345,678')
+  expect(cut('0.1000001')).toBe('0.1')
+  expect(cut('4.0609')).toBe('4.0609')
+  expect(cut('7')).toBe('7')
 })

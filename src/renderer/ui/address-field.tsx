@@ -5,8 +5,8 @@ import { matchAddresses, type KnownAddress } from '../../core/addresses/known-ad
 import { useAddressBook } from './address-book.ts'
 import { AddressName } from './address-name.tsx'
 import { isAddress, shortenMiddle } from './hex-format.ts'
+import './marks.css'
 import './screen.css'
-import { visibleText } from './visible-text.ts'
 
 type AddressFieldProps = {
   readonly label: string
@@ -40,6 +40,7 @@ export const AddressField = (props: AddressFieldProps) => {
   const typed = value.trim().toLowerCase()
   const { labelOf } = useAddressBook()
   const name = known.find(({ address }) => address === typed)?.name ?? labelOf(typed)
+  const isNamed = name !== undefined && !isFocused
   return (
     <Autocomplete<KnownAddress, false, true, true>
       freeSolo
@@ -85,14 +86,27 @@ export const AddressField = (props: AddressFieldProps) => {
           label={label}
           placeholder="0x…"
           error={problem !== undefined}
-          helperText={problem ?? (name === undefined ? help : visibleText(name))}
+          helperText={problem ?? help}
           title={props.title ?? ''}
           slotProps={{
             ...params.slotProps,
+            // The name first; what is typed is the address alone.
+            input: isNamed
+              ? {
+                  ...params.slotProps.input,
+                  startAdornment: (
+                    <span className="md-address-name">
+                      <AddressName address={typed} name={name} />
+                    </span>
+                  ),
+                }
+              : params.slotProps.input,
             htmlInput: {
               ...params.slotProps.htmlInput,
               spellCheck: false,
-              className: 'MuiAutocomplete-input md-mono',
+              className: isNamed
+                ? 'MuiAutocomplete-input md-mono md-address-named'
+                : 'MuiAutocomplete-input md-mono',
             },
           }}
         />

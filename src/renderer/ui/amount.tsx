@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountParts } from '../../core/orders/amount.ts'
+import { amountParts, cutFraction } from '../../core/orders/amount.ts'
 import { HoverTip } from './hover-tip.tsx'
 import './marks.css'
 import { visibleText } from './visible-text.ts'
@@ -11,10 +11,12 @@ type AmountProps = {
   readonly decimals: number | null
   /** Symbol or address of the currency. */
   readonly currency?: ReactNode
+  /** Significant digits that are shown; all of them by default, and on hover. */
+  readonly digits?: number
 }
 
 /** An amount in the currency's units, exactly, with the raw integer on hover. Without usable decimals it says so. */
-export const Amount = ({ raw, decimals, currency }: AmountProps) => {
+export const Amount = ({ raw, decimals, currency, digits }: AmountProps) => {
   const parts = decimals === null ? null : amountParts(raw, decimals)
   if (parts === null)
     return (
@@ -27,11 +29,16 @@ export const Amount = ({ raw, decimals, currency }: AmountProps) => {
       className="md-amount"
       tip={
         <>
+          {digits !== undefined && (
+            <>
+              <span className="md-mono">{parts.text}</span>,{' '}
+            </>
+          )}
           <span className="md-mono">{parts.raw}</span> in the smallest unit, {decimals} decimals
         </>
       }
     >
-      {parts.text}
+      {digits === undefined ? parts.text : cutFraction(parts.text, digits)}
       {currency !== undefined && <> {currency}</>}
     </HoverTip>
   )

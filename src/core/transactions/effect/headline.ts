@@ -1,3 +1,4 @@
+import { oldSimulationNote } from '../simulation/old-simulation.ts'
 import { revertHelp } from '../simulation/revert-help.ts'
 import { sameAddress } from '../step.ts'
 import type { AssetText } from './asset-text.ts'
@@ -66,6 +67,4 @@ const sentence = (story: Story): string => {
 
 /** One sentence that says whether to go on, and the foremost reason why not; and that a simulation is old. */
 export const headlineOf = (story: Story): string =>
-  story.oldSince === null
-    ? sentence(story)
-    : `${sentence(story)} The simulation is old (${story.oldSince}): simulate again.`
+  story.oldSince === null ? sentence(story) : sentence(story) + oldSimulationNote(story.oldSince)

@@ -1,3 +1,4 @@
+import { isOldSimulation } from '../../../core/transactions/simulation/old-simulation.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { succeed, type Result } from '../../../core/result.ts'
@@ -6,7 +7,6 @@ import { buildsTable } from './builds-table.ts'
 import type { Known } from './known.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { createSimulate } from './simulate.ts'
-import { isOld } from './stored-simulation.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Simulations of builds on the nodes of their networks, stored with the builds. */
@@ -64,7 +64,8 @@ export const createSimulations = (
         problems.delete(stored.id)
         return succeed(build)
       }
-      if (simulation !== null && !isOld(simulation, now()) && !problems.has(stored.id)) return succeed(build)
+      if (simulation !== null && !isOldSimulation(simulation, now()) && !problems.has(stored.id))
+        return succeed(build)
       const attempted = await attempt(build, signal)
       return attempted.ok ? readBuild(stored.id) : attempted
     },

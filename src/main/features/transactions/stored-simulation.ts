@@ -2,6 +2,7 @@ import { simulationSchema, type TransactionSimulation } from '../../../contract/
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { VerdictInput } from '../../../core/transactions/effect/verdict.ts'
+import { isOldSimulation } from '../../../core/transactions/simulation/old-simulation.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { buildsTable } from './builds-table.ts'
 import { readEffect } from './effect-wire.ts'
@@ -19,20 +20,13 @@ export const readSimulation = async (
   return read.ok ? read : fail(damagedFailure(read.error))
 }
 
-/** The chain has moved on after so many milliseconds: balances and orders may be others. */
-const freshFor = 10 * 60_000
-
-/** Whether a simulation says little of the chain as it is now. */
-export const isOld = ({ at }: Pick<TransactionSimulation, 'at'>, now: number): boolean =>
-  now - Date.parse(at) > freshFor
-
 /** What a verdict gets of a simulation. */
 export const simulationEffect = (
   simulation: TransactionSimulation | null,
   now: number,
 ): VerdictInput['simulation'] => {
   if (simulation === null) return { absent: 'The steps were not simulated yet.' }
-  const oldSince = isOld(simulation, now) ? simulation.at : null
+  const oldSince = isOldSimulation(simulation, now) ? simulation.at : null
   if (simulation.effect === null)
     return {
       absent: 'The node does not carry several steps out in order.',

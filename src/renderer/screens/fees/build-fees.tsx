@@ -1,15 +1,15 @@
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
 import { feeTotals, type FeeTotal } from '../../../core/fees/fee-totals.ts'
 import { cheapestOption, decimalText, feeWorth } from '../../../core/fees/fee-worth.ts'
 import { rateOfOption } from '../../../core/fees/usd-rates.ts'
-import { amountParts } from '../../../core/orders/amount.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { takeAskedFees } from '../../parts/asked-fees.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Missing } from '../../ui/field-list.tsx'
@@ -20,6 +20,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
+import { unequal } from './unequal.ts'
 import { useUsdRates } from './use-usd-rates.ts'
 
 type BuildFeesProps = { readonly build: number; readonly project: Project }
@@ -32,22 +33,20 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   const ask = useDeskMutation('fees.options')
   const [quoted, setQuoted] = useState<Quoted | null>(null)
   const [failed, setFailed] = useState<{ readonly step: number; readonly failure: Failure } | null>(null)
-  if (build.failure !== null) return <ErrorPanel failure={build.failure} onRetry={build.refetch} />
-  if (build.data === undefined) return <SkeletonRows rows={4} />
-  const { draft, network, taker, steps } = build.data
-  const sends = steps.filter(({ action }) => action === 'send')
-  const answers = quoted?.build === id ? quoted.answers : null
-
-  const quote = async (): Promise<void> => {
+  const sends = useMemo(() => build.data?.steps.filter(({ action }) => action === 'send') ?? [], [build.data])
+  const { data } = build
+  const { run } = ask
+  const quote = useCallback(async (): Promise<void> => {
+    if (data === undefined) return
     setFailed(null)
     const found: FeeAnswer[] = []
-    for (const [place, { to, data, index }] of sends.entries()) {
-      const answered = await ask.run({
+    for (const [place, { to, data: calldata, index }] of sends.entries()) {
+      const answered = await run({
         project: project.id,
-        network,
-        wallet: taker,
+        network: data.network,
+        wallet: data.taker,
         to,
-        data: data === '' ? '0x' : data,
+        data: calldata === '' ? '0x' : calldata,
         // What comes later fails as long as the steps before it were not sent.
         simulate: place === 0,
       })
@@ -58,7 +57,15 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
       found.push(answered.value)
     }
     setQuoted({ build: id, answers: found })
-  }
+  }, [data, sends, run, project.id, id])
+  // The link that led here was the question.
+  useEffect(() => {
+    if (data !== undefined && sends.length > 0 && takeAskedFees(id)) void quote()
+  }, [data, sends, id, quote])
+  if (build.failure !== null) return <ErrorPanel failure={build.failure} onRetry={build.refetch} />
+  if (data === undefined) return <SkeletonRows rows={4} />
+  const { draft, network } = data
+  const answers = quoted?.build === id ? quoted.answers : null
 
   return (
     <Panel
@@ -116,9 +123,7 @@ const shortFee = (option: FeeTotal['option'] | null) => {
   return value === null || decimals === null ? (
     <Missing />
   ) : (
-    <span title={amountParts(value, decimals)?.text}>
-      {decimalText({ digits: BigInt(value), places: decimals }, Math.min(decimals, 8))}
-    </span>
+    <Amount raw={value} decimals={decimals} digits={6} />
   )
 }
 
@@ -126,7 +131,7 @@ const fee = (option: FeeTotal['option'] | null) =>
   option === null || option.value === null ? (
     <Missing />
   ) : (
-    <Amount raw={option.value} decimals={option.decimals} />
+    <Amount raw={option.value} decimals={option.decimals} digits={6} />
   )
 
 const Totals = ({
@@ -143,7 +148,7 @@ const Totals = ({
   const totals = feeTotals(answers)
   const rates = useUsdRates(project, network)
   const dollars = totals.map(({ option }) => feeWorth(option, rateOfOption(rates, option)?.price))
-  const cheapest = cheapestOption(dollars)
+  const cheapest = unequal(dollars) ? cheapestOption(dollars) : null
   if (totals.length === 0)
     return (
       <span>

@@ -26,7 +26,7 @@ export const DraftChoice = ({
   return (
     <TextField
       select
-      label="Of"
+      label="Quote for"
       value={build ?? one}
       onChange={({ target }) => onChange(target.value === one ? undefined : Number(target.value))}
     >

@@ -21,8 +21,6 @@ type FeeAnswerPanelProps = {
   readonly project: Project
   /** `undefined`: it is being asked already. */
   readonly onAgain: (() => void) | undefined
-  /** Puts the transaction into the form; `undefined` when it stands there. */
-  readonly onTakeOver: (() => void) | undefined
 }
 
 /** What the service answered: sponsored or not, the options, the quote and its age. */
@@ -36,21 +34,14 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
         <>
           {countOf(answer.options.length, 'option')} · quoted <Time at={props.startedAt} /> ·{' '}
           <TextLink to="/activity" search={{ call: callId }}>
-            call {callId}
+            show the call
           </TextLink>
         </>
       }
       actions={
-        <>
-          {props.onTakeOver !== undefined && (
-            <Button color="inherit" onClick={props.onTakeOver}>
-              Use in the form
-            </Button>
-          )}
-          <Button disabled={props.onAgain === undefined} onClick={props.onAgain}>
-            Get quotes again
-          </Button>
-        </>
+        <Button disabled={props.onAgain === undefined} onClick={props.onAgain}>
+          Get quotes again
+        </Button>
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>

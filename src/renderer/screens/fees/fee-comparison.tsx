@@ -5,6 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { FeeCall } from './fee-call.ts'
 import { SimpleTable } from '../../ui/simple-table.tsx'
@@ -22,7 +23,7 @@ const fee = (option: FeeOption | null) =>
   option === null || option.value === null ? (
     <Missing />
   ) : (
-    <Amount raw={option.value} decimals={option.decimals} />
+    <Amount raw={option.value} decimals={option.decimals} digits={6} />
   )
 
 const percent = (basisPoints: bigint): string => {
@@ -47,7 +48,7 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
   const changes = feeDifference(former.answer, later.answer)
   return (
     <Panel
-      title={`Call ${former.id} and call ${later.id}`}
+      title="Compared with an earlier quote"
       description={
         sameTransaction(former, later)
           ? 'Both quote the same transaction.'
@@ -64,8 +65,16 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
             isName: true,
             cell: (change) => visibleText((change.later ?? change.former)?.symbol ?? change.key),
           },
-          { head: <>Call {former.id}</>, className: 'md-figures', cell: (change) => fee(change.former) },
-          { head: <>Call {later.id}</>, className: 'md-figures', cell: (change) => fee(change.later) },
+          {
+            head: <Time at={former.startedAt} />,
+            className: 'md-figures',
+            cell: (change) => fee(change.former),
+          },
+          {
+            head: <Time at={later.startedAt} />,
+            className: 'md-figures',
+            cell: (change) => fee(change.later),
+          },
           {
             head: 'Change',
             cell: (change) => (

@@ -41,6 +41,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
           rowProps={(call) => ({ 'aria-current': call.id === shown ? 'true' : undefined })}
           columns={[
             {
+              hiddenHead: 'Compare',
               style: { width: 36 },
               cell: (call) => (
                 <Checkbox
@@ -54,6 +55,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
               ),
             },
             {
+              head: 'Quoted',
               cell: (call) => (
                 <LinkBase
                   to="/fees"
@@ -64,16 +66,16 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
                     color: 'primary.main',
                   }}
                 >
-                  Call {call.id}
+                  <Time at={call.startedAt} />
                 </LinkBase>
               ),
             },
-            { cell: (call) => <Time at={call.startedAt} /> },
-            { cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
+            { head: 'Network', cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
             {
+              head: 'Outcome',
               cell: (call) =>
                 call.outcome === 'ok' ? (
-                  <StatusChip word="ok" tone="success" />
+                  <span className="md-quiet">ok</span>
                 ) : (
                   <StatusChip word={call.errorName ?? call.outcome} tone="error" />
                 ),

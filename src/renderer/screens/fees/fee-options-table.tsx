@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { feeOptionKey, type FeeAnswer } from '../../../core/fees/fee-option.ts'
 import {
@@ -19,6 +20,7 @@ import '../../ui/plain-table.css'
 import { usePreference } from '../../ui/preference.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
+import { unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
 import { useUsdRates } from './use-usd-rates.ts'
 import { useState } from 'react'
@@ -41,7 +43,10 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
   const dollars = answer.options.map((option, index) => feeWorth(option, dollarRates[index]?.price))
   const worths = answer.options.map((option) => feeWorth(option, prices[priceKey(network, option)]))
   const byOwn = cheapestOption(worths)
-  const cheapest = cheapestOption(dollars)
+  const cheapest = unequal(dollars) ? cheapestOption(dollars) : null
+  const [wantsOwn, setWantsOwn] = useState(false)
+  const showsOwn =
+    wantsOwn || answer.options.some((option) => prices[priceKey(network, option)] !== undefined)
   return (
     <div style={{ overflowX: 'auto' }}>
       <table className="md-plain-table md-fee-table" aria-label="Fee options">
@@ -59,12 +64,19 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             >
               USD
             </th>
-            <th scope="col" title="Your own price of one unit, in any currency. Stored on this machine only.">
-              Your price
-            </th>
-            <th scope="col" className="md-figures">
-              Cost
-            </th>
+            {showsOwn && (
+              <>
+                <th
+                  scope="col"
+                  title="Your own price of one unit, in any currency. Stored on this machine only."
+                >
+                  Your price
+                </th>
+                <th scope="col" className="md-figures">
+                  Cost
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -83,7 +95,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     <Missing />
                   ) : (
                     <>
-                      <Amount raw={option.value} decimals={option.decimals} />
+                      <Amount raw={option.value} decimals={option.decimals} digits={6} />
                       {option.gasLimit !== null && (
                         <div className="md-small md-quiet">{groupDigits(option.gasLimit)} gas</div>
                       )}
@@ -117,29 +129,38 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     </div>
                   )}
                 </td>
-                <td>
-                  <PriceField
-                    key={key}
-                    label={`Your price of ${option.symbol ?? 'this coin'}`}
-                    price={prices[key] ?? ''}
-                    onPrice={(price) => feePrices.write(withPrice(feePrices.read(), key, price))}
-                  />
-                </td>
-                <td className="md-figures">
-                  {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
-                  {byOwn === index && (
-                    <StatusChip
-                      word="cheapest"
-                      tone="success"
-                      title="At your own prices, for coins that have one."
-                    />
-                  )}
-                </td>
+                {showsOwn && (
+                  <>
+                    <td>
+                      <PriceField
+                        key={key}
+                        label={`Your price of ${option.symbol ?? 'this coin'}`}
+                        price={prices[key] ?? ''}
+                        onPrice={(price) => feePrices.write(withPrice(feePrices.read(), key, price))}
+                      />
+                    </td>
+                    <td className="md-figures">
+                      {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
+                      {byOwn === index && (
+                        <StatusChip
+                          word="cheapest"
+                          tone="success"
+                          title="At your own prices, for coins that have one."
+                        />
+                      )}
+                    </td>
+                  </>
+                )}
               </tr>
             )
           })}
         </tbody>
       </table>
+      {!showsOwn && (
+        <Button size="small" color="inherit" sx={{ mt: 1 }} onClick={() => setWantsOwn(true)}>
+          Compare at your own prices
+        </Button>
+      )}
     </div>
   )
 }

@@ -46,12 +46,6 @@ const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
     : { ...draft, network: network ?? usual }
 }
 
-const isSame = (one: FeeRequest, other: FeeRequest): boolean =>
-  one.network === other.network &&
-  one.wallet.toLowerCase() === other.wallet.toLowerCase() &&
-  one.to.toLowerCase() === other.to.toLowerCase() &&
-  (one.data === '' ? '0x' : one.data.toLowerCase()) === (other.data === '' ? '0x' : other.data.toLowerCase())
-
 /** The newest answer, shown at once, before the record of calls has it. */
 type Fresh = { readonly call: FeeCall; readonly answer: FeeAnswer }
 
@@ -70,6 +64,13 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const recorded = useFeeCall(search.call !== fresh?.call.id ? search.call : undefined)
   const former = useFeeCall(search.with)
   const shown = search.call === undefined ? null : search.call === fresh?.call.id ? fresh.call : recorded.call
+
+  // A quote that is opened brings what it is of; what was typed last stays stored.
+  const [filledBy, setFilledBy] = useState<number | null>(null)
+  if (recorded.call !== null && recorded.call.id !== filledBy) {
+    setFilledBy(recorded.call.id)
+    setRequest(recorded.call.request)
+  }
 
   const edit = (next: FeeRequest): void => {
     setRequest(next)
@@ -152,7 +153,6 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             network={shown.request.network}
             answer={shown.answer}
             project={project}
-            onTakeOver={isSame(shown.request, request) ? undefined : () => edit(shown.request)}
             onAgain={
               ask.isRunning
                 ? undefined
@@ -163,7 +163,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             }
           />
         ) : shown !== null ? (
-          <Panel title={`Call ${shown.id}`}>
+          <Panel title="No fees">
             <span className="md-quiet">This call returned no fees. See its answer in Activity.</span>
           </Panel>
         ) : recorded.isPending ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Project } from '../../../contract/projects.ts'
 import { formProblems } from './form-problems.ts'
-import { linkedKind, newForm } from './new-form.ts'
+import { begunKind, newForm } from './new-form.ts'
 import { transactionsSearchSchema } from './search.ts'
 
 const project = {
@@ -52,10 +52,10 @@ it('a link fills a new draft', () => {
     tokenId: 12,
     network: 'devnet',
   })
-  expect(linkedKind(search)).toBe('sell')
+  expect(begunKind(search)).toBe('sell')
   expect(newForm('sell', project, search)).toMatchObject({
     collectionAddress: `0x${'d'.repeat(40)}`,
     orders: [{ orderId: '0x9', quantity: '1', tokenId: '12' }],
   })
-  expect(linkedKind(transactionsSearchSchema.parse({}))).toBeNull()
+  expect(begunKind(transactionsSearchSchema.parse({}))).toBeNull()
 })

@@ -3,11 +3,22 @@ import type { DraftForm } from '../../../contract/transactions.ts'
 import type { TransactionsSearch } from './search.ts'
 
 /** The order an address asks a new draft for; `null` when it asks for none. */
-export const linkedKind = ({ sell, buy, cancel }: TransactionsSearch): LinkedKind | null =>
+const linkedKind = ({ sell, buy, cancel }: TransactionsSearch): LinkedKind | null =>
   sell !== undefined ? 'sell' : buy !== undefined ? 'buy' : cancel !== undefined ? 'cancel' : null
+
+/** What an address begins a new draft of, with an order or without; `null` when it begins none. */
+export const begunKind = (search: TransactionsSearch): DraftForm['kind'] | null =>
+  linkedKind(search) ?? search.new ?? null
+
+/** The order that was sent over; empty without one. */
+export const linkedOrder = (search: TransactionsSearch): string => {
+  const kind = linkedKind(search)
+  return kind === null ? '' : (search[kind] ?? '')
+}
 
 /** An address without the order that was sent over. */
 export const noLink = {
+  new: undefined,
   sell: undefined,
   buy: undefined,
   cancel: undefined,

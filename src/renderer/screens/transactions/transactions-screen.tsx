@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import type { DraftStart } from './draft/draft-view.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
-import { linkedKind, newForm, noLink } from './new-form.ts'
+import { begunKind, linkedOrder, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
 
@@ -54,7 +54,7 @@ export const TransactionsScreen = () => {
         </EmptyState>
       </div>
     )
-  if (linkedKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
+  if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
   if (search.known === true) return <KnownView project={project} />
   if (search.many === true) return <ManyView key={project.id} project={project} />
   if (search.batch !== undefined) return <BatchView key={search.batch} id={search.batch} />
@@ -68,10 +68,10 @@ type Begun = { readonly id: number; readonly key: string; readonly start: DraftS
 const Draft = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const [begun, setBegun] = useState<Begun | null>(null)
-  const kind = linkedKind(search)
+  const kind = begunKind(search)
   const id = search.draft ?? null
   const isBegun = begun !== null && begun.id === id
-  const key = isBegun ? begun.key : kind === null ? String(id) : `${kind} ${search[kind] ?? ''}`
+  const key = isBegun ? begun.key : kind === null ? String(id) : `${kind} ${linkedOrder(search)}`
   const start = isBegun
     ? begun.start
     : kind === null || id !== null

@@ -9,7 +9,7 @@ import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
-import { TestFire } from './test-fire.tsx'
+import { TestFireAnswer, useTestFire } from './test-fire.tsx'
 
 const DetailsDialog = deferred(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
@@ -22,6 +22,7 @@ export const ListenerActions = ({
 }: Pick<SearchControls, 'change'> & { readonly listener: Listener }) => {
   const { key, state, id, paused, receives } = listener
   const register = useDeskMutation('listeners.register')
+  const fired = useTestFire(listener)
   const remove = useDeskMutation('listeners.remove')
   const update = useDeskMutation('listeners.update')
   const forget = useDeskMutation('listeners.forget')
@@ -74,7 +75,11 @@ export const ListenerActions = ({
   return (
     <>
       <div className="md-listener-actions">
-        {isHere && <TestFire listener={listener} />}
+        {isHere && (
+          <Button variant="contained" loading={fired.isRunning} onClick={fired.run}>
+            Send a test
+          </Button>
+        )}
         {isGone && (
           <Button variant="contained" loading={register.isRunning} onClick={() => void register.run({ key })}>
             {state === 'draft' ? 'Register' : 'Register again'}
@@ -87,6 +92,7 @@ export const ListenerActions = ({
         )}
         <MoreMenu label="More for this listener" items={more.filter((item) => item !== false)} />
       </div>
+      {isHere && <TestFireAnswer fired={fired} />}
       {isRegistered && paused && (
         <p className="md-quiet md-listener-pause">
           Only its warnings are paused: the service still delivers, and deliveries are stored, shown and

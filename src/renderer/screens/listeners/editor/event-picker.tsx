@@ -1,44 +1,85 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { knownEvents, type KnownEvent } from '../../../../core/webhooks/known-events.ts'
+import { marketEvents, tokenStandards, type ContractKind } from '../../../../core/webhooks/contract-kind.ts'
+import { parseEventSignature } from '../../../../core/webhooks/event-signature.ts'
+import { knownEvents } from '../../../../core/webhooks/known-events.ts'
+import { Fold } from '../../../ui/fold.tsx'
+import { kindWords } from './kind-words.ts'
 
-const standards = ['ERC20', 'ERC721', 'ERC1155'] as const satisfies readonly KnownEvent['standard'][]
+type Group = {
+  readonly kind: ContractKind
+  readonly events: readonly { readonly declaration: string; readonly name: string; readonly types: string }[]
+}
 
-/** The token events of the document by standard, `indexed` where the standard has it. */
-export const EventPicker = ({
-  chosen,
-  onChange,
-}: {
+/** Types of the arguments alone: names and what is indexed are on hover. */
+const offered = (declaration: string): Group['events'][number] => {
+  const parsed = parseEventSignature(declaration)
+  if (!parsed.ok) return { declaration, name: declaration, types: '' }
+  const { name, parameters } = parsed.value
+  const types = parameters.map(({ type }) => (type.startsWith('(') ? 'tuple[]' : type)).join(', ')
+  return { declaration, name, types }
+}
+
+const groups: readonly Group[] = [
+  ...tokenStandards.map((kind) => ({
+    kind,
+    events: knownEvents
+      .filter(({ standard }) => standard === kind)
+      .map(({ declaration }) => offered(declaration)),
+  })),
+  { kind: 'market', events: marketEvents.map(offered) },
+]
+
+type EventPickerProps = {
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
-}) => (
-  <div className="md-event-picker">
-    {standards.map((standard) => (
-      <fieldset key={standard}>
-        <legend>{standard.replace('ERC', 'ERC-')}</legend>
-        {knownEvents
-          .filter((event) => event.standard === standard)
-          .map(({ declaration, signature }) => (
-            <FormControlLabel
-              key={declaration}
-              title={declaration}
-              control={
-                <Checkbox
-                  checked={chosen.includes(declaration)}
-                  onChange={(_event, on) =>
-                    onChange(on ? [...chosen, declaration] : chosen.filter((one) => one !== declaration))
-                  }
-                  slotProps={{ input: { 'aria-label': `${standard} ${signature.name}` } }}
-                />
+  /** What the contracts are, where all of them are known; empty otherwise. */
+  readonly kinds: readonly ContractKind[]
+}
+
+/** Known events by what emits them: those of the contracts first, the others folded away. */
+export const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
+  const fieldset = ({ kind, events }: Group) => (
+    <fieldset key={kind}>
+      <legend>{kindWords[kind].group}</legend>
+      {events.map(({ declaration, name, types }) => (
+        <FormControlLabel
+          key={declaration}
+          title={declaration}
+          control={
+            <Checkbox
+              size="small"
+              checked={chosen.includes(declaration)}
+              onChange={(_event, on) =>
+                onChange(on ? [...chosen, declaration] : chosen.filter((one) => one !== declaration))
               }
-              label={
-                <>
-                  <b>{signature.name}</b> <code>{declaration.slice(signature.name.length)}</code>
-                </>
-              }
+              slotProps={{ input: { 'aria-label': `${kind} ${name}` } }}
             />
-          ))}
-      </fieldset>
-    ))}
-  </div>
-)
+          }
+          label={
+            <>
+              <b>{name}</b> <code className="md-quiet">{types}</code>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+  const isFirst = ({ kind, events }: Group): boolean =>
+    kinds.length === 0 ||
+    kinds.includes(kind) ||
+    events.some(({ declaration }) => chosen.includes(declaration))
+  const others = groups.filter((group) => !isFirst(group))
+  return (
+    <div className="md-event-picker">
+      {groups.filter(isFirst).map(fieldset)}
+      {others.length > 0 && (
+        <Fold
+          title={`Events of other contracts: ${others.map(({ kind }) => kindWords[kind].group).join(', ')}`}
+        >
+          <div className="md-event-picker">{others.map(fieldset)}</div>
+        </Fold>
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
+import { marketEvents } from '../../../../core/webhooks/contract-kind.ts'
 import { knownEvents } from '../../../../core/webhooks/known-events.ts'
 
 /** What the editor's fields hold: lists as text, one entry a line. */
@@ -55,12 +56,12 @@ export const quietHours = (text: string): number | null | undefined => {
   return /^\d+$/.test(trimmed) && hours >= 1 && hours <= 8760 ? hours : undefined
 }
 
-/** An empty draft. */
-export const newDraft = (network: string): ListenerDraft => ({
+/** A new draft, with the contract to begin with if there is one. */
+export const newDraft = (network: string, contract = ''): ListenerDraft => ({
   name: '',
   note: '',
   network,
-  contracts: '',
+  contracts: contract,
   chosen: [],
   own: '',
   tokenIds: '',
@@ -71,7 +72,7 @@ export const newDraft = (network: string): ListenerDraft => ({
   hours: '24',
 })
 
-const declarations = new Set(knownEvents.map(({ declaration }) => declaration))
+const declarations = new Set<string>([...knownEvents.map(({ declaration }) => declaration), ...marketEvents])
 
 /** A draft that begins with what a listener has. */
 export const draftFrom = (listener: Listener): ListenerDraft => {

@@ -14,8 +14,10 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../search.ts'
 import { FilterForm } from './filter-form.tsx'
 import { draftFrom, filtersOf, newDraft, quietHours, type ListenerDraft } from './listener-draft.ts'
+import { misfits, suggestedName } from './kind-words.ts'
 import { isDeliverable, PlaceForm } from './place-form.tsx'
 import { Preview } from './preview.tsx'
+import { useContractKinds } from './use-contract-kinds.ts'
 import { WouldMatch } from './would-match.tsx'
 
 type ListenerEditorProps = Pick<SearchControls, 'change'> & {
@@ -29,11 +31,17 @@ type ListenerEditorProps = Pick<SearchControls, 'change'> & {
 const onThisMachine = (url: string | null): boolean =>
   url !== null && /^https?:\/\/(?:127\.|localhost|\[::1\])/.test(url)
 
+/** A new listener begins with the collection that the project begins with. */
+const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
+  startCollection === null
+    ? newDraft(networks[0] ?? '')
+    : newDraft(startCollection.network, startCollection.contractAddress)
+
 /** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
 export const ListenerEditor = ({ project, edited, like, change }: ListenerEditorProps) => {
   const beginning = edited ?? like
   const [draft, setDraft] = useState<ListenerDraft>(() =>
-    beginning === null ? newDraft(project.networks[0] ?? '') : draftFrom(beginning),
+    beginning === null ? draftOf(project) : draftFrom(beginning),
   )
   const add = useDeskMutation('listeners.add')
   const edit = useDeskMutation('listeners.edit')
@@ -43,6 +51,9 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   const status = useDeskQuery('receiver.status', {}).data
   const filters = useMemo(() => filtersOf(draft), [draft])
   const linted = useMemo(() => lintFilters(filters), [filters])
+  const contracts = useContractKinds(filters.contractAddresses)
+  const strange = useMemo(() => misfits(filters.events, contracts), [filters, contracts])
+  const proposed = suggestedName(filters.events, contracts)
   const hours = quietHours(draft.hours)
   const wrongPlace = draft.receives === 'elsewhere' && !isDeliverable(draft.url)
   const faults = linted.errors.length + (hours === undefined ? 1 : 0) + (wrongPlace ? 1 : 0)
@@ -55,7 +66,12 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
 
   const save = async (registers: boolean): Promise<void> => {
     if (hours === undefined) return
-    const details = { name: draft.name.trim(), note: draft.note.trim(), quietAfterHours: hours }
+    const typed = draft.name.trim()
+    const details = {
+      name: typed === '' && edited === null ? proposed : typed,
+      note: draft.note.trim(),
+      quietAfterHours: hours,
+    }
     const { network } = draft
     let result
     if (edited === null) {
@@ -78,6 +94,20 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
         description={`Registered with the indexer of ${project.name}. It is recorded before the call is sent.`}
         actions={
           <>
+            <span
+              role="status"
+              className={
+                faults > 0 || strange.length > 0 ? 'md-listener-faults md-late' : 'md-listener-faults'
+              }
+            >
+              {faults > 0
+                ? `${countOf(faults, 'entry', 'entries')} to correct first.`
+                : isEmpty
+                  ? 'Choose a contract or an event.'
+                  : strange.length > 0
+                    ? `${countOf(strange.length, 'event')} will never match.`
+                    : 'Ready.'}
+            </span>
             <Button color="inherit" onClick={() => change({ edit: undefined, like: undefined })}>
               Cancel
             </Button>
@@ -107,7 +137,8 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
             draft={draft}
             linted={linted}
             onChange={onChange}
-            suggestions={project.startCollection === null ? [] : [project.startCollection.contractAddress]}
+            contracts={contracts}
+            suggestedName={proposed}
           />
           <PlaceForm
             draft={draft}
@@ -123,17 +154,10 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
           />
         </div>
         <div className="md-listener-side">
-          <p role="status" className="md-listener-faults">
-            {faults > 0
-              ? `${countOf(faults, 'entry', 'entries')} to correct first.`
-              : isEmpty
-                ? 'Choose a contract or an event; without one it would match every log of the network.'
-                : 'Ready.'}
-          </p>
+          <WouldMatch filters={filters} disabled={linted.errors.length > 0} />
           <Panel title="Preview">
             <Preview filters={filters} url={url ?? '(a secret address created at registration)'} />
           </Panel>
-          <WouldMatch filters={filters} disabled={linted.errors.length > 0} />
         </div>
       </div>
     </div>

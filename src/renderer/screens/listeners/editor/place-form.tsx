@@ -10,7 +10,7 @@ import { quietHours, type ListenerDraft } from './listener-draft.ts'
 export const isDeliverable = (url: string): boolean =>
   /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(url.trim())
 
-/** Name, network, where to deliver, when to warn. */
+/** Network, where to deliver, when to warn. */
 export const PlaceForm = ({
   draft,
   networks,
@@ -25,12 +25,6 @@ export const PlaceForm = ({
 }) => (
   <Panel title="Where and how">
     <div className="md-listener-place">
-      <TextField
-        label="Name"
-        value={draft.name}
-        onChange={(event) => onChange({ name: event.target.value.slice(0, 100) })}
-        helperText="Shown in this list only."
-      />
       <TextField
         select
         label="Network"

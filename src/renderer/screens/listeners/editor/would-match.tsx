@@ -1,20 +1,23 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ListenerFilters } from '../../../../contract/listener.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type Answer = Output<'listeners.wouldMatch'>
 
-/** Runs the filters over what the log already has. */
+/** Milliseconds after the last change. */
+const pause = 400
+
+/** Runs the filters over what the log already has, by itself: nothing leaves this machine. */
 export const WouldMatch = ({
   filters,
   disabled,
@@ -22,37 +25,29 @@ export const WouldMatch = ({
   readonly filters: ListenerFilters
   readonly disabled: boolean
 }) => {
-  const match = useDeskMutation('listeners.wouldMatch')
-  const [shown, setShown] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
-  const of = JSON.stringify(filters)
-  const run = async (): Promise<void> => {
-    const answer = await match.run({ filters })
-    if (answer.ok) setShown({ of, answer: answer.value })
-  }
+  const [tried, setTried] = useState(filters)
+  useEffect(() => {
+    const timer = setTimeout(() => setTried(filters), pause)
+    return () => clearTimeout(timer)
+  }, [filters])
+  const match = useDeskQuery(
+    'listeners.wouldMatch',
+    { filters: tried },
+    { enabled: !disabled, keepFormer: true },
+  )
   return (
     <Panel
       title="Would it match?"
       description="Tries these filters on the newest 2,000 events of the log."
-      actions={
-        <Button
-          variant="outlined"
-          color="inherit"
-          loading={match.isRunning}
-          disabled={disabled}
-          onClick={() => void run()}
-        >
-          Try on the log
-        </Button>
-      }
     >
-      {match.failure !== null && <ErrorPanel failure={match.failure} />}
-      {shown === null ? (
-        <p className="md-quiet">Not tried yet.</p>
+      {disabled ? (
+        <p className="md-quiet">Shown once every entry is valid.</p>
+      ) : match.failure !== null ? (
+        <ErrorPanel failure={match.failure} onRetry={match.refetch} />
+      ) : match.data === undefined ? (
+        <SkeletonRows rows={2} />
       ) : (
-        <>
-          {shown.of !== of && <p className="md-late">The filters have changed; try again.</p>}
-          <Found answer={shown.answer} />
-        </>
+        <Found answer={match.data} />
       )}
     </Panel>
   )

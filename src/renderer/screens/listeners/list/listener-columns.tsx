@@ -1,5 +1,5 @@
 import { useCopyToast } from '../../../ui/copy-toast.ts'
-import { formatCount } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { CoverageBand } from '../../../ui/coverage-band.tsx'
 import { bandWords } from '../../../ui/coverage-words.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
@@ -20,35 +20,46 @@ const count = (value: number | null) => (value === null ? <Missing /> : value)
 /** Columns of the list of listeners. The secret of an address stands nowhere here: the details show and copy it. */
 export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
+    id: 'name',
+    header: 'Name',
+    width: 190,
+    grow: 3,
+    cell: ({ listener, words }) =>
+      listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
+    text: ({ listener, words }) => (listener.name === '' ? words : listener.name),
+  },
+  {
     id: 'state',
     header: 'State',
     width: 112,
     hover: false,
     cell: ({ listener }) => {
       const { word, tone, means } = stateWords[listener.state]
-      return <StatusChip word={word} tone={tone} title={means} />
+      return listener.state === 'registered' ? (
+        <span className="md-quiet" title={means}>
+          {word}
+        </span>
+      ) : (
+        <StatusChip word={word} tone={tone} title={means} />
+      )
     },
     text: ({ listener }) => listener.state,
   },
   {
     id: 'filters',
     header: 'Asks for',
-    width: 260,
-    grow: 4,
-    cell: ({ listener, words }) => (
-      <>
-        {listener.name !== '' && <b className="md-name">{visibleText(listener.name)} </b>}
-        <span className={listener.name === '' ? '' : 'md-quiet'}>{visibleText(words)}</span>
-      </>
-    ),
-    text: ({ listener, words }) => (listener.name === '' ? words : `${listener.name}: ${words}`),
+    width: 200,
+    grow: 3,
+    from: 1_080,
+    cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
+    text: ({ words }) => words,
   },
   {
     id: 'health',
     header: 'Health',
     width: 160,
     hover: false,
-    cell: ({ listener, traffic }) => {
+    cell: ({ listener, traffic, coverage }) => {
       const [first] = traffic?.health ?? []
       if (first !== undefined) {
         const { word, tone } = healthWords[first.kind]
@@ -60,6 +71,14 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           />
         )
       }
+      if (coverage !== undefined && coverage.missed > 0)
+        return (
+          <StatusChip
+            word="Misses events"
+            tone="warning"
+            title={`${countOf(coverage.missed, 'event')} of the last 24 hours did not arrive, by the chain.`}
+          />
+        )
       if (listener.paused) return <StatusChip {...warningsPaused} />
       if (listener.state !== 'registered') return <Missing />
       return listener.receives === 'elsewhere' ? (
@@ -73,17 +92,23 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
         <StatusChip
           {...(traffic?.lastEventAt === null || traffic === undefined
             ? { word: 'nothing yet', title: 'No delivery yet; this desk sees no problem with it.' }
-            : { word: 'Healthy', tone: 'success' as const })}
+            : { word: 'Healthy' })}
         />
       )
     },
-    text: ({ traffic }) => traffic?.health.map(({ message }) => message).join(' ') ?? '',
+    text: ({ traffic, coverage }) =>
+      [
+        ...(traffic?.health.map(({ message }) => message) ?? []),
+        ...(coverage !== undefined && coverage.missed > 0
+          ? [`Misses ${countOf(coverage.missed, 'event')}.`]
+          : []),
+      ].join(' '),
   },
   {
     id: 'coverage',
     header: 'Coverage, 24 h',
-    width: 140,
-    from: 900,
+    width: 130,
+    from: 840,
     hover: false,
     cell: ({ coverage }) => <CoverageCell coverage={coverage} />,
     text: ({ coverage }) => (coverage?.auditable === 'yes' ? bandWords(coverage.segments) : ''),
@@ -105,6 +130,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     id: 'hour',
     header: 'Events, last hour',
     width: 122,
+    from: 720,
     align: 'right',
     cell: (row) => count(counted(row, 'eventsLastHour')),
     text: (row) => String(counted(row, 'eventsLastHour') ?? ''),
@@ -114,7 +140,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Events',
     width: 74,
     align: 'right',
-    from: 1_000,
+    from: 1_160,
     cell: (row) => count(counted(row, 'events')),
     text: (row) => String(counted(row, 'events') ?? ''),
   },
@@ -123,13 +149,14 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Duplicates',
     width: 90,
     align: 'right',
-    from: 1_080,
+    from: 1_300,
     cell: (row) => count(counted(row, 'duplicates')),
     text: (row) => String(counted(row, 'duplicates') ?? ''),
   },
   {
     id: 'url',
     header: 'Delivers to',
+    usual: false,
     width: 180,
     grow: 1,
     from: 1_120,
@@ -149,7 +176,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     id: 'created',
     header: 'Created',
     width: 92,
-    from: 900,
+    from: 1_300,
     hover: false,
     cell: ({ listener }) => <Time at={listener.createdAt} />,
     text: ({ listener }) => listener.createdAt,
@@ -160,10 +187,10 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
 const CoverageCell = ({ coverage }: Pick<ListenerRow, 'coverage'>) => {
   if (coverage === undefined) return <Missing />
   const { auditable, auditedTo, missed, segments, why } = coverage
-  if (auditable !== 'yes' && auditedTo === null)
+  if (auditedTo === null)
     return (
-      <span className="md-quiet" title={why ?? undefined}>
-        {auditable === 'no-node' ? 'no node' : 'not audited'}
+      <span className="md-quiet" title={why ?? 'What arrived was not compared with the chain yet.'}>
+        {auditable === 'no-node' ? 'No node' : 'Not audited'}
       </span>
     )
   return (

@@ -21,6 +21,7 @@ export const rowsOf = (
   listeners: readonly Listener[],
   traffic: readonly ListenerTraffic[] | undefined,
   coverage: readonly Coverage[] | undefined,
+  nameOf: (address: string) => string | undefined,
 ): ListenerRow[] => {
   const bands = new Map(coverage?.map((one) => [one.listener, one]))
   const byKey = new Map(traffic?.map((one) => [one.key, one]))
@@ -28,7 +29,7 @@ export const rowsOf = (
     listener,
     traffic: byKey.get(listener.key),
     coverage: bands.get(listener.key),
-    words: filterWords(listener.filters),
+    words: filterWords(listener.filters, nameOf),
   }))
 }
 

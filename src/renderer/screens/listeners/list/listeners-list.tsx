@@ -7,6 +7,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { countOf } from '../../../ui/count-format.ts'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { statesOf, type SearchControls } from '../search.ts'
 import { listenerColumns } from './listener-columns.tsx'
@@ -53,9 +54,10 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
     { ...(project === null ? {} : { project: project.id }), segments: mostSegments },
     { every: bandEvery },
   ).data
+  const { labelOf } = useAddressBook()
   const all = useMemo(
-    () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic, coverage?.listeners),
-    [listed.data, traffic.data, coverage],
+    () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic, coverage?.listeners, labelOf),
+    [listed.data, traffic.data, coverage, labelOf],
   )
   const rows = useMemo(() => narrow(all, statesOf(search), search.text ?? ''), [all, search])
   const open = search.listener

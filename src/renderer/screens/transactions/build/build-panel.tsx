@@ -29,7 +29,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
   return (
     <Panel
-      title="Steps"
+      title={chosen === undefined ? 'Steps' : `Build ${chosen.id}`}
       actions={
         builds.length > 1 &&
         chosen !== undefined && (

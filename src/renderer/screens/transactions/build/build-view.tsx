@@ -4,6 +4,7 @@ import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { intentWords, originWords } from '../../../../core/transactions/intent-words.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
+import { askForFees } from '../../../parts/asked-fees.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
@@ -40,37 +41,43 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     export: 'Export',
     run: 'Run',
   }
+  const facts = (
+    <p className="md-strip">
+      <span>
+        {build.origin === 'desk' ? 'Made' : 'Asked'} <Time at={build.startedAt} />
+      </span>
+      {build.callId !== null && (
+        <TextLink to="/activity" search={{ call: build.callId }}>
+          Show the call
+        </TextLink>
+      )}
+      {build.steps.some(({ action }) => action === 'send') && (
+        <TextLink to="/fees" search={{ build: build.id }} onClick={() => askForFees(build.id)}>
+          Fees of all steps
+        </TextLink>
+      )}
+    </p>
+  )
   return (
     <SymbolsContext value={symbols}>
-      <p className="md-strip">
-        <span>
-          Build {build.id}, {build.origin === 'desk' ? 'made' : 'asked'} <Time at={build.startedAt} />
-        </span>
-        {build.callId !== null && (
-          <TextLink to="/activity" search={{ call: build.callId }}>
-            Show the call
-          </TextLink>
-        )}
-        {build.steps.some(({ action }) => action === 'send') && (
-          <TextLink to="/fees" search={{ build: build.id }}>
-            Fees of all steps
-          </TextLink>
-        )}
-      </p>
       {build.origin === 'desk' && (
         <Alert severity="info" sx={{ mb: 1 }}>
           {originWords.desk} The interface has no operation for a {intentWords[build.kind].word}.
         </Alert>
       )}
       {build.failure !== null ? (
-        <ErrorPanel
-          failure={build.failure}
-          actions={<SettingsLink failure={build.failure} project={build.project} />}
-        />
+        <>
+          {facts}
+          <ErrorPanel
+            failure={build.failure}
+            actions={<SettingsLink failure={build.failure} project={build.project} />}
+          />
+        </>
       ) : (
         <>
           <Undone build={build} />
           <VerdictBanner build={build} />
+          {facts}
           <Tabs
             value={part}
             aria-label="Parts of the build"

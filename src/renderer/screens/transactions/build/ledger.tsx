@@ -47,10 +47,10 @@ const Change = ({
   if (change === '0') return <span className="md-quiet">none</span>
   const raw = change.replace('-', '')
   return (
-    <>
+    <span className={change.startsWith('-') ? 'md-tx-ledger__less' : 'md-tx-ledger__more'}>
       {change.startsWith('-') ? '−' : '+'}
       {row.kind === 'collectible' ? visibleText(raw) : <Amount raw={raw} decimals={decimalsIn(build, row)} />}
-    </>
+    </span>
   )
 }
 
@@ -116,11 +116,17 @@ export const Ledger = ({ build }: OfBuild) => {
               </tr>
             </thead>
             <tbody>
-              {shown.map((row) => (
+              {shown.map((row, index) => (
                 <tr key={row.key} className={row.isDifferent ? 'md-tx-ledger__different' : undefined}>
                   <td>
-                    <b>{roleOf(build, row)}</b>{' '}
-                    <Hex value={row.account} what="the account" tabbable={false} />
+                    {shown[index - 1]?.account === row.account ? (
+                      <span className="md-hidden">{roleOf(build, row)}</span>
+                    ) : (
+                      <>
+                        <b>{roleOf(build, row)}</b>{' '}
+                        <Hex value={row.account} what="the account" tabbable={false} />
+                      </>
+                    )}
                   </td>
                   <td>
                     <AssetName asset={row} build={build} />

@@ -1,16 +1,25 @@
 import BlockIcon from '@mui/icons-material/Block'
 import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
+import HistoryIcon from '@mui/icons-material/History'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import {
+  isOldSimulation,
+  oldSimulationNote,
+} from '../../../../core/transactions/simulation/old-simulation.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { tickTime } from '../../../ui/time-ticker.ts'
 import { Time } from '../../../ui/time.tsx'
+import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { useTransactionsSearch } from '../search.ts'
 import { Ledger } from './ledger.tsx'
 import './verdict.css'
 
@@ -18,6 +27,7 @@ const looks = {
   accepted: { icon: <TaskAltIcon />, name: 'good' },
   'not-accepted': { icon: <BlockIcon />, name: 'bad' },
   'not-understood': { icon: <HelpOutlineIcon />, name: 'unknown' },
+  stale: { icon: <HistoryIcon />, name: 'unknown' },
 } as const
 
 /** So many reasons are shown before one asks for all of them. */
@@ -69,13 +79,36 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
   )
 }
 
-/** Whether the steps do what was promised: first on the screen, with the numbers of all sides. */
+/** What comes next after this verdict: the one button that stands out. */
+type NextStep = 'simulate' | 'run' | 'export' | null
+
+/** Whether the steps do what was promised: first on the screen, with the numbers of all sides, and what to do next. */
 export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) => {
   const simulate = useDeskMutation('transactions.simulate')
+  const { search, change } = useTransactionsSearch()
+  const runs = useDeskQuery('transactions.runs', { build: build.id }).data?.runs
   const { verdict, simulation } = build
-  const { icon, name } = looks[verdict.state]
   const hasNode = useNodeNetworks().has(build.network)
   const sends = build.steps.some(({ action }) => action === 'send')
+  const isOld =
+    useTicking(() => (simulation !== null && isOldSimulation(simulation, tickTime()) ? 'old' : 'fresh')) ===
+    'old'
+  const isAccepted = verdict.state === 'accepted'
+  // What differs stays wrong; what was right may not be right any more.
+  const isStale = isOld && isAccepted
+  const { icon, name } = isStale ? looks.stale : looks[verdict.state]
+  const canSimulate = sends && hasNode
+  const wasRun = runs === undefined || runs.length > 0
+  const next: NextStep =
+    canSimulate && (simulation === null || isOld)
+      ? 'simulate'
+      : !isAccepted || wasRun || build.steps.length === 0
+        ? null
+        : hasNode
+          ? 'run'
+          : 'export'
+  const headline =
+    simulation === null ? verdict.headline : verdict.headline.replace(oldSimulationNote(simulation.at), '')
   return (
     <section className={`md-verdict md-verdict--${name}`} aria-label="Verdict">
       <div className="md-verdict__head">
@@ -83,14 +116,30 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
           {icon}
         </span>
         <div className="md-verdict__words" role="status">
-          <h3>
-            <AddressedText text={verdict.headline} plain />
-          </h3>
+          {isStale && simulation !== null ? (
+            <>
+              <h3>
+                Simulated <Time at={simulation.at} />: simulate again
+              </h3>
+              <span className="md-small">
+                Then: <AddressedText text={headline} plain />
+              </span>
+            </>
+          ) : (
+            <h3>
+              <AddressedText text={headline} plain />
+            </h3>
+          )}{' '}
           <span className="md-quiet md-small">
             {simulation !== null ? (
-              <>
-                Simulated on {visibleText(simulation.node)}, <Time at={simulation.at} />
-              </>
+              isStale ? (
+                `On ${visibleText(simulation.node)}. Balances and orders may have changed since.`
+              ) : (
+                <>
+                  Simulated on {visibleText(simulation.node)}, <Time at={simulation.at} />
+                  {isOld && '. It is old: simulate again.'}
+                </>
+              )
             ) : !sends ? (
               'Nothing to simulate: no step is a transaction.'
             ) : hasNode ? (
@@ -100,14 +149,19 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
             )}
           </span>
         </div>
-        {sends && hasNode && (
+        {canSimulate && (
           <Button
-            variant="outlined"
-            color="inherit"
+            variant={next === 'simulate' ? 'contained' : 'outlined'}
+            color={next === 'simulate' ? 'primary' : 'inherit'}
             loading={simulate.isRunning}
             onClick={() => void simulate.run({ build: build.id })}
           >
             {simulation === null ? 'Simulate' : 'Simulate again'}
+          </Button>
+        )}
+        {(next === 'run' || next === 'export') && search.part !== next && (
+          <Button variant="contained" onClick={() => change({ part: next })}>
+            {next === 'run' ? 'Run…' : 'Export…'}
           </Button>
         )}
       </div>

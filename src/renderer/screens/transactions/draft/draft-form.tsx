@@ -23,10 +23,20 @@ type DraftFormProps = {
   readonly problems: Readonly<Record<string, string>>
   readonly isTried: boolean
   readonly set: (change: Partial<Form>) => void
+  /** Takes a suggestion that was chosen. */
+  readonly onSuggestion: (change: Partial<Form>) => void
 }
 
 /** Everything a transaction is made of. */
-export const DraftForm = ({ form, project, networks, problems, isTried, set }: DraftFormProps) => {
+export const DraftForm = ({
+  form,
+  project,
+  networks,
+  problems,
+  isTried,
+  set,
+  onSuggestion,
+}: DraftFormProps) => {
   const { nameOf } = useNetworks()
   const known = useKnownAddresses(project)
   const slugs =
@@ -55,7 +65,7 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
       {form.kind !== 'revoke' && (
         <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
       )}
-      {form.kind === 'sell' && <SaleSuggestions {...{ form, project, set }} />}
+      {form.kind === 'sell' && <SaleSuggestions {...{ form, project }} onUse={onSuggestion} />}
       <AddressIn
         label={intentWords[form.kind].taker}
         help="The account that runs the steps."

@@ -20,6 +20,7 @@ import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { useTransactionsSearch } from '../search.ts'
 import { DraftForm } from './draft-form.tsx'
+import { DraftSummary } from './draft-summary.tsx'
 import { useForm } from './use-form.ts'
 
 const about: Readonly<Record<Form['kind'], string>> = {
@@ -91,24 +92,43 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
   const simulate = useDeskMutation('transactions.simulate')
   const remove = useDeskMutation('transactions.removeDraft')
   const [isTried, setTried] = useState(false)
+  const [newest] = builds
+  /** `null` until it is folded or unfolded: the form is what counts before the first build, the verdict after it. */
+  const [wantsForm, setWantsForm] = useState<boolean | null>(null)
   const { form } = controls
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
   const project = projects.find((one) => one.id === start.project)
   const withNode = useNodeNetworks()
 
+  const isOpen = wantsForm ?? newest === undefined
+  const isChanged =
+    newest !== undefined && (!controls.isSaved || (draft !== null && draft.updatedAt > newest.startedAt))
+
   const ask = async (): Promise<void> => {
     setTried(true)
-    if (faults > 0) return
+    if (faults > 0) {
+      setWantsForm(true)
+      return
+    }
+    await buildNow()
+  }
+  const buildNow = async (): Promise<void> => {
     const saved = await controls.flush()
     if (saved === null) return
     const built = await build.run({ draft: saved })
     if (!built.ok) return
+    setWantsForm(null)
     change({ build: undefined, part: undefined })
     // A verdict without a simulation is half of one: it is tried at once where there is a node. The build shows why it could not be.
     if (built.value.failure !== null || !withNode.has(form.network.trim())) return
     const simulated = await simulate.run({ build: built.value.build })
     if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
+  }
+  /** A suggestion that leaves nothing to fill in is built at once: what it comes to is why it was chosen. */
+  const takeSuggestion = (suggested: Partial<Form>): void => {
+    controls.set(suggested)
+    if (Object.keys(formProblems({ ...form, ...suggested })).length === 0) void buildNow()
   }
   const takeAway = async (number: number): Promise<void> => {
     const removed = await remove.run({ id: number })
@@ -133,7 +153,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
         title={
           id === null ? `New ${intentWords[form.kind].word}` : `${intentWords[form.kind].title}, draft ${id}`
         }
-        description={about[form.kind]}
+        description={newest === undefined ? about[form.kind] : undefined}
         actions={
           <>
             {isTried && faults > 0 && (
@@ -146,8 +166,13 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
                 Cancel
               </Button>
             )}
-            <Button variant="contained" onClick={() => void ask()} loading={build.isRunning}>
-              Build the steps
+            <Button
+              variant={newest === undefined || isChanged ? 'contained' : 'outlined'}
+              color={newest === undefined || isChanged ? 'primary' : 'inherit'}
+              onClick={() => void ask()}
+              loading={build.isRunning}
+            >
+              {newest === undefined ? 'Build the steps' : 'Build again'}
             </Button>
             {draft === null || draft.batch === null ? (
               <BackButton />
@@ -176,38 +201,56 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
       {draft !== null && draft.openRun !== null && (
         <OpenRunNote openRun={draft.openRun} newestBuild={draft.newestBuild} />
       )}
-      <div className="md-tx-columns">
-        <Panel
-          title="Draft"
-          actions={
-            <span className="md-quiet md-small" role="status">
-              {controls.failure !== null
-                ? 'Not saved'
-                : controls.isSaved
-                  ? 'Saved'
-                  : id === null
-                    ? 'Not saved yet'
-                    : 'Saving…'}
-            </span>
-          }
-        >
-          {controls.failure !== null && (
-            <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
-          )}
-          <DraftForm
-            form={form}
-            project={start.project}
-            networks={project?.networks ?? []}
-            problems={problems}
-            isTried={isTried}
-            set={controls.set}
-          />
-          {build.failure !== null && (
-            <div className="md-below">
-              <ErrorPanel failure={build.failure} />
-            </div>
-          )}
-        </Panel>
+      <div className={isOpen ? 'md-tx-columns' : 'md-tx-columns md-tx-columns--one'}>
+        {isOpen ? (
+          <Panel
+            title="Draft"
+            actions={
+              <>
+                <span className="md-quiet md-small" role="status">
+                  {controls.failure !== null
+                    ? 'Not saved'
+                    : controls.isSaved
+                      ? 'Saved'
+                      : id === null
+                        ? 'Not saved yet'
+                        : 'Saving…'}
+                </span>
+                {newest !== undefined && (
+                  <Button size="small" color="inherit" sx={{ ml: 1 }} onClick={() => setWantsForm(false)}>
+                    Fold
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {controls.failure !== null && (
+              <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
+            )}
+            <DraftForm
+              form={form}
+              project={start.project}
+              networks={project?.networks ?? []}
+              problems={problems}
+              isTried={isTried}
+              set={controls.set}
+              onSuggestion={takeSuggestion}
+            />
+            {build.failure !== null && (
+              <div className="md-below">
+                <ErrorPanel failure={build.failure} />
+              </div>
+            )}
+          </Panel>
+        ) : (
+          <div>
+            <DraftSummary form={form} isChanged={isChanged} onEdit={() => setWantsForm(true)} />
+            {controls.failure !== null && (
+              <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
+            )}
+            {build.failure !== null && <ErrorPanel failure={build.failure} />}
+          </div>
+        )}
         <BuildPanel builds={builds} project={project} />
       </div>
     </div>

@@ -12,7 +12,7 @@ import { foundSales, salesRequest, withOrder } from './found-orders.ts'
 type SaleSuggestionsProps = {
   readonly form: DraftForm
   readonly project: string
-  readonly set: (change: Partial<DraftForm>) => void
+  readonly onUse: (change: Partial<DraftForm>) => void
 }
 
 /** So many are shown; "Choose offers" has the others. */
@@ -20,7 +20,7 @@ const most = 3
 const isLong = (tokenId: string): boolean => tokenId.length > 14
 
 /** Sales that could be made, while the draft has no seller or no offer: one click fills both in. Nothing where none is known. */
-export const SaleSuggestions = ({ form, project, set }: SaleSuggestionsProps) => {
+export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) => {
   const order = form.orders.find(({ orderId }) => orderId.trim() !== '')
   const isWanted = order === undefined || form.taker.trim() === ''
   const { data } = useDeskQuery(
@@ -72,7 +72,9 @@ export const SaleSuggestions = ({ form, project, set }: SaleSuggestionsProps) =>
             <Button
               size="small"
               variant="outlined"
-              onClick={() => set(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })}
+              onClick={() =>
+                onUse(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })
+              }
             >
               Use
             </Button>

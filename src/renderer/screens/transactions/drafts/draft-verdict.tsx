@@ -1,6 +1,11 @@
+import {
+  isOldSimulation,
+  oldSimulationNote,
+} from '../../../../core/transactions/simulation/old-simulation.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { tickTime } from '../../../ui/time-ticker.ts'
 
 const tones = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
 
@@ -10,12 +15,22 @@ export const DraftVerdict = ({ build }: { readonly build: number | null }) => {
   if (build === null) return <span className="md-quiet">not built</span>
   if (data === undefined) return null
   if (data.failure !== null) return <StatusChip word="No steps" tone="error" title={data.failure.message} />
-  const { state, headline } = data.verdict
+  const { state } = data.verdict
+  const { simulation } = data
+  const headline =
+    simulation === null
+      ? data.verdict.headline
+      : data.verdict.headline.replace(oldSimulationNote(simulation.at), '')
+  const isStale = simulation !== null && state === 'accepted' && isOldSimulation(simulation, tickTime())
   // A headline begins with its state: "Accepted: you give …".
   const colon = headline.indexOf(':')
   return (
     <>
-      <StatusChip word={headline.slice(0, colon)} tone={tones[state]} />{' '}
+      {isStale ? (
+        <StatusChip word="Simulation is old" tone="warning" title="Open the draft and simulate again." />
+      ) : (
+        <StatusChip word={headline.slice(0, colon)} tone={tones[state]} />
+      )}{' '}
       <AddressedText text={headline.slice(colon + 1).trim()} plain />
     </>
   )

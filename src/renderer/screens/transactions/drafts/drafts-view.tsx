@@ -1,7 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
 import type { Project } from '../../../../contract/projects.ts'
-import type { DraftForm, DraftRow } from '../../../../contract/transactions.ts'
+import type { DraftRow } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -9,10 +9,9 @@ import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { newForm } from '../new-form.ts'
 import { useTransactionsSearch } from '../search.ts'
 import { draftColumns } from './draft-columns.tsx'
 
@@ -29,14 +28,9 @@ const draftsList = defineList<DraftRow>({
 export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
   const pages = usePages('transactions.drafts', { project: project.id, limit: 100 })
-  const save = useDeskMutation('transactions.saveDraft')
   const remove = useDeskMutation('transactions.removeDraft')
   const { show } = useToasts()
 
-  const begin = async (kind: DraftForm['kind']): Promise<void> => {
-    const saved = await save.run({ project: project.id, form: newForm(kind, project) })
-    if (saved.ok) change({ draft: saved.value.id })
-  }
   const removeAll = async (rows: readonly DraftRow[], clear: () => void): Promise<void> => {
     const removed = await remove.runEach(rows.map(({ id }) => ({ id })))
     if (removed < rows.length) return
@@ -48,22 +42,16 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   }
   const buttons = (
     <>
-      <Button variant="contained" onClick={() => void begin('sell')} disabled={save.isRunning}>
+      <Button variant="contained" onClick={() => change({ new: 'sell' })}>
         New sale
       </Button>
-      <Button variant="outlined" onClick={() => void begin('buy')} disabled={save.isRunning}>
+      <Button variant="outlined" color="inherit" onClick={() => change({ new: 'buy' })}>
         New purchase
-      </Button>
-      <Button color="inherit" onClick={() => void begin('cancel')} disabled={save.isRunning}>
-        Cancel orders
-      </Button>
-      <Button color="inherit" onClick={() => void begin('revoke')} disabled={save.isRunning}>
-        Take approvals back
       </Button>
     </>
   )
 
-  const failure = save.failure ?? remove.failure
+  const { failure } = remove
   return (
     <div className="md-screen">
       <PageHeader
@@ -71,13 +59,16 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
         description="Read and checked before anyone signs them."
         actions={
           <>
-            <LinkButton to="/transactions" search={{ many: true }} color="inherit">
-              Many at once
-            </LinkButton>
-            <LinkButton to="/transactions" search={{ known: true }} color="inherit">
-              ABIs and contracts
-            </LinkButton>
             {pages.rows.length > 0 && buttons}
+            <MoreMenu
+              label="More transactions"
+              items={[
+                { label: 'Cancel orders', run: () => change({ new: 'cancel' }) },
+                { label: 'Revoke approvals', run: () => change({ new: 'revoke' }) },
+                { label: 'Many at once', run: () => change({ many: true }) },
+                { label: 'ABIs and contracts', run: () => change({ known: true }) },
+              ]}
+            />
           </>
         }
       />

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { ExportIcon } from '../../../ui/icons.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ExportFormat } from '../../../../core/transactions/export-formats.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -9,6 +8,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -50,17 +50,13 @@ export const BatchTogether = ({ batch }: { readonly batch: number }) => {
           <Button size="small" color="inherit" loading={simulating.isRunning} onClick={() => void simulate()}>
             Simulate all
           </Button>
-          {formats.map(([format, label]) => (
-            <Button
-              key={format}
-              size="small"
-              color="inherit"
-              startIcon={<ExportIcon />}
-              onClick={() => void save(format)}
-            >
-              {label}
-            </Button>
-          ))}
+          <MoreMenu
+            label="Export all"
+            items={formats.map(([format, label]) => ({
+              label: `Export as ${label}`,
+              run: () => void save(format),
+            }))}
+          />
         </>
       }
     >
@@ -68,8 +64,13 @@ export const BatchTogether = ({ batch }: { readonly batch: number }) => {
       {data !== undefined && (
         <>
           <p>
-            <StatusChip word={data.verdict.state.replace('-', ' ')} tone={verdictTone[data.verdict.state]} />{' '}
-            <AddressedText text={data.verdict.headline} />
+            <StatusChip
+              word={data.verdict.headline.slice(0, data.verdict.headline.indexOf(':'))}
+              tone={verdictTone[data.verdict.state]}
+            />{' '}
+            <AddressedText
+              text={data.verdict.headline.slice(data.verdict.headline.indexOf(':') + 1).trim()}
+            />
             {data.simulatedAt !== null && (
               <span className="md-quiet">
                 {' '}

@@ -1,0 +1,48 @@
+import { kindsOfEvent, type ContractKind } from '../../../../core/webhooks/contract-kind.ts'
+import { parseEventSignature } from '../../../../core/webhooks/event-signature.ts'
+import type { NamedKind } from './use-contract-kinds.ts'
+
+/** Kinds of contract in words. */
+export const kindWords: Readonly<Record<ContractKind, { readonly group: string; readonly is: string }>> = {
+  ERC721: { group: 'ERC-721', is: 'an ERC-721 collection' },
+  ERC1155: { group: 'ERC-1155', is: 'an ERC-1155 collection' },
+  ERC20: { group: 'ERC-20', is: 'an ERC-20 coin' },
+  market: { group: 'Markets', is: 'a market' },
+}
+
+const nameOf = (event: string): string => {
+  const parsed = parseEventSignature(event)
+  return parsed.ok ? parsed.value.name : event
+}
+
+/** Events that none of the contracts emits, as far as they are all known: one sentence each. */
+export const misfits = (events: readonly string[], contracts: readonly NamedKind[]): readonly string[] => {
+  const known = new Set(contracts.map(({ kind }) => kind))
+  if (contracts.length === 0 || known.has(null)) return []
+  return events.flatMap((event) => {
+    const kinds = kindsOfEvent(event)
+    if (kinds === null || kinds.some((kind) => known.has(kind))) return []
+    const [only, ...others] = contracts
+    const what = kinds.map((kind) => kindWords[kind].group).join(' or ')
+    const label = `${nameOf(event)} (${what})`
+    return [
+      only !== undefined && others.length === 0 && only.kind !== null
+        ? `${only.name ?? 'This contract'} is ${kindWords[only.kind].is}: it never emits ${label}.`
+        : `None of these contracts emits ${label}.`,
+    ]
+  })
+}
+
+/** A name for a listener that has none yet: what it asks for, of whom. */
+export const suggestedName = (events: readonly string[], contracts: readonly NamedKind[]): string => {
+  const names = [...new Set(events.map(nameOf))]
+  const what =
+    names.length === 0
+      ? 'All events'
+      : names.length > 2
+        ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
+        : names.join(' and ')
+  const [first, ...others] = contracts
+  if (first?.name === undefined) return names.length === 0 ? '' : what
+  return `${what} of ${first.name}${others.length === 0 ? '' : ` and ${others.length} more`}`.slice(0, 100)
+}
