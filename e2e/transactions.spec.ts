@@ -117,7 +117,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(app.getByRole('combobox', { name: 'Seller' })).toBeFocused()
   const market = await marketOf(desk, 1)
   await takeApprovalBack(project, seller, market)
-  await app.getByRole('button', { name: 'Build the steps' }).click()
+  await app.getByRole('button', { name: 'Build again' }).click()
 
   await expect(app.getByRole('region', { name: 'Step 1', exact: true })).toContainText(
     'setApprovalForAll(address,bool)',

@@ -13,8 +13,14 @@ const parent = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 onSharedSample('linked wallets are asked with a signature that is proven first', async ({ app, desk }) => {
   const { nodeUrl: node } = await sampleProject(desk)
   test.skip(node === null, 'there is no local node on this machine')
-  await app.goto(new URL(`/wallets?parent=${parent}`, desk.url).href)
+  // The sample has a wallet to try it with: signed and asked in one click.
+  await app.goto(new URL('/wallets', desk.url).href)
   const main = app.getByRole('main')
+  await main.getByRole('button', { name: 'Try it with a wallet of the sample' }).click()
+  await expect(main.getByRole('table', { name: 'Linked wallets' }).getByRole('row').nth(1)).toContainText(
+    '0x',
+  )
+  await app.goto(new URL(`/wallets?parent=${parent}`, desk.url).href)
   await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(
     `parent wallet with address ${parent}`,
   )

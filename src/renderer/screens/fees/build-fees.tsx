@@ -38,7 +38,6 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   const { run } = ask
   const quote = useCallback(async (): Promise<void> => {
     if (data === undefined) return
-    setFailed(null)
     const found: FeeAnswer[] = []
     for (const [place, { to, data: calldata, index }] of sends.entries()) {
       const answered = await run({
@@ -60,7 +59,7 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   }, [data, sends, run, project.id, id])
   // The link that led here was the question.
   useEffect(() => {
-    if (data !== undefined && sends.length > 0 && takeAskedFees(id)) void quote()
+    if (data !== undefined && sends.length > 0 && takeAskedFees(id)) queueMicrotask(() => void quote())
   }, [data, sends, id, quote])
   if (build.failure !== null) return <ErrorPanel failure={build.failure} onRetry={build.refetch} />
   if (data === undefined) return <SkeletonRows rows={4} />
@@ -86,7 +85,10 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
           loading={ask.isRunning}
           loadingPosition="start"
           disabled={sends.length === 0}
-          onClick={() => void quote()}
+          onClick={() => {
+            setFailed(null)
+            void quote()
+          }}
         >
           {answers === null ? 'Get quotes' : 'Get quotes again'}
         </Button>

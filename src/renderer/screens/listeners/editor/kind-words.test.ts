@@ -33,6 +33,6 @@ test('a listener is called by what it asks for and of whom', () => {
     'TransferSingle and TransferBatch of Lantern Coast and 1 more',
   )
   expect(suggestedName([], [lanterns])).toBe('All events of Lantern Coast')
-  expect(suggestedName([single], [stranger])).toBe('TransferSingle')
+  expect(suggestedName([single], [stranger])).toBe('')
   expect(suggestedName([], [])).toBe('')
 })

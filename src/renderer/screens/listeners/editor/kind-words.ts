@@ -33,7 +33,7 @@ export const misfits = (events: readonly string[], contracts: readonly NamedKind
   })
 }
 
-/** A name for a listener that has none yet: what it asks for, of whom. */
+/** A name for a listener that has none yet: what it asks for, of whom. Empty where the contract has no name: then its filters say more. */
 export const suggestedName = (events: readonly string[], contracts: readonly NamedKind[]): string => {
   const names = [...new Set(events.map(nameOf))]
   const what =
@@ -43,6 +43,6 @@ export const suggestedName = (events: readonly string[], contracts: readonly Nam
         ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
         : names.join(' and ')
   const [first, ...others] = contracts
-  if (first?.name === undefined) return names.length === 0 ? '' : what
+  if (first?.name === undefined) return ''
   return `${what} of ${first.name}${others.length === 0 ? '' : ` and ${others.length} more`}`.slice(0, 100)
 }

@@ -82,38 +82,40 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
     )
   return (
     <>
-      <div className="md-filters">
-        <Button variant="contained" loading={ask.isRunning} onClick={() => void send()}>
-          {latest === null ? 'List the audiences' : 'Refresh'}
-        </Button>
-        {ask.isRunning && (
-          <Button color="inherit" onClick={ask.cancel}>
-            Cancel
+      {(latest !== null || ask.isRunning) && (
+        <div className="md-filters">
+          <Button variant="contained" loading={ask.isRunning} onClick={() => void send()}>
+            Refresh
           </Button>
-        )}
-        <FormControlLabel
-          control={<Switch checked={withDeleted} onChange={(_event, on) => setWithDeleted(on)} />}
-          label="Include deleted"
-          slotProps={{ typography: { variant: 'body2' } }}
-        />
-        <span className="md-strip__space" />
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={rows === undefined || rows.length === 0}
-          onClick={() => save(csvOf(rows ?? []), 'audiences.csv')}
-        >
-          Save as CSV
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={rows === undefined || rows.length === 0}
-          onClick={() => save(`${JSON.stringify(rows, null, 2)}\n`, 'audiences.json')}
-        >
-          Save as JSON
-        </Button>
-      </div>
+          {ask.isRunning && (
+            <Button color="inherit" onClick={ask.cancel}>
+              Cancel
+            </Button>
+          )}
+          <FormControlLabel
+            control={<Switch checked={withDeleted} onChange={(_event, on) => setWithDeleted(on)} />}
+            label="Include deleted"
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+          <span className="md-strip__space" />
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => save(csvOf(rows ?? []), 'audiences.csv')}
+          >
+            Save as CSV
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => save(`${JSON.stringify(rows, null, 2)}\n`, 'audiences.json')}
+          >
+            Save as JSON
+          </Button>
+        </div>
+      )}
       {latest !== null && (
         <div className="md-strip">
           <span>
@@ -124,7 +126,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
             asked <Time at={latest.at} />
           </span>
           <TextLink to="/activity" search={{ call: latest.callId }}>
-            call {latest.callId}
+            Show the call
           </TextLink>
           {changes?.length === 0 && former !== null && (
             <span>
@@ -160,7 +162,15 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         empty={
           latest === null ? (
             failure === null && (
-              <EmptyState icon={<GroupsOutlined />} title="No audiences listed yet">
+              <EmptyState
+                icon={<GroupsOutlined />}
+                title="No audiences listed yet"
+                actions={
+                  <Button variant="contained" loading={ask.isRunning} onClick={() => void send()}>
+                    List the audiences
+                  </Button>
+                }
+              >
                 Audiences are lists of contacts that the project stores with its service.
               </EmptyState>
             )

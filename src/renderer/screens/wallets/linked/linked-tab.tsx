@@ -1,6 +1,7 @@
 import { deferred } from '../../../ui/deferred.tsx'
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -9,6 +10,7 @@ import { parentMessage } from '../../../../core/wallets/linked-wallets.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { useSample } from '../../../api/use-sample.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
@@ -20,6 +22,9 @@ import type { LinkedRequest } from './linked-request.ts'
 import { OfflineVerdict } from './offline-verdict.tsx'
 
 const SignDialog = deferred(async () => (await import('./sign-dialog.tsx')).SignDialog)
+
+/** The first account of every local devnet of this kind; the sample's chain is one. */
+const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** Wallets linked to a parent wallet, which proves itself by a signature. */
 export const LinkedTab = ({ project }: { readonly project: Project }) => {
@@ -36,6 +41,9 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const ask = useDeskMutation('wallets.linked')
+  const sign = useDeskMutation('wallets.sign')
+  const { running } = useSample()
+  const signerUrl = project.sample ? (running?.chainUrl ?? null) : null
   const results = useRef<HTMLDivElement>(null)
   const chainId = bySlug(request.network)?.chainId
   const verification = useVerification(request, chainId)
@@ -46,12 +54,23 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
       change({ parent: next.parent === '' ? undefined : next.parent, network: next.network }, true)
   }
 
-  const send = async (): Promise<void> => {
+  const send = async (asked: LinkedRequest): Promise<void> => {
     setFailure(null)
-    const sent = await ask.run({ project: project.id, ...request })
+    const sent = await ask.run({ project: project.id, ...asked })
     if (!sent.ok) return setFailure(sent.error.kind === 'cancelled' ? null : sent.error)
     const { wallets, call } = sent.value
-    setAnswer({ parent: request.parent, callId: call.id, at: new Date().toISOString(), wallets })
+    setAnswer({ parent: asked.parent, callId: call.id, at: new Date().toISOString(), wallets })
+  }
+
+  /** The sample's chain holds the key of its own wallet: it signs, and the sample is asked with that. */
+  const tryIt = async (url: string): Promise<void> => {
+    setFailure(null)
+    const message = parentMessage(sampleWallet)
+    const signed = await sign.run({ signerUrl: url, address: sampleWallet, message })
+    if (!signed.ok) return setFailure(signed.error)
+    const asked = { ...request, parent: sampleWallet, message, signature: signed.value.signature }
+    edit(asked)
+    await send(asked)
   }
 
   // In a narrow window the answer comes below the form.
@@ -83,7 +102,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         canRequest={isAddress(request.parent) && request.signature !== '' && request.message !== ''}
         onChange={edit}
         onSign={() => setSigning(true)}
-        onAsk={() => void send()}
+        onAsk={() => void send(request)}
         onCancel={ask.cancel}
       />
       <Box ref={results} sx={{ display: 'grid', gap: 2 }}>
@@ -93,7 +112,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         {failure !== null && (
           <ErrorPanel
             failure={failure}
-            onRetry={() => void send()}
+            onRetry={() => void send(request)}
             actions={<SettingsLink failure={failure} project={project.id} />}
           />
         )}
@@ -101,7 +120,21 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <EmptyState icon={<AccountBalanceWalletOutlined />} title="No wallet looked up yet">
+            <EmptyState
+              icon={<AccountBalanceWalletOutlined />}
+              title="No wallet looked up yet"
+              actions={
+                signerUrl !== null && (
+                  <Button
+                    variant="outlined"
+                    loading={sign.isRunning || ask.isRunning}
+                    onClick={() => void tryIt(signerUrl)}
+                  >
+                    Try it with a wallet of the sample
+                  </Button>
+                )
+              }
+            >
               With a parent wallet’s signature, the service lists the wallets linked to it.
             </EmptyState>
           )
