@@ -86,7 +86,7 @@ test('a build that is not accepted is run only against each reason; a block that
   await last.getByRole('button', { name: 'Send the transaction', exact: true }).click()
   await expect(run).toContainText('1 of 1 done')
   await expect(run).toContainText('All that was promised moved, and nothing else of the account.')
-  await expect(app.getByRole('main')).toContainText('These steps were carried out already')
+  await expect(app.getByRole('main')).toContainText('These steps were already carried out')
   await expect(part.getByRole('button', { name: 'Run despite the verdict…' })).toBeVisible()
 
   await sampleNode(project, 'evm_revert', [before])

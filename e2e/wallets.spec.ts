@@ -25,7 +25,7 @@ onSharedSample('linked wallets are asked with a signature that is proven first',
     `parent wallet with address ${parent}`,
   )
   await main.getByRole('textbox', { name: 'Signature' }).fill(`0x${'11'.repeat(65)}`)
-  await expect(main.getByRole('alert')).toContainText(/not the parent wallet|not a signature of a known form/)
+  await expect(main.getByRole('alert')).toContainText(/not the parent wallet|Not a signature of a known form/)
 
   await main.getByRole('button', { name: 'Sign with a wallet' }).click()
   const dialog = app.getByRole('dialog', { name: 'Sign with a wallet' })
