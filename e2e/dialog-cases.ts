@@ -361,7 +361,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/transactions/draft/find-approvals-dialog.tsx`]: {
     at: '/transactions',
-    press: ['button:Take approvals back', 'button:Find approvals…'],
+    press: ['button:More transactions', 'menuitem:Revoke approvals', 'button:Find approvals…'],
   },
   [`${screens}/transactions/build/know-contract.tsx`]: {
     of: 'elsewhere',

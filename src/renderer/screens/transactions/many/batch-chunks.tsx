@@ -51,10 +51,20 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
               {chunk.verdict === null ? (
                 <StatusChip word="damaged" tone="error" />
               ) : (
-                <StatusChip word={chunk.verdict.replace('-', ' ')} tone={verdictTone[chunk.verdict]} />
+                <StatusChip
+                  word={chunk.headline.slice(0, chunk.headline.indexOf(':'))}
+                  tone={verdictTone[chunk.verdict]}
+                />
               )}{' '}
               <span className="md-small">
-                <AddressedText text={chunk.headline} plain />
+                <AddressedText
+                  text={
+                    chunk.verdict === null
+                      ? chunk.headline
+                      : chunk.headline.slice(chunk.headline.indexOf(':') + 1).trim()
+                  }
+                  plain
+                />
               </span>
               {chunk.origin === 'desk' && <div className="md-quiet md-small">{originWords.desk}</div>}
             </>
