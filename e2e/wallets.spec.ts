@@ -57,7 +57,7 @@ test('audiences stand with deleted ones, and say what changed', async ({ app, de
   await app.getByRole('switch', { name: 'Include deleted' }).click()
   await expect(rows).toHaveCount(4)
   await app.getByRole('button', { name: 'Refresh' }).click()
-  await expect(app.getByRole('main')).toContainText('Nothing changed since it was asked before')
+  await expect(app.getByRole('main')).toContainText('Nothing changed since the last request')
 })
 
 test('an audience that was renamed, grew, or is gone since the last time is named', async ({ app, desk }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contractKinds } from '../core/webhooks/contract-kind.ts'
+import { contractKinds } from '../core/webhooks/contract-kinds.ts'
 import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'
 
@@ -33,15 +33,13 @@ export const namedContractSchema = z
     coin: z
       .object({ symbol: z.string(), decimals: z.int() })
       .nullable()
-      .describe('Of a coin whose units are known; `null` for every other contract.'),
-    kind: z
-      .enum(contractKinds)
-      .nullable()
-      .describe('What it is, where that is known: the events it emits follow from it.'),
+      .describe('Of a coin whose units are known.'),
+    // What it is, where that is known: the events it emits follow from it.
+    kind: z.enum(contractKinds).nullable(),
   })
   .meta({
     id: 'NamedContract',
-    description: 'A contract that has a name without the operator giving one. A name says nothing of trust.',
+    description: 'A contract that has a name of its own. A name says nothing of trust.',
   })
 
 export type NamedContract = z.infer<typeof namedContractSchema>
@@ -56,7 +54,7 @@ export const addresses = topic('addresses', {
   }),
   known: method({
     summary:
-      'Contracts that have a name in a project: those marked as known, those of the sample, and order books that lie at one address on every chain.',
+      'Contracts with a name in a project: marked as known, of the sample, or order books at one address on every chain.',
     input: z.strictObject({ project: z.string() }),
     output: z.object({ contracts: z.array(namedContractSchema) }),
     errors: ['unavailable'],

@@ -254,8 +254,7 @@ export const listeners = topic('listeners', {
     changes: ['listeners'],
   }),
   wouldMatch: method({
-    summary:
-      'Runs filters over the newest events of the log: which ones a listener with these filters would have brought.',
+    summary: 'Which of the newest events of the log a listener with these filters would have brought.',
     input: z.strictObject({
       filters: listenerFiltersSchema,
       most: z

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountParts, cutFraction, groupDigits } from './amount.ts'
+import { amountParts, groupDigits } from './amount.ts'
+import { cutFraction } from './cut-fraction.ts'
 
 describe('amountParts', () => {
   it('shifts the point exactly, whatever the length', () => {

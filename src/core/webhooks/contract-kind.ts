@@ -1,13 +1,16 @@
+import type { contractKinds } from './contract-kinds.ts'
 import { eventKey } from './event-matching.ts'
 import { parseEventSignature } from './event-signature.ts'
 import { findKnownEvents, type KnownEvent } from './known-events.ts'
 import { isFillShape } from './market-fill.ts'
 
 /** Token standards of contracts. */
-export const tokenStandards = ['ERC721', 'ERC1155', 'ERC20'] as const satisfies readonly KnownEvent['standard'][]
+export const tokenStandards = [
+  'ERC721',
+  'ERC1155',
+  'ERC20',
+] as const satisfies readonly KnownEvent['standard'][]
 
-/** What a contract is, as far as its events go: a token of a standard, or a market. */
-export const contractKinds = [...tokenStandards, 'market'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
 /** The events with which markets say that an order was filled, as their contracts declare them. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { amountParts, cutFraction } from '../../core/orders/amount.ts'
+import { amountParts } from '../../core/orders/amount.ts'
+import { cutFraction } from '../../core/orders/cut-fraction.ts'
 import { HoverTip } from './hover-tip.tsx'
 import './marks.css'
 import { visibleText } from './visible-text.ts'

@@ -6,9 +6,11 @@ import type { TransactionsSearch } from './search.ts'
 const linkedKind = ({ sell, buy, cancel }: TransactionsSearch): LinkedKind | null =>
   sell !== undefined ? 'sell' : buy !== undefined ? 'buy' : cancel !== undefined ? 'cancel' : null
 
+const kinds = ['sell', 'buy', 'cancel', 'revoke'] as const satisfies readonly DraftForm['kind'][]
+
 /** What an address begins a new draft of, with an order or without; `null` when it begins none. */
 export const begunKind = (search: TransactionsSearch): DraftForm['kind'] | null =>
-  linkedKind(search) ?? search.new ?? null
+  linkedKind(search) ?? kinds.find((kind) => kind === search.new) ?? null
 
 /** The order that was sent over; empty without one. */
 export const linkedOrder = (search: TransactionsSearch): string => {

@@ -17,8 +17,8 @@ export const transactionsSearchSchema = searchReader({
   /** Many orders at once: a new batch, or one that is there. */
   many: searchFlag,
   batch: searchId,
-  /** A new draft of no order yet. */
-  new: searchWord(['sell', 'buy', 'cancel', 'revoke']),
+  /** A new draft of no order yet: its kind. */
+  new: searchText(9),
   /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */
   sell: searchText(200),
   buy: searchText(200),
