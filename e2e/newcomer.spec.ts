@@ -44,7 +44,7 @@ test('a newcomer sees an order, a delivery, a judged sale, its fees, a listener 
   // The project's collection is named already.
   await expect(main.getByText('Ready.')).toBeVisible()
   await click(main.getByRole('button', { name: 'Register', exact: true }))
-  await expect(drawer).toContainText('The service has it.')
+  await expect(drawer).toContainText('Registered at the service.')
   // What happens on the chain comes to the address of its own, too.
   await expect(drawer.getByRole('link', { name: 'Show it' })).toBeVisible()
 

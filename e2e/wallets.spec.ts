@@ -35,7 +35,7 @@ onSharedSample('linked wallets are asked with a signature that is proven first',
   await dialog.getByRole('textbox', { name: 'Address of the signer' }).fill(node ?? '')
   await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
   await expect(dialog).toBeHidden()
-  await expect(main.getByRole('alert')).toContainText('proven without a network')
+  await expect(main.getByRole('alert')).toContainText('verified offline')
 
   await main.getByRole('button', { name: 'List linked wallets' }).click()
   const rows = main.getByRole('table', { name: 'Linked wallets' }).getByRole('row')
