@@ -32,9 +32,7 @@ describe('sampleContracts', () => {
     }
     expect(sampleCurrencies(deps(own))('p', 'devnet')).toEqual([coin])
     expect(sampleCurrencies(deps(own))('p', 'polygon')).toEqual([])
-    expect(sampleCollections(deps(own))('p')).toEqual([
-      { ...lanterns, name: 'Lanterns', kind: 'ERC1155' },
-    ])
+    expect(sampleCollections(deps(own))('p')).toEqual([{ ...lanterns, name: 'Lanterns', kind: 'ERC1155' }])
   })
 
   it('knows nothing for any other project, nor for one that asks another service', () => {

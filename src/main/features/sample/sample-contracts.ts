@@ -61,9 +61,8 @@ export const sampleCollections =
     contractsFor(deps, id).collections.map(({ address, name }) => ({
       address,
       kind: readStandard(
-        deps.sample
-          .facts()
-          ?.collections.find((one) => one.address.toLowerCase() === address.toLowerCase())?.type ?? null,
+        deps.sample.facts()?.collections.find((one) => one.address.toLowerCase() === address.toLowerCase())
+          ?.type ?? null,
       ),
       // The page says already that all of the project is made up.
       name: name.replace(/ \(sample\)$/, ''),

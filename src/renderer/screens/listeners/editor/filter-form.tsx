@@ -97,7 +97,10 @@ export const FilterForm = ({ draft, linted, onChange, contracts, suggestedName }
   const form = { draft, linted, onChange }
   return (
     <>
-      <Panel title="Contracts" description="One address per line. Only logs of these contracts are delivered.">
+      <Panel
+        title="Contracts"
+        description="One address per line. Only logs of these contracts are delivered."
+      >
         <TextField
           label="Name"
           fullWidth
@@ -141,10 +144,7 @@ export const FilterForm = ({ draft, linted, onChange, contracts, suggestedName }
           </p>
         )}
       </Panel>
-      <Panel
-        title="Events"
-        description="A log matches by topic hash and number of indexed arguments."
-      >
+      <Panel title="Events" description="A log matches by topic hash and number of indexed arguments.">
         <EventPicker
           chosen={draft.chosen}
           onChange={(chosen) => onChange({ chosen })}

@@ -36,10 +36,7 @@ export const WouldMatch = ({
     { enabled: !disabled, keepFormer: true },
   )
   return (
-    <Panel
-      title="Would it match?"
-      description="Tries these filters on the newest 2,000 events of the log."
-    >
+    <Panel title="Would it match?" description="Tries these filters on the newest 2,000 events of the log.">
       {disabled ? (
         <p className="md-quiet">Shown once every entry is valid.</p>
       ) : match.failure !== null ? (
