@@ -381,7 +381,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/transactions/run/override-dialog.tsx`]: {
     of: 'transactions',
     at: '/transactions?draft={refused}&part=run',
-    press: ['button:Run against the verdict…'],
+    press: ['button:Run despite the verdict…'],
   },
   [`${screens}/wallets/book/address-dialog.tsx`]: {
     at: '/wallets?tab=addresses',
