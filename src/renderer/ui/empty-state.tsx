@@ -18,18 +18,7 @@ export const EmptyState = ({
   children?: ReactNode
   actions?: ReactNode
 }) => (
-  <Box
-    className="md-empty"
-    sx={{
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      textAlign: 'center',
-      gap: 1,
-      px: 3,
-      py: 6,
-    }}
-  >
+  <div className="md-empty">
     {icon !== undefined && (
       <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 32 } }}>
         {icon}
@@ -44,5 +33,5 @@ export const EmptyState = ({
       </Typography>
     )}
     {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{actions}</Box>}
-  </Box>
+  </div>
 )

@@ -31,13 +31,7 @@ export const PageHeader = ({
     <Box sx={{ flex: '1 1 320px', minWidth: 0, [small]: { flex: '1 1 auto' } }}>
       <Typography variant="h1">{title}</Typography>
       {description !== undefined && (
-        <Typography
-          variant="body2"
-          component="div"
-          color="textSecondary"
-          className="md-page-note"
-          sx={{ mt: 0.25, maxWidth: '72ch' }}
-        >
+        <Typography variant="body2" component="div" color="textSecondary" className="md-page-note">
           {description}
         </Typography>
       )}

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import type { SxProps, Theme } from '@mui/material/styles'
 import { createContext, use, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import './tabs.css'
 
@@ -14,7 +12,6 @@ type TabsProps<Value extends string> = {
   /** Narrower than a short word would need: where there is little room. */
   readonly isNarrow?: boolean
   readonly className?: string
-  readonly sx?: SxProps<Theme>
   readonly children: ReactNode
 }
 
@@ -41,7 +38,6 @@ export const Tabs = <Value extends string>({
   onChange,
   isNarrow = false,
   className = '',
-  sx = {},
   children,
   ...rest
 }: TabsProps<Value>) => {
@@ -50,15 +46,14 @@ export const Tabs = <Value extends string>({
     [value, onChange],
   )
   return (
-    <Box
+    <div
       role="tablist"
       aria-label={rest['aria-label']}
       className={`md-tabs ${isNarrow ? 'md-tabs--narrow' : ''} ${className}`}
       onKeyDown={moveFocus}
-      sx={sx}
     >
       <ChosenContext value={chosen}>{children}</ChosenContext>
-    </Box>
+    </div>
   )
 }
 

@@ -18,13 +18,13 @@ export const JobsPanel = ({ jobs }: { readonly jobs: readonly StoredJob[] }) => 
     description="Marketdesk stopped before this was done. Nothing resumes automatically."
     flush
   >
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="md-bare-list">
       {jobs.map((job) => (
         <Box component="li" key={job.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
           <JobRow job={job} />
         </Box>
       ))}
-    </Box>
+    </ul>
   </Panel>
 )
 

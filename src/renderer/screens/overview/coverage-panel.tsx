@@ -50,7 +50,7 @@ export const CoveragePanel = ({ project }: { project: string }) => {
           'No listener of this project can be compared with the chain.'
         )}
       </Box>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+      <ul className="md-bare-list md-bare-list--apart">
         {known.slice(0, shown).map(({ listener, coverage: { segments, missed } }) => (
           <Box key={listener.key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
             <LinkBase
@@ -77,7 +77,7 @@ export const CoveragePanel = ({ project }: { project: string }) => {
             </LinkBase>
           </Box>
         ))}
-      </Box>
+      </ul>
     </Panel>
   )
 }

@@ -39,7 +39,7 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
           Events appear here as deliveries arrive.
         </EmptyState>
       ) : (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        <ul className="md-bare-list md-bare-list--apart">
           {rows.map((event) => (
             <LastEvent
               key={event.id}
@@ -48,7 +48,7 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
               source={event.origin === null ? null : (sources.get(event.origin) ?? 'Another log')}
             />
           ))}
-        </Box>
+        </ul>
       )}
     </Panel>
   )

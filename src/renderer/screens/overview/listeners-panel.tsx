@@ -24,7 +24,7 @@ export const ListenersPanel = ({ project }: { project: string }) => {
       flush
       actions={<LinkButton to="/listeners">{`All ${listeners?.length ?? 0}`}</LinkButton>}
     >
-      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+      <ul className="md-bare-list md-bare-list--apart">
         {registered.slice(0, shown).map(({ key, id, name, path, network }) => {
           const now = traffic?.find((one) => one.key === key)
           const day = now?.eventsLastDay
@@ -64,7 +64,7 @@ export const ListenersPanel = ({ project }: { project: string }) => {
             </Box>
           )
         })}
-      </Box>
+      </ul>
     </Panel>
   )
 }

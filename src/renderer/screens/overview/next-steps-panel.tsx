@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Project } from '../../../contract/projects.ts'
@@ -34,11 +33,11 @@ export const NextStepsPanel = ({
           You are set up.
         </Typography>
       ) : (
-        <Box component="ol" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        <ol className="md-bare-list md-bare-list--apart">
           {steps.map((step) => (
             <OneStep key={step} step={step} project={project} receiver={receiver} />
           ))}
-        </Box>
+        </ol>
       )}
     </Panel>
   )

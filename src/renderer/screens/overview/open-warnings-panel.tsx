@@ -77,7 +77,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   return (
     <Panel title="Open warnings" flush>
       {warnings.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        <ul className="md-bare-list md-bare-list--apart">
           {warnings.map(({ key, tone, text, place }) => (
             <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
               <LinkBase
@@ -98,7 +98,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
               </LinkBase>
             </Box>
           ))}
-        </Box>
+        </ul>
       )}
       {counted !== undefined && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5 }}>

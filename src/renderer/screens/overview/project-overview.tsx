@@ -46,7 +46,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
     (warning) => typeof warning === 'string',
   )
   return (
-    <Box className="md-page" sx={{ maxWidth: 1280 }}>
+    <div className="md-page md-page--panels">
       <PageHeader title="Overview" description={isOfAll ? 'All projects' : project.name} />
       <Stack spacing={2}>
         <KeyWarning project={project} />
@@ -91,6 +91,6 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
           </Box>
         </Box>
       </Stack>
-    </Box>
+    </div>
   )
 }

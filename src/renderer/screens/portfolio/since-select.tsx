@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Time } from '../../ui/time.tsx'
@@ -51,9 +50,9 @@ export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelect
           sx={{ width: 220 }}
         />
       ) : (
-        <Box component="span" className="md-quiet" sx={{ pb: 0.75, typography: 'body2' }}>
+        <span className="md-quiet md-beside-field">
           <Time at={since} />
-        </Box>
+        </span>
       )}
     </>
   )

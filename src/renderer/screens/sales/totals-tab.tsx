@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo } from 'react'
@@ -95,7 +94,7 @@ export const TotalsTab = (controls: SearchControls) => {
         <EmptyState title="No sales to total">No sale matches.</EmptyState>
       )}
       {groups.length > 0 && (
-        <Box role="region" aria-label="Totals" tabIndex={0} className="md-framed" sx={{ overflowX: 'auto' }}>
+        <div role="region" aria-label="Totals" tabIndex={0} className="md-framed md-framed--wide">
           <SimpleTable
             label={`Sales by ${words[by].toLowerCase()}`}
             rows={groups}
@@ -128,7 +127,7 @@ export const TotalsTab = (controls: SearchControls) => {
             ]}
           />
           {data !== undefined && data.more > 0 && <p>{formatCount(data.more)} more are left out.</p>}
-        </Box>
+        </div>
       )}
     </>
   )

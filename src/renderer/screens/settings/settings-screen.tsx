@@ -25,7 +25,7 @@ export const SettingsScreen = () => {
   const navigate = useNavigate()
   usePreload(later)
   return (
-    <Box className="md-page" sx={{ maxWidth: 960 }}>
+    <div className="md-page md-page--form">
       <PageHeader title="Settings" />
       <div className="md-tabs-row">
         <ScreenTabRow
@@ -38,7 +38,7 @@ export const SettingsScreen = () => {
       <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
         <Section section={section} project={project} network={network} />
       </Box>
-    </Box>
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
         value={part}
         aria-label="What to compare"
         onChange={(_event, next: Part) => setPart(next)}
-        sx={{ my: 1 }}
+        className="md-tabs--between"
       >
         <Tab value="answer" label="Answer" />
         <Tab value="request" label="Request" />

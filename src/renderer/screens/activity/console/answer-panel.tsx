@@ -71,7 +71,7 @@ const AnswerTabs = ({ answer }: { readonly answer: OperationAnswer }) => {
         aria-label="How to show the answer"
         onChange={(_event, next: View) => setView(next)}
         isNarrow
-        sx={{ mb: 1 }}
+        className="md-tabs--above"
       >
         {isReadable && <Tab value="read" label="As read, neutral names" />}
         <Tab value="raw" label="As it came" />

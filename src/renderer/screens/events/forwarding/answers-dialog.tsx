@@ -46,7 +46,7 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
           value={shown}
           onChange={(_event, next: 'all' | 'dead') => setShown(next)}
           aria-label="Which answers"
-          sx={{ mb: 1 }}
+          className="md-tabs--above"
         >
           <Tab value="all" label="Last answers" />
           <Tab value="dead" label={`Dead letters (${rule.dead})`} />

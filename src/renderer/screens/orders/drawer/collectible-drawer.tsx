@@ -105,7 +105,6 @@ const Parts = ({
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
         isNarrow
-        sx={{ '& .md-tab': { minHeight: 38, px: { xs: 1, lg: 1.5 } } }}
       >
         <Tab
           value="order"

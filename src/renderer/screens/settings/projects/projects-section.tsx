@@ -1,5 +1,4 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -117,7 +116,7 @@ const ProjectList = ({
           A project holds your service’s addresses, networks and keys.
         </EmptyState>
       ) : (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        <ul className="md-bare-list md-bare-list--apart">
           {projects.map((project) => (
             <ProjectRow
               key={project.id}
@@ -132,7 +131,7 @@ const ProjectList = ({
               )}
             </ProjectRow>
           ))}
-        </Box>
+        </ul>
       )}
       <ConfirmDialog
         open={asked !== null}

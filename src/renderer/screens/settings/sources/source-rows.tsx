@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import type { Source } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -60,7 +59,7 @@ export const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
 
 /** Who took the deliveries of a log that several receivers write. */
 const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
-  <Box component="ul" className="md-quiet" aria-label="Receivers" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+  <ul className="md-quiet md-bare-list" aria-label="Receivers">
     {receivers.map(({ origin, name, lastReceivedAt }) => (
       <li key={origin}>
         <bdi>{visibleText(name ?? `Receiver ${origin.slice(0, 8)}`)}</bdi>
@@ -71,7 +70,7 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
         )}
       </li>
     ))}
-  </Box>
+  </ul>
 )
 
 type SourceRowProps = {

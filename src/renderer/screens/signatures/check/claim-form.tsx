@@ -136,7 +136,6 @@ const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: ClaimDraft) =>
       if (chosen !== undefined) onChoose(chosen.draft)
     }}
     className="md-sign__example"
-    sx={{ width: 128 }}
     slotProps={{
       select: {
         displayEmpty: true,

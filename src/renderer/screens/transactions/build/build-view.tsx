@@ -84,7 +84,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
             onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
             // Beside the form in a small window there is room for all of them this way.
             isNarrow
-            sx={{ mb: 1, '& .md-tab': { px: 1.25 } }}
+            className="md-tabs--above"
           >
             {(Object.keys(labels) as BuildTab[]).map((name) => (
               <Tab
