@@ -143,7 +143,9 @@ const hasWords = (id: number, text: string): boolean => {
     wordsOf(part).every((one) => {
       const begins = one.endsWith('*') || /^0x[0-9a-f]*$/.test(one)
       const plain = bare(one.replace('*', ''))
-      return there.some((found) => (begins && plain.length >= 4 ? found.startsWith(plain) : found === plain))
+      return there.some((found) =>
+        begins && plain.length >= (/^\p{L}/u.test(plain) ? 2 : 4) ? found.startsWith(plain) : found === plain,
+      )
     })
   const parts = text.split(/\s+/).filter((part) => part !== 'AND')
   return parts.every((part, at) => {
