@@ -48,6 +48,7 @@ export const Tabs = <Value extends string>({
   return (
     <div
       role="tablist"
+      tabIndex={-1}
       aria-label={rest['aria-label']}
       className={`md-tabs ${isNarrow ? 'md-tabs--narrow' : ''} ${className}`}
       onKeyDown={moveFocus}
