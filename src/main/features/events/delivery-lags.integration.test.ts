@@ -45,6 +45,7 @@ test('the lag of a listener is what its newest logs took, repetitions and what n
   await running.events(23)
   const { lag } = eventsHandlers({
     log: running.log,
+    storedJobs: { declare: () => () => Promise.resolve(succeed(null)) },
     listeners: { list: () => Promise.resolve(succeed({ listeners: [] })) },
   } as never)
   const found = await lag({ listenerId: 'path1' }, { signal, caller: 'page' })
