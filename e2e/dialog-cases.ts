@@ -353,7 +353,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/signatures/history/history-tab.tsx`]: {
     of: 'settings',
     at: '/signatures?tab=history',
-    press: ['button:Forget all…'],
+    press: ['button:Delete all…'],
   },
   [`${screens}/transactions/draft/find-orders-dialog.tsx`]: {
     at: '/transactions',

@@ -35,7 +35,7 @@ test('the log is backed up, checked, exported and imported again', async ({ app,
   await restored.getByRole('button', { name: 'Close' }).click()
 
   await app.getByRole('button', { name: 'Check now' }).click()
-  await expect(main).toContainText('All is well. 2 deliveries and 3 events looked through')
+  await expect(main).toContainText('No problems found. 2 deliveries and 3 events looked through')
 
   const written = await desk.call('events.export', { format: 'jsonl' })
   expect(written.value).toMatchObject({ rows: 3, deliveries: 2 })
@@ -64,7 +64,7 @@ test('before anything goes from the log, it is shown what would', async ({ app, 
   await app.getByRole('textbox', { name: 'Megabytes' }).fill('10')
   await app.getByRole('button', { name: 'Save…' }).click()
   const dialog = app.getByRole('dialog', { name: /^Remove \d+ deliveries\?$/ })
-  await expect(dialog).toContainText('for good')
+  await expect(dialog).toContainText('permanently removed')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 14, megabytes: null })
   await app.getByRole('button', { name: 'Save…' }).click()

@@ -65,7 +65,7 @@ onSharedSample(
     await notMadeBy.press('Enter')
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(notMadeBy).toBeFocused()
-    await expect(dialog).toContainText('“0x12” is no address')
+    await expect(dialog).toContainText('“0x12” is not an address')
     await notMadeBy.press('Backspace')
     await notMadeBy.fill(`0x${'1'.repeat(40)}`)
     await notMadeBy.press('Enter')
@@ -285,7 +285,7 @@ test('an outage is never shown as delisted', async ({ app, desk }) => {
     service.fail(true)
     await app.getByRole('button', { name: 'Refresh' }).click()
     await expect(app.getByRole('alert')).toBeVisible({ timeout: 20_000 })
-    await expect(app.getByRole('main')).toContainText('does not say that anything was delisted')
+    await expect(app.getByRole('main')).toContainText('does not mean that anything was delisted')
     await expect(rows.nth(1)).toContainText('Heron 1')
   } finally {
     await service.stop()
@@ -409,7 +409,7 @@ test('orders are asked about on the chain, and a fill is simulated', async ({ ap
   await details.getByRole('button', { name: 'Take its approval back…' }).click()
   const dialog = app.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toHaveText(
-    /^\d+ other orders? of this maker can be filled by the same approval/,
+    /^\d+ other orders? of this maker depends? on the same approval/,
   )
   await expect(
     dialog.getByRole('table', { name: 'Orders that end with it' }).getByRole('row').nth(1),

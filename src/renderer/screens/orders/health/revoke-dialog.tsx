@@ -47,8 +47,8 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
       ) : (
         <>
           <p role="alert">
-            <b>{countOf(othersTotal, 'other order')} of this maker</b> depend on the same approval and will
-            end too:
+            <b>{countOf(othersTotal, 'other order')} of this maker</b>{' '}
+            {othersTotal === 1 ? 'depends' : 'depend'} on the same approval and will end too:
           </p>
           <SimpleTable
             label="Orders that end with it"
