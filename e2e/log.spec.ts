@@ -43,13 +43,13 @@ test('the log is backed up, checked, exported and imported again', async ({ app,
   const choice = app.waitForEvent('filechooser')
   await app.getByRole('button', { name: 'Choose a file…' }).click()
   await (await choice).setFiles(path)
-  await expect(main).toContainText('0 deliveries imported, 2 deliveries were there already.')
+  await expect(main).toContainText('0 deliveries imported, 2 deliveries were already in the log.')
   // What came in pieces is gone again; a file of the desk's machine stays.
   expect(readdirSync(dirname(path))).toEqual([basename(path)])
   await app.getByRole('button', { name: 'Enter a path' }).click()
   await app.getByRole('textbox', { name: 'File on this desk’s machine' }).fill(basename(path))
   await app.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(main).toContainText('0 deliveries imported, 2 deliveries were there already.')
+  await expect(main).toContainText('0 deliveries imported, 2 deliveries were already in the log.')
   expect(readdirSync(dirname(path))).toEqual([basename(path)])
 })
 

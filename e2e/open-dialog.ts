@@ -111,7 +111,8 @@ export const faultsOfDialog = async (
   { opened, opener }: OpenDialog,
 ): Promise<readonly string[]> => {
   const faults: string[] = []
-  if (!(await opened.evaluate(hasName))) faults.push('it has no name')
+  // One that loads what it is about is drawn again once that is there.
+  if (!(await isTrue(() => opened.evaluate(hasName)))) faults.push('it has no name')
   const isInside = () => opened.evaluate((one) => one.contains(document.activeElement))
   // A drawer is no dialog: its table stays in use, and has the focus.
   if ((await opened.evaluate(isModal)) && !(await isTrue(isInside))) faults.push('the focus is not in it')
