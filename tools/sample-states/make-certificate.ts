@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { callDesk, type DeskAddress } from './call-desk.ts'
 
-const listenersSchema = z.object({ listeners: z.array(z.object({ key: z.string() })).min(1) })
+const listenersSchema = z.object({ listeners: z.array(z.object({ key: z.string(), state: z.string() })) })
 const planSchema = z.object({ blocks: z.object({ from: z.int(), to: z.int() }).nullable() })
 const certificateSchema = z.object({ certificate: z.object({ id: z.int(), state: z.string() }) })
 
@@ -11,7 +11,8 @@ export const makeCertificate = async (desk: DeskAddress): Promise<void> => {
   // The sample registers its listener with the first fault; this one loses nothing.
   await callDesk(desk, 'sample.playFault', { fault: 'doubled' })
   const { listeners } = listenersSchema.parse(await callDesk(desk, 'listeners.list', {}))
-  const [listener] = listeners.map(({ key }) => key)
+  const listener = listeners.find(({ state }) => state === 'registered')?.key
+  if (listener === undefined) throw new Error('No listener of the sample is registered.')
   for (;;) {
     const { blocks } = planSchema.parse(await callDesk(desk, 'audit.certificatePlan', { listener }))
     if (blocks === null) {
