@@ -211,6 +211,8 @@ test.describe('with the sample', () => {
       .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(proof) })
     const dialog = app.getByRole('dialog', { name: 'Proof of a signature' })
     await expect(dialog).toContainText('its hash matches')
-    await expect(dialog.getByRole('table', { name: /Other answers recorded in the file/ })).toContainText('they agree')
+    await expect(dialog.getByRole('table', { name: /Other answers recorded in the file/ })).toContainText(
+      'they agree',
+    )
   })
 })
