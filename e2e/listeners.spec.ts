@@ -39,7 +39,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await app.getByText('Events of other contracts').click()
   const coins = app.getByRole('checkbox', { name: 'ERC20 Transfer' })
   await coins.check()
-  await expect(app.getByText('1 event will never match.')).toBeVisible()
+  await expect(app.getByText('1 event does not fit.')).toBeVisible()
   await coins.uncheck()
   await app.getByRole('checkbox', { name: 'ERC1155 ApprovalForAll' }).check()
   await expect(app.getByRole('textbox', { name: 'Name' })).toHaveAttribute(

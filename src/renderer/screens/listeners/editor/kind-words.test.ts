@@ -8,17 +8,17 @@ const lanterns = { address: '0xa', name: 'Lantern Coast', kind: 'ERC1155' } as c
 const keepers = { address: '0xb', name: 'Keepers', kind: 'ERC721' } as const
 const stranger = { address: '0xc', name: undefined, kind: null } as const
 
-test('an event that the contract never emits is named, with what the contract is', () => {
+test('an event outside of the contract’s standard is named, with what the contract is', () => {
   const transfer = declaration('ERC20', 'Transfer')
   expect(misfits([transfer], [lanterns])).toEqual([
-    'Lantern Coast is an ERC-1155 collection: it never emits Transfer (ERC-20).',
+    'Lantern Coast is an ERC-1155 collection: Transfer (ERC-20) is no event of that standard.',
   ])
   expect(misfits([transfer], [lanterns, keepers])).toEqual([
-    'None of these contracts emits Transfer (ERC-20).',
+    'Transfer (ERC-20) is no event of the standards of these contracts.',
   ])
 })
 
-test('nothing is said of an event that one contract emits, of an unknown contract or an unknown event', () => {
+test('nothing is said of an event of one contract’s standard, of an unknown contract or an unknown event', () => {
   expect(misfits([declaration('ERC721', 'ApprovalForAll')], [lanterns])).toEqual([])
   expect(misfits([declaration('ERC721', 'Transfer')], [lanterns, keepers])).toEqual([])
   expect(misfits([declaration('ERC20', 'Transfer')], [lanterns, stranger])).toEqual([])

@@ -15,7 +15,10 @@ const nameOf = (event: string): string => {
   return parsed.ok ? parsed.value.name : event
 }
 
-/** Events that none of the contracts emits, as far as they are all known: one sentence each. */
+/**
+ * Events that do not belong to the standards of the contracts, where those are all known: one sentence each. What a contract emits besides its
+ * standard nobody can tell from here, so nothing is said to be impossible.
+ */
 export const misfits = (events: readonly string[], contracts: readonly NamedKind[]): readonly string[] => {
   const known = new Set(contracts.map(({ kind }) => kind))
   if (contracts.length === 0 || known.has(null)) return []
@@ -27,8 +30,8 @@ export const misfits = (events: readonly string[], contracts: readonly NamedKind
     const label = `${nameOf(event)} (${what})`
     return [
       only !== undefined && others.length === 0 && only.kind !== null
-        ? `${only.name ?? 'This contract'} is ${kindWords[only.kind].is}: it never emits ${label}.`
-        : `None of these contracts emits ${label}.`,
+        ? `${only.name ?? 'This contract'} is ${kindWords[only.kind].is}: ${label} is no event of that standard.`
+        : `${label} is no event of the standards of these contracts.`,
     ]
   })
 }

@@ -105,7 +105,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
                 : isEmpty
                   ? 'Choose a contract or an event.'
                   : strange.length > 0
-                    ? `${countOf(strange.length, 'event')} will never match.`
+                    ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
                     : 'Ready.'}
             </span>
             <Button color="inherit" onClick={() => change({ edit: undefined, like: undefined })}>
