@@ -12,7 +12,7 @@ import { digestOf, type EarlierStory } from './stories.ts'
 import { marksOf, numberMark, openMarks, untimedMark } from './marks.ts'
 import { gatherRows } from './gather-rows.ts'
 import { openRanges, type Ranges } from './ranges.ts'
-import { keepHashAgain, storedAddress, storedText, type KeptHash } from './stored-text.ts'
+import { cachedHashForms, storedAddress, storedText, type HashForms } from './stored-text.ts'
 import { openShapes } from './shapes.ts'
 import { openWords } from './words.ts'
 import { openZones } from './zones.ts'
@@ -86,7 +86,7 @@ const argsText = (args: readonly EventArgument[]): string => {
   return text.length <= longestArgs ? text : JSON.stringify(args.map(({ value }) => shortened(value)))
 }
 
-const kept = (text: string | null): KeptHash | null => (text === null ? null : keepHashAgain(text))
+const formsOf = (text: string | null): HashForms | null => (text === null ? null : cachedHashForms(text))
 
 /** The driver binds a number as a REAL; a column without a type keeps it so, and a REAL is no INTEGER to compare. */
 const integer = (value: number | string | null): bigint | string | null =>
@@ -149,10 +149,10 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     const { deliveryId, receivedAt } = delivery
     const { contractAddress, blockNumber } = event
     const hashes = {
-      uid: kept(event.uid),
-      txn: kept(event.txnHash),
-      blockHash: kept(event.blockHash),
-      topic: kept(event.topicHash),
+      uid: formsOf(event.uid),
+      txn: formsOf(event.txnHash),
+      blockHash: formsOf(event.blockHash),
+      topic: formsOf(event.topicHash),
     }
     const row = {
       id: eventId(deliveryId, event.elementIndex),

@@ -2,7 +2,7 @@ import type { Writable } from '../../platform/db/connection.ts'
 import type { Events } from './open-events.ts'
 import type { EventMarks } from '../../../core/webhooks/event-marks.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
-import { base36, keepHash, type KeptHash } from './stored-text.ts'
+import { base36, hashForms, type HashForms } from './stored-text.ts'
 
 /**
  * The table `marks` finds events by exact values. Each event has one text of tokens there, each token the kind of a value and
@@ -65,7 +65,7 @@ export const addressMark = (kind: MarkKind, address: string): string =>
  * Mark of a hash, or of a text in a hash's place: a short key of all of it, with a hash's beginning. Whoever needs it exact
  * compares the column as well.
  */
-export const hashMark = (kind: MarkKind, text: string): string => letters[kind] + keepHash(text).mark
+export const hashMark = (kind: MarkKind, text: string): string => letters[kind] + hashForms(text).mark
 
 /** Mark of every event of a log that was ever in that state, so that those that still are can be found. */
 export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]
@@ -91,10 +91,10 @@ export type MarkedRow = {
   readonly logDataType: number | null
   readonly listener: number | null
   readonly verdict: number
-  readonly uid: KeptHash | null
-  readonly txn: KeptHash | null
-  readonly blockHash: KeptHash | null
-  readonly topic: KeptHash | null
+  readonly uid: HashForms | null
+  readonly txn: HashForms | null
+  readonly blockHash: HashForms | null
+  readonly topic: HashForms | null
   readonly isTest: boolean
   readonly isBackfilled: boolean
   readonly isUntimed: boolean
@@ -108,8 +108,8 @@ export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): 
   const number = (kind: MarkKind, value: number | null): void => {
     if (value !== null) marks.push(numberMark(kind, value))
   }
-  const hash = (kind: MarkKind, kept: KeptHash | null): void => {
-    if (kept !== null) marks.push(letters[kind] + kept.mark)
+  const hash = (kind: MarkKind, forms: HashForms | null): void => {
+    if (forms !== null) marks.push(letters[kind] + forms.mark)
   }
   number('contract', row.contract)
   number('name', row.name)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   base36,
   hashText,
-  keepHash,
-  keepHashAgain,
+  hashForms,
+  cachedHashForms,
   storedAddress,
   storedHash,
   storedText,
@@ -64,12 +64,12 @@ test('a key is written as the engine writes it', () => {
 })
 
 test.each([hash, 'uid-1', 'x'.repeat(5000), '\uD800a'])(
-  'what is kept of %j is the same each time',
+  'what is stored of %j is the same each time',
   (text) => {
-    const kept = keepHash(text)
-    expect(kept.stored).toEqual(storedHash(text))
-    expect(kept.key).toBe(textKey(storedText(text)))
-    expect(keepHashAgain(text)).toEqual(kept)
-    expect(keepHashAgain(text)).toEqual(kept)
+    const forms = hashForms(text)
+    expect(forms.stored).toEqual(storedHash(text))
+    expect(forms.key).toBe(textKey(storedText(text)))
+    expect(cachedHashForms(text)).toEqual(forms)
+    expect(cachedHashForms(text)).toEqual(forms)
   },
 )

@@ -21,8 +21,8 @@ export const storedAddress = (text: string): string =>
 export const storedHash = (text: string): Buffer | string =>
   hash32.test(text) ? Buffer.from(text.slice(2), 'hex') : storedText(text)
 
-/** What a log keeps of a hash, or of a text in its place. */
-export type KeptHash = {
+/** What a log stores of a hash, or of a text in its place. */
+export type HashForms = {
   /** As `storedHash`. */
   readonly stored: Buffer | string
   /** Key of what is stored, see `textKey`. */
@@ -45,26 +45,26 @@ export const base36 = (value: number): string => {
   return digits
 }
 
-/** @returns all that is kept of a hash */
-export const keepHash = (text: string): KeptHash => {
+/** @returns all that is stored of a hash */
+export const hashForms = (text: string): HashForms => {
   const stored = storedHash(text)
   const key = textKey(text)
   if (typeof stored !== 'string') return { stored, key, mark: text.slice(2, 10).toLowerCase() + base36(key) }
   return { stored, key: stored === text ? key : textKey(stored), mark: `k${base36(key)}` }
 }
 
-const mostKept = 256
-const kept = new Map<string, KeptHash>()
+const mostCached = 256
+const cache = new Map<string, HashForms>()
 
-/** As `keepHash`, for whoever keeps many: those of a block, a transaction and a topic come again and again. */
-export const keepHashAgain = (text: string): KeptHash => {
-  const known = kept.get(text)
+/** As `hashForms`, for whoever stores many: those of a block, a transaction and a topic come again and again. */
+export const cachedHashForms = (text: string): HashForms => {
+  const known = cache.get(text)
   if (known !== undefined) return known
-  const hash = keepHash(text)
+  const hash = hashForms(text)
   // A long text would stay in memory.
   if (text.length > longestHash) return hash
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(text, hash)
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(text, hash)
   return hash
 }
 

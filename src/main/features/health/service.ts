@@ -98,7 +98,7 @@ export const createHealth = (given: HealthDeps): Health => {
     return jobs.begin(detail, work, undefined, record)
   }
 
-  const checkByHand = (input: ParsedInput<'health.check'>, record: JobRecord) => {
+  const checkNow = (input: ParsedInput<'health.check'>, record: JobRecord) => {
     if (deps.projects.get(input.project) === undefined) return fail(noProject)
     const able = chainOf(deps, input.network)
     return able.ok ? begin(input, 'operator', record) : able
@@ -106,7 +106,7 @@ export const createHealth = (given: HealthDeps): Health => {
   const checkRecord = deps.storedJobs.declare('health.check', {
     describe: ({ contractAddress, network }) =>
       `Check of the orders of ${contractAddress} on ${network} against the chain`,
-    resume: (input, _points, record) => resumedJob(jobs, checkByHand(input, record)),
+    resume: (input, _points, record) => resumedJob(jobs, checkNow(input, record)),
   })
 
   const runner = createScheduleRunner<HealthOf>({
@@ -139,7 +139,7 @@ export const createHealth = (given: HealthDeps): Health => {
       await Promise.all([runner.stop(), following.stop(), jobs.stop()])
     },
     check: async (input) => {
-      const begun = checkByHand(input, checkRecord(input))
+      const begun = checkNow(input, checkRecord(input))
       return begun.ok ? succeed({ job: begun.value.id }) : begun
     },
     jobs: () => ({ jobs: jobs.list().map(showJob) }),

@@ -99,7 +99,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     }
     return jobs.begin({ kind: 'export', project, network, contractAddress }, work, record)
   }
-  const takeByHand = (input: ParsedInput<'snapshots.take'>, record: JobRecord) =>
+  const takeNow = (input: ParsedInput<'snapshots.take'>, record: JobRecord) =>
     projects.get(input.project) === undefined
       ? fail(noSuchProject)
       : beginSnapshot(listOf(input), 'hand', record)
@@ -113,7 +113,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const snapshotRecord = deps.storedJobs.declare('snapshots.take', {
     describe: ({ side, contractAddress, network }) =>
       `Snapshot of ${side}s of ${contractAddress} on ${network}`,
-    resume: (input, _points, record) => jobs.resumed(takeByHand(input, record)),
+    resume: (input, _points, record) => jobs.resumed(takeNow(input, record)),
   })
 
   const checks = createChecks({ ...timed, jobs, onChange: announce })
@@ -212,7 +212,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     currencies: currencies.ask,
     knownCurrency: currencies.known,
     takeSnapshot: (input) => {
-      const begun = takeByHand(input, snapshotRecord(input))
+      const begun = takeNow(input, snapshotRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     listSnapshots: async (input) => {
