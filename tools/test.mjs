@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import runAll from 'npm-run-all2'
 
 // `npm test`, and `npm run check` (argument `check`). A step is a script of package.json. All of them run, also after one
@@ -52,12 +53,25 @@ const skippedTests = (report) =>
     .filter(({ status }) => status === 'pending' || status === 'skipped')
     .map(({ fullName }) => fullName)
 
-/** Stories that failed: their file and name. */
+/** Stories that failed: their file, name and the first lines of what was expected. */
 const failedStories = (report) => {
   const inSuite = ({ file, specs = [], suites = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-      .map(({ title }) => `${file}: ${title}`),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results: runs }) => {
+          const said = runs
+            .flatMap(({ errors }) => errors)
+            .map(({ message }) => stripVTControlCharacters(message ?? ''))
+          const why = said.flatMap((message) =>
+            message
+              .split('\n')
+              .filter((line) => line.trim())
+              .slice(0, 12),
+          )
+          return [`${file}: ${title}`, ...why].join('\n    ')
+        }),
+    ),
     ...suites.flatMap(inSuite),
   ]
   return (report?.suites ?? []).flatMap(inSuite)
@@ -86,11 +100,13 @@ stderr.on('data', (chunk) => {
 
 rmSync(reports, { recursive: true, force: true })
 let failed = 0
+let failedChecks = []
 if (process.argv[2] === 'check') {
-  await run(quick, 2)
+  failedChecks = await run(quick, 2)
   failed += (await run(['test:quick'])).length
 } else {
-  const isBuilt = !(await run([...quick, 'build'], 2)).includes('build')
+  failedChecks = await run([...quick, 'build'], 2)
+  const isBuilt = !failedChecks.includes('build')
   // Without a build the other tests would only say once more that there is none.
   failed += (await run(isBuilt ? ['test:vitest', 'test:e2e'] : ['test:unit'])).length
 }
@@ -108,7 +124,8 @@ for (const line of readReport('unhandled') ?? []) process.stdout.write(`failed  
 if (results.some(({ code }) => code !== 0))
   for (const [lines] of Buffer.concat(written).toString().matchAll(fatal)) process.stdout.write(`${lines}\n`)
 for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
-// A runner may fail without a failed test: a file that does not load, a process that died.
-failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0))
+// A runner may fail without a failed test: a file that does not load, a process that died. A step that holds no tests (a lint)
+// counts as one: the last line never says that nothing failed where the run did.
+failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0)) + failedChecks.length
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
