@@ -106,8 +106,10 @@ test('the desk hears of a trade, and of its reorganisation', async ({ desk }) =>
       events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
     },
   })
-  const id = /"id":(\d{10})\b/.exec(registered)?.[1]
-  expect(id).toBeDefined()
+  const id = /"id":(\d{10})\b/.exec(registered)?.[1] ?? 'none'
+  // It is the one that listens, at this desk's receiver.
+  const listening = await sample.rpc('Indexer', 'GetAllWebhookListeners', {})
+  expect(JSON.parse(listening)).toMatchObject({ listeners: [{ id: Number(id), url: desk.receiver }] })
 
   const events = async (): Promise<Record<string, unknown>[]> =>
     z

@@ -233,7 +233,7 @@ test('no key is in any file, answer or line of the log, in memory only and under
   }
 })
 
-test('the sample opens at once and its orders can be read', async () => {
+test('the sample opens at once, its orders can be read, and it runs again with the desk', async () => {
   const folder = await makeDataFolder()
   try {
     const desk = await startDesk(folder.path, ['--sample'])
@@ -257,8 +257,17 @@ test('the sample opens at once and its orders can be read', async () => {
       page: { page: 1, pageSize: 50 },
     })
     expect(page).toMatchObject({ ok: true, value: { page: { page: 1, pageSize: 50, more: true } } })
+    const activity = { perMinute: 30, faults: false }
+    expect(await desk.call('sample.setActivity', activity)).toMatchObject({ ok: true })
     expect(await desk.stop()).toBe(0)
     expect(desk.complaints()).toBe('')
+
+    // It ran when the desk ended, so the desk starts it again, as busy as it was.
+    const again = await startDesk(folder.path)
+    await expect
+      .poll(async () => (await again.call('desk.info')).value)
+      .toMatchObject({ sample: { project: sample?.id, activity } })
+    expect(await again.stop()).toBe(0)
   } finally {
     await folder.remove()
   }

@@ -33,7 +33,7 @@ describe('Electron’s program', () => {
       fs.writeFileSync(__dirname + '/dist/electron', '')
       fs.writeFileSync(__dirname + '/path.txt', 'electron')`)
     expect(await fetchElectronProgram(root)).toBeUndefined()
-    expect(findElectronProgram(root)).toBeDefined()
+    expect(findElectronProgram(root)).toBe(join(electron, 'dist', 'electron'))
   })
 
   it('is missed in one line of the installer’s words', async () => {

@@ -55,6 +55,7 @@ const serveLog = async (): Promise<ServedLog> => {
       await start()
     },
     kill: () => receiver.kill(),
+    hints: { denied: '(--add-token) and enter it here', gone: 'the receiver runs there with --read-port' },
     start,
     close: async () => {
       sender.stop()

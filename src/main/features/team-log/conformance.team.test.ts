@@ -41,6 +41,7 @@ describeLogSource('A team log', async () => {
       receiver = openReceiverLog(join(root, 'other log'), address)
     },
     kill: () => server.kill(),
+    hints: { denied: 'GRANT marketdesk_reader', gone: 'Retried automatically.' },
     start: () => server.start(),
     close: async () => {
       await receiver.close()

@@ -202,7 +202,9 @@ describe('a short secret', () => {
   it.each(['1', '12', '12345', '1234567', 'true', 'null'])('never breaks JSON: %s', (value) => {
     const masked = createMask([{ value, placeholder: '$ACCESS_KEY' }])
     const json = `{"a":${value},"b":[${value}, 9${value}],"c":{"d": ${value}}}`
-    expect(() => JSON.parse(masked.text(json.replaceAll(/9(?=true|null)/g, ''))) as unknown).not.toThrow()
+    const text = json.replaceAll(/9(?=true|null)/g, '')
+    // A bare value is too common to be a secret: it stays as it is.
+    expect(masked.text(text)).toBe(text)
     expect(masked.text(`{"a":"${value}"}`)).toBe('{"a":"$ACCESS_KEY"}')
   })
 })
