@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { methodNames } from '../../contract/method-facts.ts'
 import { behindOf, changedBy, coveredNames, refetchBehind } from './invalidation.ts'
@@ -71,4 +71,21 @@ it('asks again only answers whose filter has the member', async () => {
   expect(stale()).toEqual([true, false, false, false])
   await refetchBehind(client, 'events.list')
   expect(stale()).toEqual([true, true, true, false])
+})
+
+it('asks once more for a first answer that was on its way when the change was heard', async () => {
+  const client = new QueryClient()
+  const answers: ((state: string) => void)[] = []
+  const queryFn = (): Promise<string> => new Promise((resolve) => answers.push(resolve))
+  const observer = new QueryObserver(client, { queryKey: ['vault.status', {}], queryFn, staleTime: Infinity })
+  const stop = observer.subscribe(() => undefined)
+  const refetched = refetchBehind(client, 'vault.status')
+  // Given before the change, read after its message.
+  answers[0]?.('without a passphrase')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('with a passphrase')
+  await refetched
+  expect(observer.getCurrentResult().data).toBe('with a passphrase')
+  expect(answers).toHaveLength(2)
+  stop()
 })

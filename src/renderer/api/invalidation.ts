@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { MethodName } from '../../contract/contract.ts'
 import type { TopicName } from '../../contract/topics.ts'
 import { methodFacts } from './page-methods.ts'
@@ -36,11 +36,21 @@ const isFilteredBy = (key: QueryKey, member: string): boolean =>
       member in part.filter,
   )
 
-/** Asks again what is shown of them; resolves when the answers are in. */
+/**
+ * Asks again what is shown of them; resolves when the answers are in. An answer that is on its way for the first time may have been
+ * given before the change, whose message overtook it: TanStack Query would only wait for it, so it is asked for once more behind it.
+ */
 export const refetchBehind = async (queryClient: QueryClient, behind: Behind): Promise<void> => {
   const [name, member] = behind.split('?')
-  await queryClient.invalidateQueries({
-    queryKey: [name],
-    ...(member === undefined ? {} : { predicate: ({ queryKey }) => isFilteredBy(queryKey, member) }),
-  })
+  const isBehind = ({ queryKey }: Query): boolean => member === undefined || isFilteredBy(queryKey, member)
+  const filters = { queryKey: [name], predicate: isBehind }
+  const onTheirWay = new Set(
+    queryClient
+      .getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined),
+  )
+  await queryClient.invalidateQueries(filters)
+  if (onTheirWay.size > 0)
+    await queryClient.invalidateQueries({ ...filters, predicate: (query) => onTheirWay.has(query) })
 }
