@@ -1,5 +1,5 @@
-import VerticalAlignBottomIcon from '@mui/icons-material/VerticalAlignBottom'
-import VerticalAlignTopIcon from '@mui/icons-material/VerticalAlignTop'
+import ArrowsDownIcon from '@mui/icons-material/KeyboardDoubleArrowDown'
+import ArrowsUpIcon from '@mui/icons-material/KeyboardDoubleArrowUp'
 import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -64,7 +64,7 @@ const TurnButton = ({ live }: { readonly live: LiveHead }) => {
   const title = `Go to the ${live.isOldestFirst ? 'newest' : 'oldest'} (G)`
   return (
     <IconButton aria-label={title} title={title} size="small" onClick={live.turn}>
-      {live.isOldestFirst ? <VerticalAlignTopIcon /> : <VerticalAlignBottomIcon />}
+      {live.isOldestFirst ? <ArrowsUpIcon /> : <ArrowsDownIcon />}
     </IconButton>
   )
 }

@@ -104,9 +104,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, rowHeight = 36, total, selected, onReachEnd, onTopChange } = props
   const id = useId()
   const copy = useCopyToast()
-  const { attach, element, width } = useMeasured()
+  const { attach, element, width, scrollbar } = useMeasured()
   // Nothing of a column lies under the buttons in the corner.
-  const cornerWidth = props.corner === undefined ? 0 : props.onFarEnd === undefined ? 28 : 54
+  const cornerWidth = props.corner === undefined ? 0 : props.onFarEnd === undefined ? 36 : 66
   const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
 
   const definitions = useMemo(
@@ -312,7 +312,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const rowCount = total === undefined ? -1 : total + 1
 
   return (
-    <div className="md-table-frame" aria-busy={props.pending || props.refreshing === true}>
+    <div
+      className={`md-table-frame ${rows.length === 0 ? 'md-table-frame--whole' : ''}`}
+      aria-busy={props.pending || props.refreshing === true}
+    >
       {props.refreshing === true && !skeleton && <div className="md-table__busy" />}
       <div
         ref={attach}
@@ -371,7 +374,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </div>
         {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
       </div>
-      {props.corner !== undefined && <div className="md-table__corner">{props.corner}</div>}
+      {props.corner !== undefined && <div className="md-table__corner" style={{ '--md-scrollbar': `${scrollbar}px` } as CSSProperties}>{props.corner}</div>}
       <div className="md-table__ring" />
       {!skeleton && rows.length === 0 && (
         // The tab stop lets the keyboard scroll it where the window is low.

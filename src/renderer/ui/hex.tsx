@@ -71,7 +71,7 @@ export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps)
   const { open } = useAddressBook()
   const tabIndex = tabbable ? 0 : -1
   return (
-    <>
+    <span className="md-hex__acts">
       {open !== null && isAddress(value) && (
         <button
           type="button"
@@ -112,7 +112,7 @@ export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps)
           <OpenGlyph />
         </a>
       )}
-    </>
+    </span>
   )
 }
 

@@ -5,24 +5,30 @@ type Measured = {
   readonly attach: (element: HTMLElement | null) => void
   readonly element: () => HTMLElement | null
   readonly width: number
+  /** What an upright scrollbar takes beside it. */
+  readonly scrollbar: number
 }
 
 const createMeasure = () => {
   let element: HTMLElement | null = null
   let width = 0
+  let scrollbar = 0
   let observer: ResizeObserver | undefined
   const listeners = new Set<() => void>()
 
   const measure = (): void => {
     const now = element?.clientWidth ?? 0
-    if (now === width) return
+    const beside = (element?.offsetWidth ?? now) - now
+    if (now === width && beside === scrollbar) return
     width = now
+    scrollbar = beside
     for (const listener of listeners) listener()
   }
 
   return {
     element: () => element,
     width: () => width,
+    scrollbar: () => scrollbar,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
@@ -45,5 +51,6 @@ const createMeasure = () => {
 export const useMeasured = (): Measured => {
   const [measure] = useState(createMeasure)
   const width = useSyncExternalStore(measure.subscribe, measure.width)
-  return { attach: measure.attach, element: measure.element, width }
+  const scrollbar = useSyncExternalStore(measure.subscribe, measure.scrollbar)
+  return { attach: measure.attach, element: measure.element, width, scrollbar }
 }

@@ -26,7 +26,19 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
-  MuiIconButton: { defaultProps: { size: 'small' } },
+  // As high as the buttons beside it; within a field, which is no higher itself, no larger than its sign.
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        minWidth: 32,
+        minHeight: 32,
+        padding: 5,
+        '.MuiInputBase-root &': { minWidth: 0, minHeight: 0, padding: 4 },
+        '.MuiAutocomplete-endAdornment &': { padding: 2 },
+      },
+    },
+  },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },

@@ -33,8 +33,9 @@ export const pageStyles: GlobalStylesProps['styles'] = (theme: Theme) => ({
     outline: 'none',
   },
   ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-  // Grounds are not drawn in forced colours: what is chosen has an outline there.
+  // Grounds are not drawn in forced colours: what is chosen has an outline there, and what is pressed has an edge.
   '@media (forced-colors: active)': {
+    '.MuiButton-contained, .MuiChip-filled': { border: '1px solid ButtonBorder' },
     '.md-tab[aria-selected="true"], .MuiToggleButton-root[aria-pressed="true"], .MuiMenuItem-root.Mui-selected, [cmdk-item][data-selected="true"], .MuiAutocomplete-option.Mui-focused':
       { outline: '2px solid Highlight', outlineOffset: -2 },
   },
