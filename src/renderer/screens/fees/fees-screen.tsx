@@ -1,7 +1,6 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/links.tsx'
+import { NoProject } from '../../parts/no-project.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { FeesOfProject } from './fees-of-project.tsx'
@@ -16,17 +15,7 @@ export const FeesScreen = () => {
         description="What relaying a transaction costs, in each coin the relayer takes."
       />
       {project === null ? (
-        <EmptyState
-          icon={<PercentOutlined />}
-          title="No project yet"
-          actions={
-            <LinkButton to="/" variant="contained">
-              Go to the first steps
-            </LinkButton>
-          }
-        >
-          Fee quotes come from a project’s relayer. Open the sample project, or add your own.
-        </EmptyState>
+        <NoProject icon={<PercentOutlined />}>Fee quotes come from a project’s relayer.</NoProject>
       ) : (
         <FeesOfProject key={project.id} project={project} />
       )}

@@ -3,32 +3,19 @@ import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { OpeningSample } from '../../parts/opening-sample.tsx'
+import { useOpenSample } from '../../parts/use-open-sample.ts'
 import { LinkButton, TextLink } from '../../ui/links.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
-import { useNavigate } from '../../ui/navigation/navigator.ts'
 
 /** The first page of a new desk: two ways to begin. */
 export const FirstStart = () => {
-  const open = useDeskMutation('sample.open')
-  const { select } = useCurrentProject()
-  const navigate = useNavigate()
+  const sample = useOpenSample({ leadsToOrders: true })
   const receiver = useDeskQuery('receiver.status', {}).data
-
-  const openSample = async (): Promise<void> => {
-    const answer = await open.run({})
-    if (!answer.ok) return
-    select(answer.value.id)
-    const start = answer.value.startCollection
-    await navigate(start === null ? { to: '/orders' } : { to: '/orders', search: start })
-  }
 
   return (
     <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', px: 2.5, py: 2 }}>
@@ -43,12 +30,7 @@ export const FirstStart = () => {
             icon={<ScienceOutlined />}
             title="Open the sample project"
             action={
-              <Button
-                variant="contained"
-                size="medium"
-                disabled={open.isRunning}
-                onClick={() => void openSample()}
-              >
+              <Button variant="contained" size="medium" disabled={sample.isRunning} onClick={sample.open}>
                 Open the sample project
               </Button>
             }
@@ -75,22 +57,7 @@ export const FirstStart = () => {
           </Way>
         </Box>
         <Box sx={{ mt: 2, minHeight: 56 }}>
-          {open.isRunning && (
-            <Box component="output" sx={{ display: 'block' }}>
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
-                <Typography variant="body2" sx={{ flex: 1 }}>
-                  Starting the sample service on this machine …
-                </Typography>
-                <Button color="inherit" onClick={open.cancel}>
-                  Cancel
-                </Button>
-              </Box>
-              <LinearProgress aria-label="Starting the sample service" />
-            </Box>
-          )}
-          {open.failure !== null && (
-            <ErrorPanel failure={open.failure} onRetry={() => void openSample()} retryLabel="Try again" />
-          )}
+          <OpeningSample sample={sample} />
         </Box>
         {typeof receiver?.problem === 'string' && (
           <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }} action={<ReceiverLink />}>

@@ -1,11 +1,10 @@
+import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { CollectionsTab } from './collections-tab.tsx'
@@ -48,17 +47,9 @@ export const PortfolioScreen = () => {
         }
       />
       {project === null ? (
-        <EmptyState
-          icon={<CollectionsBookmarkOutlined />}
-          title="No project yet"
-          actions={
-            <LinkButton to="/settings" variant="outlined">
-              Projects in Settings
-            </LinkButton>
-          }
-        >
+        <NoProject icon={<CollectionsBookmarkOutlined />}>
           A portfolio holds a project’s collections and own makers.
-        </EmptyState>
+        </NoProject>
       ) : (
         <>
           <div className="md-tabs-row">

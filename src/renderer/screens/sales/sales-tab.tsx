@@ -1,7 +1,7 @@
 import PaidOutlined from '@mui/icons-material/PaidOutlined'
 import { useMemo } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
-import { useScoped } from '../../api/current-project.ts'
+import { useCurrentProject, useScoped } from '../../api/current-project.ts'
 import { pagesKey, usePages } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
@@ -14,6 +14,7 @@ import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
 import { useStop } from '../../api/use-stop.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
+import { NoProject } from '../../parts/no-project.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const salesList = defineList<SaleRow>({
@@ -28,6 +29,7 @@ const salesList = defineList<SaleRow>({
 /** Sales that the log shows, newest first. */
 export const SalesTab = (controls: SearchControls) => {
   const { search, change } = controls
+  const { project } = useCurrentProject()
   const filter = useMemo(() => saleFilterOf(search), [search])
   const scoped = useScoped(filter)
   const input = { filter: scoped ?? {}, limit: 200 }
@@ -64,6 +66,10 @@ export const SalesTab = (controls: SearchControls) => {
             <NoMatch title="No sale matches" onClear={() => change(noSaleFilters)}>
               A sale must match all filters.
             </NoMatch>
+          ) : project === null ? (
+            <NoProject icon={<PaidOutlined />}>
+              Sales are joined from the events that a project’s listeners deliver.
+            </NoProject>
           ) : (
             <EmptyState
               icon={<PaidOutlined />}

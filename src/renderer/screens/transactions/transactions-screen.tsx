@@ -4,8 +4,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/links.tsx'
+import { NoProject } from '../../parts/no-project.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import type { DraftStart } from './draft/draft-view.tsx'
@@ -41,17 +40,9 @@ export const TransactionsScreen = () => {
     return (
       <div className="md-screen">
         <PageHeader title="Transactions" />
-        <EmptyState
-          icon={<ReceiptLongOutlined />}
-          title="No project yet"
-          actions={
-            <LinkButton to="/" variant="contained">
-              Go to the first steps
-            </LinkButton>
-          }
-        >
-          A project’s marketplace builds the steps of a transaction. Open the sample project, or add your own.
-        </EmptyState>
+        <NoProject icon={<ReceiptLongOutlined />}>
+          A project’s marketplace builds the steps of a transaction.
+        </NoProject>
       </div>
     )
   if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />

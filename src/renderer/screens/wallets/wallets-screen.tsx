@@ -1,8 +1,7 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import { useCurrentProject } from '../../api/current-project.ts'
+import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { AudiencesTab } from './audiences/audiences-tab.tsx'
@@ -32,18 +31,9 @@ export const WalletsScreen = () => {
         {tab === 'addresses' ? (
           <AddressBookTab />
         ) : project === null ? (
-          <EmptyState
-            icon={<AccountBalanceWalletOutlined />}
-            title="No project yet"
-            actions={
-              <LinkButton to="/" variant="contained">
-                Go to the first steps
-              </LinkButton>
-            }
-          >
-            Linked wallets and audiences come from the service of a project. Open the sample project, or add
-            your own.
-          </EmptyState>
+          <NoProject icon={<AccountBalanceWalletOutlined />}>
+            Linked wallets and audiences come from the service of a project.
+          </NoProject>
         ) : tab === 'audiences' ? (
           <AudiencesTab key={project.id} project={project} />
         ) : (

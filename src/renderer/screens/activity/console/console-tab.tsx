@@ -1,9 +1,8 @@
 import TerminalIcon from '@mui/icons-material/Terminal'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NoProject } from '../../../parts/no-project.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { SearchControls } from '../search.ts'
 import { Console } from './console.tsx'
@@ -14,17 +13,9 @@ export const ConsoleTab = ({ search, change }: SearchControls) => {
   const { data, failure, refetch } = useDeskQuery('operations.list', {})
   if (project === null)
     return (
-      <EmptyState
-        icon={<TerminalIcon />}
-        title="No project to call"
-        actions={
-          <LinkButton to="/settings" search={{ section: 'projects', project: 'new' }} variant="outlined">
-            Add your project
-          </LinkButton>
-        }
-      >
+      <NoProject icon={<TerminalIcon />}>
         A call needs the address and the keys of a service. Both belong to a project.
-      </EmptyState>
+      </NoProject>
     )
   if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={14} />

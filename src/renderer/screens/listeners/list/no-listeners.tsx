@@ -1,7 +1,7 @@
 import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
 import Button from '@mui/material/Button'
+import { NoProject } from '../../../parts/no-project.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
 
 /** Stands where the first listener will be. */
 export const NoListeners = ({
@@ -32,15 +32,7 @@ export const NoListeners = ({
       desk creates a secret address, registers the listener and watches whether it delivers.
     </EmptyState>
   ) : (
-    <EmptyState
-      icon={<SensorsOutlined />}
-      title="No project yet"
-      actions={
-        <LinkButton to="/" variant="contained">
-          Choose a project to begin with
-        </LinkButton>
-      }
-    >
+    <NoProject icon={<SensorsOutlined />}>
       A listener belongs to a project: its indexer, its network and its keys.
-    </EmptyState>
+    </NoProject>
   )
