@@ -8,13 +8,15 @@ type ScreenTabRowProps<P extends TabbedPath> = {
   /** `usual`: the tab that an address without a word shows. */
   readonly onChange: (tab: TabOf<P>, usual: boolean) => void
   readonly label?: string
+  /** Under each other, as a list beside what they show. */
+  readonly isUpright?: boolean
   /** In place of the usual label. */
   readonly labels?: Readonly<Partial<Record<TabOf<P>, string>>>
 }
 
 /** The row of a screen's tabs; their panel has the id `panel-` and the tab's word. */
 export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) => {
-  const { of, value, onChange, label = 'View', labels } = props
+  const { of, value, onChange, label = 'View', labels, isUpright = false } = props
   const names: readonly TabOf<P>[] = tabWords[of]
   return (
     <Tabs
@@ -22,6 +24,7 @@ export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) 
       aria-label={label}
       onChange={(_event, next: TabOf<P>) => onChange(next, next === names[0])}
       isNarrow
+      isUpright={isUpright}
     >
       {names.map((name) => (
         <Tab

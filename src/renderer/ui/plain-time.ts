@@ -1,7 +1,21 @@
 import type { TimeSetting } from './time-setting.ts'
 
-const inUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const formats: Partial<Record<TimeSetting, Intl.DateTimeFormat>> = {}
+
+/** Made with the first time that is written: that costs a millisecond, and not every page writes one. */
+const formatOf = (zone: TimeSetting): Intl.DateTimeFormat =>
+  (formats[zone] ??= new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
+  }))
+
+/**
+ * A time to the minute: `22 Jan 2027, 19:23`, in UTC or in this machine's zone.
+ *
+ * @param at milliseconds since 1970
+ */
+export const shortTime = (at: number, zone: TimeSetting): string => formatOf(zone).format(at)
 
 /**
  * A time in a sentence, to the minute: `22 Jan 2027, 19:23 UTC`, or without a zone in this machine's.
@@ -9,4 +23,4 @@ const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
  * @param at milliseconds since 1970
  */
 export const plainTime = (at: number, zone: TimeSetting): string =>
-  zone === 'utc' ? `${inUtc.format(at)} UTC` : here.format(at)
+  zone === 'utc' ? `${shortTime(at, zone)} UTC` : shortTime(at, zone)

@@ -11,19 +11,24 @@ type TabsProps<Value extends string> = {
   readonly 'aria-label': string
   /** Narrower than a short word would need: where there is little room. */
   readonly isNarrow?: boolean
+  /** Under each other, as a list beside what they show. */
+  readonly isUpright?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** Where the keys lead among `count` tabs; `null` for others. */
 const targetOf = (key: string, at: number, count: number): number | null => {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const isUpright = event.currentTarget.getAttribute('aria-orientation') === 'vertical'
+  // The keys of the other direction scroll the page.
+  if (isUpright ? /^Arrow(?:Left|Right)$/.test(event.key) : /^Arrow(?:Up|Down)$/.test(event.key)) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.findIndex((tab) => tab === document.activeElement)
   const target = at === -1 ? null : targetOf(event.key, at, tabs.length)
@@ -37,6 +42,7 @@ export const Tabs = <Value extends string>({
   value,
   onChange,
   isNarrow = false,
+  isUpright = false,
   className = '',
   children,
   ...rest
@@ -50,7 +56,8 @@ export const Tabs = <Value extends string>({
       role="tablist"
       tabIndex={-1}
       aria-label={rest['aria-label']}
-      className={`md-tabs ${isNarrow ? 'md-tabs--narrow' : ''} ${className}`}
+      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+      className={`md-tabs ${isNarrow ? 'md-tabs--narrow' : ''} ${isUpright ? 'md-tabs--upright' : ''} ${className}`}
       onKeyDown={moveFocus}
     >
       <ChosenContext value={chosen}>{children}</ChosenContext>

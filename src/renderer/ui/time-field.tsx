@@ -1,33 +1,105 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { fieldOfIso, isoOfField } from './local-time.ts'
-import { useTimeSetting } from './time-setting.ts'
+import { useState } from 'react'
+import { fieldOfIso } from './local-time.ts'
+import { onDemand } from './on-demand.tsx'
+import { useTimeSetting, type TimeSetting } from './time-setting.ts'
+import { typedTime } from './typed-time.ts'
 
-/** A date and a time in the chosen zone. It is handed on when the field is left, or on Enter. */
-export const TimeField = ({
-  label,
-  iso,
-  onChange,
-}: {
+const MonthPopover = onDemand(async () => (await import('./month-popover.tsx')).MonthPopover)
+
+type TimeFieldProps = {
   readonly label: string
   readonly iso: string | undefined
   readonly onChange: (iso: string | undefined) => void
-}) => {
+  readonly width?: number
+}
+
+const written = (iso: string | undefined, zone: TimeSetting): string =>
+  fieldOfIso(iso, zone)
+    .replace('T', ' ')
+    .replace(/(?<=:\d\d):00$/, '')
+
+/**
+ * A date and a time in the chosen zone, written as `2026-01-31 12:30`, or with a day chosen from its month. It is handed on when the
+ * field is left, or on Enter.
+ */
+export const TimeField = ({ label, iso, onChange, width }: TimeFieldProps) => {
   const zone = useTimeSetting()
+  const [text, setText] = useState(() => written(iso, zone))
+  const [former, setFormer] = useState(iso)
+  // A field that is being filled is not overwritten, unless the time changed from outside.
+  if (iso !== former) {
+    setFormer(iso)
+    if (typedTime(text, zone) !== iso) setText(written(iso, zone))
+  }
+  const [isLeft, setLeft] = useState(false)
+  const [opened, setOpened] = useState<{ readonly anchor: HTMLElement; readonly today: string } | null>(null)
+  const time = typedTime(text, zone)
+  const isWrong = isLeft && text.trim() !== '' && time === undefined
+  const handOn = (typed: string): void => {
+    setLeft(true)
+    const next = typedTime(typed, zone)
+    if (next !== iso && (next !== undefined || typed.trim() === '')) onChange(next)
+  }
+  const pick = (day: string): void => {
+    const next = `${day} ${/\d\d:\d\d(?::\d\d)?$/.exec(text.trim())?.[0] ?? '00:00'}`
+    setText(next)
+    setOpened(null)
+    handOn(next)
+  }
   return (
-    <TextField
-      label={label}
-      type="datetime-local"
-      defaultValue={fieldOfIso(iso, zone)}
-      // A field that is being filled must not be overwritten; it begins anew when the range changes from outside.
-      key={iso ?? 'none'}
-      onBlur={(event) => {
-        const next = isoOfField(event.target.value, zone) ?? undefined
-        if (next !== iso) onChange(next)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.blur()
-      }}
-      slotProps={{ htmlInput: { step: 1 } }}
-    />
+    <>
+      <TextField
+        label={label}
+        value={text}
+        placeholder="YYYY-MM-DD HH:MM"
+        error={isWrong}
+        helperText={isWrong ? 'must be a date and a time, such as 2026-01-31 12:30' : undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setLeft(false)
+        }}
+        onBlur={() => handOn(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') handOn(text)
+        }}
+        {...(width === undefined ? {} : { sx: { width } })}
+        slotProps={{
+          htmlInput: { spellCheck: false, autoComplete: 'off' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={`Choose the day of ${label.toLowerCase()}`}
+                  aria-haspopup="dialog"
+                  aria-expanded={opened !== null}
+                  onClick={(event) =>
+                    setOpened({
+                      anchor: event.currentTarget,
+                      today: fieldOfIso(new Date().toISOString(), zone).slice(0, 10),
+                    })
+                  }
+                >
+                  <CalendarIcon sx={{ fontSize: 16 }} />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <MonthPopover
+        open={opened !== null}
+        anchor={opened?.anchor ?? null}
+        label={`Day of ${label.toLowerCase()}`}
+        chosen={time === undefined ? undefined : fieldOfIso(time, zone).slice(0, 10)}
+        today={opened?.today ?? ''}
+        onPick={pick}
+        onClose={() => setOpened(null)}
+      />
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ClipboardEvent } from 'react'
 import { readTime } from '../../core/orders/expiry.ts'
+import { shortTime } from './plain-time.ts'
 import { exactTime, relativeTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
 import { subscribeToTicks, tickTime } from './time-ticker.ts'
@@ -8,7 +9,7 @@ import { visibleText } from './visible-text.ts'
 type TimeProps = {
   /** A time as it came: ISO 8601. Anything else is shown unchanged. */
   readonly at: string
-  /** `relative`: exact time on hover. `both`: exact, then relative, for drawers. */
+  /** Both say the exact time on hover, which is also what copying them gives. `both`: the minute, then relative, for drawers. */
   readonly form?: 'relative' | 'both'
 }
 
@@ -24,15 +25,20 @@ export const Time = ({ at, form = 'relative' }: TimeProps) => {
   )
   if (moment === null) return <span title="Not a readable time.">{visibleText(at)}</span>
   const exact = exactTime(moment, zone)
-  if (form === 'relative')
-    return (
-      <time dateTime={at} title={exact}>
-        {relative}
-      </time>
-    )
+  // Only where nothing else is selected with it.
+  const copyExact = (event: ClipboardEvent): void => {
+    event.clipboardData.setData('text/plain', exact)
+    event.preventDefault()
+  }
   return (
-    <time dateTime={at}>
-      {exact} <span className="md-quiet">({relative})</span>
+    <time dateTime={at} title={exact} onCopy={copyExact}>
+      {form === 'relative' ? (
+        relative
+      ) : (
+        <>
+          {shortTime(moment, zone)} <span className="md-quiet">({relative})</span>
+        </>
+      )}
     </time>
   )
 }

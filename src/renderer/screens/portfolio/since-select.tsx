@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { TimeField } from '../../ui/time-field.tsx'
 import { Time } from '../../ui/time.tsx'
 import { sinceWords, type SearchControls } from './search.ts'
 
@@ -38,16 +39,13 @@ export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelect
         <MenuItem value="own">Another time…</MenuItem>
       </TextField>
       {value === 'own' ? (
-        <TextField
-          label="Time (UTC)"
-          type="datetime-local"
-          value={since.slice(0, 16)}
-          onChange={(event) => {
-            const time = Date.parse(`${event.target.value}Z`)
-            if (!Number.isNaN(time)) change({ from: new Date(time).toISOString() }, true)
+        <TimeField
+          label="Time"
+          iso={since}
+          width={200}
+          onChange={(iso) => {
+            if (iso !== undefined) change({ from: iso }, true)
           }}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ width: 220 }}
         />
       ) : (
         <span className="md-quiet md-beside-field">

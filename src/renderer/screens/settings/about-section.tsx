@@ -2,10 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
 import { aboutFacts } from './about-facts.ts'
 
 /** What runs here, for a report: versions, machine, data folder. */
@@ -42,35 +45,36 @@ export const AboutSection = () => {
             gridTemplateColumns: 'minmax(112px, max-content) minmax(0, 1fr)',
             columnGap: 3,
             rowGap: 1,
-            alignItems: 'center',
+            alignItems: 'baseline',
             typography: 'body2',
             '& dt': { color: 'text.secondary' },
             '& dd': { m: 0, overflowWrap: 'anywhere' },
           }}
         >
-          {facts.map(([label, value]) => (
-            <Fact key={label} label={label} value={value} />
+          {/* The version is the title. */}
+          {facts.slice(1).map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {label === 'Started' ? <Time at={value} form="both" /> : value}
+            </Fact>
           ))}
-        </Box>
-      </Panel>
-      <Panel
-        title="Data folder"
-        description="Everything Marketdesk stores: the log of deliveries, the settings, the encrypted keys."
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-          <Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
-            {info.data}
-          </Box>
-          <CopyButton text={info.data} what="path of the data folder" />
+          <Fact label="Data folder">
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <code>{info.data}</code>
+              <CopyButton text={info.data} what="path of the data folder" />
+            </Box>
+            <Typography variant="caption" color="textSecondary">
+              Everything Marketdesk stores: the log of deliveries, the settings, the encrypted keys.
+            </Typography>
+          </Fact>
         </Box>
       </Panel>
     </Stack>
   )
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd>{children}</dd>
   </>
 )

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import './settings.css'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -23,21 +25,25 @@ const later = [LogSection, SourcesTab]
 export const SettingsScreen = () => {
   const { section = 'projects', project, network } = useSettingsSearch().search
   const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   usePreload(later)
   return (
-    <div className="md-page md-page--form">
+    <div className="md-page">
       <PageHeader title="Settings" />
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/settings"
-          label="Sections of the settings"
-          value={section}
-          onChange={(next) => void navigate({ to: '/settings', search: { section: next } })}
-        />
+      <div className="md-settings">
+        <div className="md-settings__sections">
+          <ScreenTabRow
+            of="/settings"
+            label="Sections of the settings"
+            value={section}
+            onChange={(next) => void navigate({ to: '/settings', search: { section: next } })}
+            isUpright={isWide}
+          />
+        </div>
+        <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
+          <Section section={section} project={project} network={network} />
+        </Box>
       </div>
-      <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
-        <Section section={section} project={project} network={network} />
-      </Box>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import {
   validateTokenId,
 } from './filter-validators.ts'
 import { amountHint, typedAmount, validateTypedAmount } from './typed-amount.ts'
-import { typedTime } from './typed-time.ts'
+import { typedTime } from '../../../ui/typed-time.ts'
 import { useListenerNames } from './use-listener-names.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'

@@ -3,12 +3,11 @@ import type { ListedNetwork } from '../../../../contract/networks.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
-const originOf = ({ origin, replacesShipped }: ListedNetwork): { word: string; title: string } => {
-  if (origin === 'shipped') return { word: 'shipped', title: 'Comes with the app.' }
-  return replacesShipped
+/** What a person did to a network; most come with the app, which is nothing to say. */
+const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: string } =>
+  replacesShipped
     ? { word: 'Changed here', title: 'Your version of a network that comes with the app.' }
     : { word: 'Added here', title: 'Yours.' }
-}
 
 /** One network in the list. */
 export const NetworkRow = ({
@@ -21,7 +20,6 @@ export const NetworkRow = ({
   readonly nodes: number
   readonly onRemove: () => void
 }) => {
-  const { word, title } = originOf(network)
   const isOwn = network.origin === 'own'
   return (
     <tr>
@@ -31,15 +29,11 @@ export const NetworkRow = ({
       <td className="md-number">{network.chainId}</td>
       <td>{network.nativeCurrency.symbol}</td>
       <td>
-        {isOwn ? (
-          <StatusChip word={word} tone="info" title={title} />
-        ) : (
-          <span className="md-quiet">{word}</span>
-        )}{' '}
+        {isOwn && <StatusChip {...changeOf(network)} tone="info" />}{' '}
         {network.testnet && <StatusChip word="Test" />}{' '}
         {network.retired && <StatusChip word="Retired" tone="warning" />}
       </td>
-      <td className="md-number">{nodes === 0 ? <span className="md-quiet">none</span> : nodes}</td>
+      <td className="md-number">{nodes === 0 ? '' : nodes}</td>
       <td className="md-networks__acts">
         {isOwn && (
           <Button

@@ -24,8 +24,8 @@ export const ReceiverSection = () => {
   }
   return (
     <Stack spacing={2}>
-      {settings.data !== undefined && <ReceivePanel enabled={settings.data.enabled} off={receiver.off} />}
       <AddressPanel receiver={receiver} />
+      {settings.data !== undefined && <ReceivePanel enabled={settings.data.enabled} off={receiver.off} />}
       {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.refetch} />}
       {settings.data !== undefined && (
         <>

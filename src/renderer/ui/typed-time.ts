@@ -1,5 +1,5 @@
-import { isoOfField } from '../../../ui/local-time.ts'
-import type { TimeSetting } from '../../../ui/time-setting.ts'
+import { isoOfField } from './local-time.ts'
+import type { TimeSetting } from './time-setting.ts'
 
 /**
  * A moment as somebody typed it: a day, a day and a time, or ISO 8601 with its zone.
