@@ -374,7 +374,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </div>
         {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
       </div>
-      {props.corner !== undefined && <div className="md-table__corner" style={{ '--md-scrollbar': `${scrollbar}px` } as CSSProperties}>{props.corner}</div>}
+      {props.corner !== undefined && (
+        <div className="md-table__corner" style={{ '--md-scrollbar': `${scrollbar}px` } as CSSProperties}>
+          {props.corner}
+        </div>
+      )}
       <div className="md-table__ring" />
       {!skeleton && rows.length === 0 && (
         // The tab stop lets the keyboard scroll it where the window is low.
