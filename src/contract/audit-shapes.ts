@@ -50,7 +50,7 @@ export const auditSchema = z
       .describe(
         '`waiting`: it goes on by itself at `nextTryAt`: the node’s budget of the day is used up, or no node answers. `stopped`: by the operator. `failed`: it does not go on; `problem` says why. What was audited until then stays.',
       ),
-    cause: z.enum(['hand', 'schedule']),
+    cause: z.enum(['manual', 'schedule']),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
     blocks: blocks.describe('What is audited.'),

@@ -80,7 +80,7 @@ export const lastCheckSchema = z
     at: isoTime,
     orders: z.int().describe('How many orders were checked.'),
     sides: z.array(listedSideSchema),
-    cause: z.enum(['hand', 'timer']).describe('`timer`: by the desk, every so many minutes.'),
+    cause: z.enum(['manual', 'timer']).describe('`timer`: by the desk, every so many minutes.'),
     ...checkFacts,
   })
   .meta({ id: 'LastCheck' })

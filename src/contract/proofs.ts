@@ -17,7 +17,7 @@ export const chainCheckSchema = z
     outcome: z
       .enum(checkOutcomes)
       .describe(
-        '`holds`, `fails`: computed here. `as-told`: as a node, or the file, says it. `open`: could not be compared.',
+        '`holds`, `fails`: computed here. `stated`: said by a node, or by the file; not computed. `open`: could not be compared.',
       ),
     claimed: z
       .string()

@@ -71,11 +71,11 @@ const oneContent = (value: { message?: unknown; typedData?: unknown; digest?: un
 
 const oneContentOnly = { message: 'must be at most one of message, typedData and digest', path: ['message'] }
 
-export const signatureClaimSchema = z
+export const signatureQuerySchema = z
   .strictObject(claim)
   .refine(oneContent, oneContentOnly)
-  .meta({ id: 'SignatureClaim', description: 'A signature, and what is said of it.' })
-export type SignatureClaimInput = z.infer<typeof signatureClaimSchema>
+  .meta({ id: 'SignatureQuery', description: 'A signature, and what is said of it.' })
+export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
 
 export const storedVerdictSchema = z
   .object({
@@ -84,7 +84,7 @@ export const storedVerdictSchema = z
     verdict: z.enum(verdicts),
     kind: z.enum(signatureKinds),
     reading: z.enum(readingNames).nullable(),
-    input: signatureClaimSchema,
+    input: signatureQuerySchema,
     damaged: z
       .string()
       .optional()
@@ -142,7 +142,7 @@ export type Batch = z.infer<typeof batchSchema>
 export const signatures = topic('signatures', {
   verify: method({
     summary: 'Says without a network whether an address signed something, and by which rules.',
-    input: signatureClaimSchema,
+    input: signatureQuerySchema,
     output: verificationSchema,
     errors: ['unavailable', 'cancelled'],
     reads: [],
@@ -176,7 +176,7 @@ export const signatures = topic('signatures', {
   others: method({
     summary:
       'What the service and the chain said of a signature when they were asked with `keep`, newest first; they are not asked again.',
-    input: signatureClaimSchema,
+    input: signatureQuerySchema,
     output: z.object({ others: z.array(externalCheckSchema).max(mostExternalChecks) }),
     errors: ['unavailable'],
     reads: ['signatures'],
@@ -224,7 +224,7 @@ export const signatures = topic('signatures', {
         ),
       program: z.string(),
       createdAt: isoTime,
-      input: signatureClaimSchema,
+      input: signatureQuerySchema,
       kept: z.object({
         verdict: z.enum(verdicts).describe('As the file tells it.'),
         kind: z.string(),

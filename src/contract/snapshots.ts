@@ -28,7 +28,7 @@ export const snapshotSchema = z
       ),
     uncertain: z.int().describe('Orders in it that may not have been in the list any more, or not yet.'),
     floors: z.array(floorSchema),
-    cause: z.enum(['hand', 'timer']).describe('`timer`: taken by the desk every so many minutes.'),
+    cause: z.enum(['manual', 'timer']).describe('`timer`: taken by the desk every so many minutes.'),
     damaged: z.string().optional().describe('What of it cannot be read; its floors are left out then.'),
   })
   .meta({ id: 'Snapshot' })

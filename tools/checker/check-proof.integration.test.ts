@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCertificate } from '../../src/core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../../src/core/certificate/testing/make-certificate.ts'
-import { readClaim } from '../../src/core/chain-proof/claim.ts'
+import { readDeliveredLog } from '../../src/core/chain-proof/delivered-log.ts'
 import { examineLog } from '../../src/core/chain-proof/examine-log.ts'
 import { makeChainProof } from '../../src/core/chain-proof/make-proof.ts'
 import { makeChainRefutation } from '../../src/core/chain-proof/make-refutation.ts'
@@ -30,11 +30,11 @@ const block = rebuildMade(
 )
 
 const proofText = (): string => {
-  const read = readClaim(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
-  const place = 'claim' in read ? examineLog(read.claim, block, recover).place : null
+  const read = readDeliveredLog(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
+  const place = 'log' in read ? examineLog(read.log, block, recover).place : null
   const body =
-    'claim' in read && place !== null
-      ? makeChainProof(read.claim, block, place, {
+    'log' in read && place !== null
+      ? makeChainProof(read.log, block, place, {
           program: '0.1.0',
           createdAt: '2026-01-01T00:00:00.000Z',
           delivery: { sha256: 'ab'.repeat(32), element: 0 },
@@ -74,9 +74,9 @@ test('the checker checks files alone in a folder', () => {
 })
 
 test('the checker checks refutations, and has a code of its own for them', () => {
-  const read = readClaim(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
-  if (!('claim' in read)) throw new Error('The delivery has a log.')
-  const claim = { ...read.claim, data: `0x${'5c'.repeat(32)}` as const }
+  const read = readDeliveredLog(deliverLog(block, 21, 0), Number(block.header.timestamp) * 1000)
+  if (!('log' in read)) throw new Error('The delivery has a log.')
+  const claim = { ...read.log, data: `0x${'5c'.repeat(32)}` as const }
   const body = makeChainRefutation(claim, block, {
     program: '0.1.0',
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -84,7 +84,7 @@ test('the checker checks refutations, and has a code of its own for them', () =>
   })
   if (body === null) throw new Error('The block has no such log.')
   writeFileSync(join(folder, 'refuted.json'), writeChainRefutation(body))
-  const truth = { ...body, claim: { ...body.claim, data: read.claim.data } }
+  const truth = { ...body, claim: { ...body.claim, data: read.log.data } }
   writeFileSync(join(folder, 'true.json'), writeChainRefutation(truth))
   writeFileSync(join(folder, 'proven.json'), proofText())
   const refuted = run('proven.json', 'refuted.json')

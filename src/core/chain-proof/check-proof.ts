@@ -13,7 +13,7 @@ const shorten = (text: string | null): string =>
 const outcomeWords = {
   holds: 'equal',
   fails: 'NOT EQUAL',
-  'as-told': 'stated',
+  stated: 'stated',
   open: 'not compared',
 } as const
 

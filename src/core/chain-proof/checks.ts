@@ -1,7 +1,7 @@
 import { same, toHex } from '../signatures/bytes.ts'
 import type { Recover } from '../signatures/curve.ts'
 import { keccak } from '../signatures/keccak.ts'
-import type { Claim } from './claim.ts'
+import type { DeliveredLog } from './delivered-log.ts'
 import type { Header } from './header.ts'
 import type { ReceiptLog } from './receipts.ts'
 import { readTransaction, type ReadTransaction } from './read-transaction.ts'
@@ -43,18 +43,18 @@ export const timeOf = ({ timestamp }: Pick<Header, 'timestamp'>): string | null 
 }
 
 /** What the header says, against what the delivery says of its block. */
-export const checkHeader = (claim: Claim, header: Header): ChainCheck[] => [
-  compare('block-hash', claim.blockHash, header.hash, {
+export const checkHeader = (delivered: DeliveredLog, header: Header): ChainCheck[] => [
+  compare('block-hash', delivered.blockHash, header.hash, {
     holds: 'The header has the hash that the delivery names.',
     fails: 'The header has another hash than the delivery names.',
     open: 'There is no header.',
   }),
-  compare('block-number', claim.blockNumber, String(header.number), {
+  compare('block-number', delivered.blockNumber, String(header.number), {
     holds: 'The header has the number that the delivery names.',
     fails: 'The block of that hash has another number.',
     open: 'The delivery names no number.',
   }),
-  compare('parent-hash', claim.parentBlockHash, header.parentHash, {
+  compare('parent-hash', delivered.parentBlockHash, header.parentHash, {
     holds: 'The block before it is the one that the delivery names.',
     fails: 'The block before it is another one than the delivery names.',
     open: 'The delivery does not name the block before it.',
@@ -62,7 +62,7 @@ export const checkHeader = (claim: Claim, header: Header): ChainCheck[] => [
   {
     ...compare(
       'block-time',
-      claim.ts === null ? null : String(secondsOf(claim.ts)),
+      delivered.ts === null ? null : String(secondsOf(delivered.ts)),
       String(header.timestamp),
       {
         holds: 'The delivery’s time is that of the block.',
@@ -70,31 +70,31 @@ export const checkHeader = (claim: Claim, header: Header): ChainCheck[] => [
         open: 'The delivery has no time.',
       },
     ),
-    claimed: claim.ts,
+    claimed: delivered.ts,
     found: timeOf(header),
   },
 ]
 
 /** Whether a log is the delivered one: contract, topics and data, and nothing else makes a log. */
-export const isClaimed = (claim: Claim, log: ReceiptLog): boolean =>
-  toHex(log.address) === claim.contractAddress &&
-  log.topics.length === claim.topics.length &&
-  log.topics.every((topic, at) => toHex(topic) === claim.topics[at]) &&
-  toHex(log.data) === claim.data
+export const isDeliveredLog = (delivered: DeliveredLog, log: ReceiptLog): boolean =>
+  toHex(log.address) === delivered.contractAddress &&
+  log.topics.length === delivered.topics.length &&
+  log.topics.every((topic, at) => toHex(topic) === delivered.topics[at]) &&
+  toHex(log.data) === delivered.data
 
 /** A log of a receipt, against the delivered one. */
-export const checkLog = (claim: Claim, log: ReceiptLog): ChainCheck[] => [
-  compare('log-address', claim.contractAddress, toHex(log.address), {
+export const checkLog = (delivered: DeliveredLog, log: ReceiptLog): ChainCheck[] => [
+  compare('log-address', delivered.contractAddress, toHex(log.address), {
     holds: 'The contract is the delivered one.',
     fails: 'Another contract made this log.',
     open: '',
   }),
-  compare('log-topics', claim.topics.join(' '), log.topics.map(toHex).join(' '), {
+  compare('log-topics', delivered.topics.join(' '), log.topics.map(toHex).join(' '), {
     holds: 'The topics are the delivered ones.',
     fails: 'The log has other topics.',
     open: '',
   }),
-  compare('log-data', claim.data, toHex(log.data), {
+  compare('log-data', delivered.data, toHex(log.data), {
     holds: 'The data is the delivered one.',
     fails: 'The log has other data.',
     open: '',
@@ -146,15 +146,15 @@ export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): Cha
       : holds === 'neither'
         ? 'fails'
         : holds === 'block' && !isCounted
-          ? 'as-told'
+          ? 'stated'
           : 'holds'
   const found = `${inTransaction} in its transaction${inBlock === null ? '' : `, ${inBlock} in its block`}`
   return check('log-index', outcome, claimed, found, indexWords[holds])
 }
 
 /** The place of the receipt, against the delivered `txnIndex`. */
-export const checkPlace = (claim: Claim, place: number): ChainCheck =>
-  compare('transaction-index', claim.txnIndex === null ? null : String(claim.txnIndex), String(place), {
+export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =>
+  compare('transaction-index', delivered.txnIndex === null ? null : String(delivered.txnIndex), String(place), {
     holds: 'The receipt stands at the place that the delivery names.',
     fails: 'The receipt of the log stands at another place of the block.',
     open: 'The delivery names no place in the block.',
@@ -170,20 +170,20 @@ const memberWords = (member: 'from' | 'to' | 'value') => ({
 })
 
 /** What is delivered of a transaction besides its hash. What is not delivered makes no check. */
-const checkInfo = (claim: Claim, { from, to, value }: ReadTransaction): ChainCheck[] => {
+const checkInfo = (delivered: DeliveredLog, { from, to, value }: ReadTransaction): ChainCheck[] => {
   // Of a contract that is created, an address of zeros is delivered.
-  const target = to === '0x' && claim.txnTo === nobody ? nobody : to
+  const target = to === '0x' && delivered.txnTo === nobody ? nobody : to
   const checks = [
-    compare('transaction-from', claim.txnFrom, from, memberWords('from')),
-    compare('transaction-to', claim.txnTo, target, memberWords('to')),
-    compare('transaction-value', claim.txnValue, value === null ? null : String(value), memberWords('value')),
+    compare('transaction-from', delivered.txnFrom, from, memberWords('from')),
+    compare('transaction-to', delivered.txnTo, target, memberWords('to')),
+    compare('transaction-value', delivered.txnValue, value === null ? null : String(value), memberWords('value')),
   ]
   return checks.filter(({ claimed }) => claimed !== null)
 }
 
 /** @param found hash of the transaction that stands at the place of the receipt */
-export const checkTransactionHash = (claim: Claim, found: string): ChainCheck =>
-  compare('transaction-hash', claim.txnHash, found, {
+export const checkTransactionHash = (delivered: DeliveredLog, found: string): ChainCheck =>
+  compare('transaction-hash', delivered.txnHash, found, {
     holds: 'The transaction at that place has the delivered hash.',
     fails: 'The transaction at that place has another hash.',
     open: 'The delivery names no transaction.',
@@ -191,20 +191,20 @@ export const checkTransactionHash = (claim: Claim, found: string): ChainCheck =>
 
 /** The transaction's bytes, against the delivered hash, the chain, and what is delivered of the transaction. */
 export const checkTransaction = (
-  claim: Claim,
+  delivered: DeliveredLog,
   transaction: Uint8Array,
   chainId: number,
   recover: Recover,
 ): ChainCheck[] => {
   const read = readTransaction(transaction, recover)
   return [
-    checkTransactionHash(claim, toHex(keccak(transaction))),
+    checkTransactionHash(delivered, toHex(keccak(transaction))),
     compare('chain', String(chainId), read.chain === null ? null : String(read.chain), {
       holds: 'The transaction was signed for this chain.',
       fails: 'The transaction was signed for another chain.',
       open: 'The transaction does not say for which chain it was signed.',
     }),
-    ...checkInfo(claim, read),
+    ...checkInfo(delivered, read),
   ]
 }
 
@@ -218,7 +218,7 @@ export const namesTransaction = ({
   txnFrom,
   txnTo,
   txnValue,
-}: Pick<Claim, 'txnHash' | 'txnFrom' | 'txnTo' | 'txnValue'>): boolean =>
+}: Pick<DeliveredLog, 'txnHash' | 'txnFrom' | 'txnTo' | 'txnValue'>): boolean =>
   [txnHash, txnFrom, txnTo, txnValue].some((said) => said !== null)
 
 /** The first check that leaves open what was delivered of the transaction. */

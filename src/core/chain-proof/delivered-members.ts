@@ -2,7 +2,7 @@ import type { Hex } from '../signatures/bytes.ts'
 import type { JsonValue } from '../wire/parse-json.ts'
 import { findParts } from '../webhooks/element-parts.ts'
 import { isObject, member, toText, toTexts, toWireInteger } from '../webhooks/wire-fields.ts'
-import type { Claim } from './claim.ts'
+import type { DeliveredLog } from './delivered-log.ts'
 
 /** Nothing was delivered there. */
 const isAbsent = (value: JsonValue | undefined): boolean => value === undefined || value === null
@@ -16,7 +16,7 @@ const amountText = (value: JsonValue | undefined): string | null => {
   return digits !== null && BigInt(digits) >= 0n && BigInt(digits) < 2n ** 256n ? String(digits) : null
 }
 
-type Info = Pick<Claim, 'txnFrom' | 'txnTo' | 'txnValue'>
+type Info = Pick<DeliveredLog, 'txnFrom' | 'txnTo' | 'txnValue'>
 
 /** Both names under which a transaction's sender, receiver and value are delivered. */
 const infoNames = ['txnInfo', 'txnData'] as const
@@ -53,7 +53,7 @@ export const readTransactionInfo = (
   return { said, strange: null }
 }
 
-/** Members that a claim is made of, by their names around the event and in the raw log of an older element. */
+/** Members that a delivered log is made of, by their names around the event and in the raw log of an older element. */
 const claimed = [
   ['blockNumber', 'blockNumber', 'blockNumber'],
   ['parentBlockHash', null, 'parentBlockHash'],
@@ -66,13 +66,13 @@ const types: ReadonlySet<string> = new Set(['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNK
 const listsOfTexts = ['types', 'names', 'values'] as const
 
 /** The first member that was delivered as something else than it is, so that it is in no comparison. */
-export const strangeMember = (element: JsonValue, claim: Claim): string | null => {
+export const strangeMember = (element: JsonValue, delivered: DeliveredLog): string | null => {
   const parts = findParts(element)
   if (parts === null) return null
   const { element: own, raw, event } = parts
   for (const [name, rawName, key] of claimed) {
     const isSaid = !isAbsent(member(own, name)) || (rawName !== null && !isAbsent(member(raw, rawName)))
-    if (isSaid && claim[key] === null) return name
+    if (isSaid && delivered[key] === null) return name
   }
   const ts = member(own, 'ts')
   if (!isAbsent(ts) && typeof ts !== 'string') return 'ts'

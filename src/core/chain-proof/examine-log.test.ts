@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../wire/parse-json.ts'
-import { readClaim } from './claim.ts'
+import { readDeliveredLog } from './delivered-log.ts'
 import { examineLog, type ExaminedLog, type RebuiltBlock } from './examine-log.ts'
 import { rebuildHeader } from './header.ts'
 import { readReceiptLogs, rebuildReceipts, stateSyncHash } from './receipts.ts'
@@ -26,8 +26,8 @@ const block = rebuildMade(made)
 const receivedAt = Number(block.header.timestamp) * 1000 + 5000
 
 const examine = (element: Delivered, from: RebuiltBlock = block): ExaminedLog => {
-  const read = readClaim(element, receivedAt)
-  if (!('claim' in read))
+  const read = readDeliveredLog(element, receivedAt)
+  if (!('log' in read))
     return {
       outcome: 'open',
       reason: read.reason,
@@ -36,7 +36,7 @@ const examine = (element: Delivered, from: RebuiltBlock = block): ExaminedLog =>
       logIndex: null,
       place: null,
     }
-  const examined = examineLog(read.claim, from, recover)
+  const examined = examineLog(read.log, from, recover)
   return examined.outcome === 'in-block' && read.doubt !== null
     ? { ...examined, outcome: 'open', reason: read.doubt.reason }
     : examined
@@ -209,11 +209,11 @@ test('bytes that are no receipt have no logs', () => {
 
 test('a block of one receipt is proven by a single node', () => {
   const single = rebuildMade(makeBlock([[transferLog(5, 1, 2, 10n)]]))
-  const read = readClaim(deliverLog(single, 0, 0), receivedAt)
-  if (!('claim' in read)) throw new Error('It has a log.')
-  const { place } = examineLog(read.claim, single, recover)
+  const read = readDeliveredLog(deliverLog(single, 0, 0), receivedAt)
+  if (!('log' in read)) throw new Error('It has a log.')
+  const { place } = examineLog(read.log, single, recover)
   if (place === null) throw new Error('It is in the block.')
-  const body = makeChainProof(read.claim, single, place, {
+  const body = makeChainProof(read.log, single, place, {
     program: '0.1.0',
     createdAt: '2026-01-01T00:00:00.000Z',
     delivery: { sha256: 'ab'.repeat(32), element: 0 },

@@ -9,13 +9,13 @@ import {
   checkTransaction,
   failed,
   infoChecks,
-  isClaimed,
+  isDeliveredLog,
   namesTransaction,
   readLogIndex,
   uncompared,
   type LogIndexReading,
 } from './checks.ts'
-import type { Claim } from './claim.ts'
+import type { DeliveredLog } from './delivered-log.ts'
 import type { Header } from './header.ts'
 import { readReceiptLogs, stateSyncHash, type BlockReceipts, type ReceiptLog } from './receipts.ts'
 import type { BlockTransactions } from './transactions.ts'
@@ -52,7 +52,7 @@ export const rebuiltBlock = (block: Omit<RebuiltBlock, 'logs'>): RebuiltBlock | 
 /** Where a log stands: its receipt's place in the block, its own in the receipt, and the logs before that receipt. */
 export type LogPlace = { readonly receipt: number; readonly position: number; readonly before: number }
 
-/** What a block says of a claim, its finality apart. */
+/** What a block says of a delivered log, its finality apart. */
 export type ExaminedLog = {
   readonly outcome: 'in-block' | 'refuted' | 'open'
   readonly reason: OpenReason | null
@@ -62,22 +62,22 @@ export type ExaminedLog = {
   readonly place: LogPlace | null
 }
 
-const findEqual = (claim: Claim, { logs }: RebuiltBlock): LogPlace[] =>
+const findEqual = (delivered: DeliveredLog, { logs }: RebuiltBlock): LogPlace[] =>
   logs.flatMap(({ before, logs: own }, receipt) =>
-    own.flatMap((log, position) => (isClaimed(claim, log) ? [{ receipt, position, before }] : [])),
+    own.flatMap((log, position) => (isDeliveredLog(delivered, log) ? [{ receipt, position, before }] : [])),
   )
 
-const hasIndex = ({ txnLogIndex }: Claim, { position, before }: LogPlace): boolean =>
+const hasIndex = ({ txnLogIndex }: DeliveredLog, { position, before }: LogPlace): boolean =>
   txnLogIndex === null || txnLogIndex === position || txnLogIndex === before + position
 
 /** Of several equal logs the one that is meant: in the delivered transaction, then at the delivered index. */
-const choose = (claim: Claim, places: readonly LogPlace[], { transactions }: RebuiltBlock) => {
-  const { txnHash, txnIndex } = claim
+const choose = (delivered: DeliveredLog, places: readonly LogPlace[], { transactions }: RebuiltBlock) => {
+  const { txnHash, txnIndex } = delivered
   const inTransaction =
     transactions === null || txnHash === null
       ? places.filter(({ receipt }) => txnIndex === null || receipt === txnIndex)
       : places.filter(({ receipt }) => transactions.hashes[receipt] === txnHash)
-  const [meant] = [...inTransaction.filter((place) => hasIndex(claim, place)), ...inTransaction, ...places]
+  const [meant] = [...inTransaction.filter((place) => hasIndex(delivered, place)), ...inTransaction, ...places]
   return meant
 }
 
@@ -93,10 +93,10 @@ const noneOf = (receipts: number): string =>
       ? 'The one receipt of the block does not hold this log.'
       : `None of the ${receipts} receipts of the block holds this log.`
 
-/** Compares a claim with its block. The order of the comparisons decides which difference is named. */
-export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover): ExaminedLog => {
+/** Compares a delivered log with its block. The order of the comparisons decides which difference is named. */
+export const examineLog = (delivered: DeliveredLog, block: RebuiltBlock, recover: Recover): ExaminedLog => {
   const { header, receipts, transactions, chainId } = block
-  const ofHeader = checkHeader(claim, header)
+  const ofHeader = checkHeader(delivered, header)
   const count = receipts.encoded.length
   const root = checkRoot(
     'receipts-root',
@@ -118,12 +118,12 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
     outcome: 'refuted',
     reason: null,
   })
-  if (header.hash !== claim.blockHash || !same(receipts.trie.root, header.receiptsRoot))
+  if (header.hash !== delivered.blockHash || !same(receipts.trie.root, header.receiptsRoot))
     return open('header-not-rebuilt', 'The block is not the delivered one.')
   const wrong = failed(ofHeader.filter(({ name }) => name === 'block-number' || name === 'parent-hash'))
-  const meant = choose(claim, findEqual(claim, block), block)
+  const meant = choose(delivered, findEqual(delivered, block), block)
   if (meant === undefined) {
-    if (receipts.outside > 0 || claim.txnHash === stateSyncHash(header.number, header.hash))
+    if (receipts.outside > 0 || delivered.txnHash === stateSyncHash(header.number, header.hash))
       return open(
         'receipts-not-rebuilt',
         'The block has a receipt that its root does not hold, as that of a state sync: no log of it can be proven or refuted.',
@@ -133,7 +133,7 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
     return refuted(noneOf(count))
   }
   const { receipt, position, before } = meant
-  const logIndex = readLogIndex(claim.txnLogIndex, position, before + position)
+  const logIndex = readLogIndex(delivered.txnLogIndex, position, before + position)
   const log = block.logs[receipt]?.logs[position]
   const bytes = transactions?.encoded[receipt]
   const ofTransaction =
@@ -146,13 +146,13 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
             transactions.trie.root,
             `${allOf(transactions.encoded.length, 'transaction')}.`,
           ),
-          ...checkTransaction(claim, bytes, chainId, recover),
+          ...checkTransaction(delivered, bytes, chainId, recover),
         ]
   const checks = [
     ...ofHeader,
     root,
-    checkPlace(claim, receipt),
-    ...(log === undefined ? [] : checkLog(claim, log)),
+    checkPlace(delivered, receipt),
+    ...(log === undefined ? [] : checkLog(delivered, log)),
     checkLogIndex(logIndex, true),
     ...ofTransaction,
   ]
@@ -165,7 +165,7 @@ export const examineLog = (claim: Claim, block: RebuiltBlock, recover: Recover):
   const other = isWrong('transaction-hash')
   if (other !== undefined)
     return refuted(`The log is in the block, but another transaction made it: ${other.found}.`, found)
-  if (bytes === undefined && namesTransaction(claim))
+  if (bytes === undefined && namesTransaction(delivered))
     return open(
       'transaction-not-bound',
       'The log is in the block. Which transaction made it could not be computed, since the bytes of the block’s transactions could not be had.',

@@ -1,6 +1,6 @@
 import { toHex } from '../signatures/bytes.ts'
 import { namesTransaction } from './checks.ts'
-import type { Claim } from './claim.ts'
+import type { DeliveredLog } from './delivered-log.ts'
 import type { LogPlace, RebuiltBlock } from './examine-log.ts'
 import type { ChainProofBody } from './proof-file.ts'
 
@@ -9,21 +9,21 @@ export type ProofFacts = Pick<ChainProofBody, 'program' | 'createdAt' | 'deliver
 
 /** The proof file of a log that stands in a rebuilt block; `null` where its transaction could not be bound. */
 export const makeChainProof = (
-  claim: Claim,
+  delivered: DeliveredLog,
   block: RebuiltBlock,
   { receipt, position, before }: LogPlace,
   facts: ProofFacts,
 ): ChainProofBody | null => {
   const { transactions } = block
-  const needsTransaction = namesTransaction(claim)
+  const needsTransaction = namesTransaction(delivered)
   if (transactions === null && needsTransaction) return null
-  const needsBefore = claim.txnLogIndex !== null && claim.txnLogIndex !== position
+  const needsBefore = delivered.txnLogIndex !== null && delivered.txnLogIndex !== position
   return {
     format: 'marketdesk-chain-proof',
     version: 1,
     ...facts,
     chainId: block.chainId,
-    claim: { ...claim, topics: [...claim.topics] },
+    claim: { ...delivered, topics: [...delivered.topics] },
     header: toHex(block.header.rlp),
     receipt: { index: receipt, nodes: block.receipts.trie.proofOf(receipt).map(toHex) },
     log: { position, before: needsBefore ? before : null },

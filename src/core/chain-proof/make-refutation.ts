@@ -1,6 +1,6 @@
 import { toHex } from '../signatures/bytes.ts'
-import { isClaimed } from './checks.ts'
-import type { Claim } from './claim.ts'
+import { isDeliveredLog } from './checks.ts'
+import type { DeliveredLog } from './delivered-log.ts'
 import type { RebuiltBlock } from './examine-log.ts'
 import type { ProofFacts } from './make-proof.ts'
 import { stateSyncHash } from './receipts.ts'
@@ -12,17 +12,17 @@ const mostBytes = 1_900_000
 const whole = (encoded: readonly Uint8Array[]): string[] | null =>
   encoded.reduce((sum, { length }) => sum + length, 0) > mostBytes ? null : encoded.map(toHex)
 
-/** The least of a block that contradicts a claim; `null` where nothing does, or nothing that fits into a file. */
-const findEvidence = (claim: Claim, block: RebuiltBlock): RefutationEvidence | null => {
+/** The least of a block that contradicts a delivered log; `null` where nothing does, or nothing that fits into a file. */
+const findEvidence = (delivered: DeliveredLog, block: RebuiltBlock): RefutationEvidence | null => {
   const { header, receipts, transactions } = block
-  const { txnHash, txnIndex } = claim
+  const { txnHash, txnIndex } = delivered
   const isOther = (claimed: string | null, found: string): boolean => claimed !== null && claimed !== found
-  if (isOther(claim.blockNumber, String(header.number)) || isOther(claim.parentBlockHash, header.parentHash))
+  if (isOther(delivered.blockNumber, String(header.number)) || isOther(delivered.parentBlockHash, header.parentHash))
     return { kind: 'header' }
   // Polygon shows a receipt that no root holds under this hash.
   if (txnHash === stateSyncHash(header.number, header.hash)) return null
   const lacks = (index: number): boolean =>
-    block.logs[index]?.logs.every((log) => !isClaimed(claim, log)) === true
+    block.logs[index]?.logs.every((log) => !isDeliveredLog(delivered, log)) === true
   const receiptAt = (index: number): string[] => receipts.trie.proofOf(index).map(toHex)
   const transactionAt = (index: number): string[] => transactions?.trie.proofOf(index).map(toHex) ?? []
   if (txnIndex !== null && lacks(txnIndex))
@@ -45,13 +45,13 @@ const findEvidence = (claim: Claim, block: RebuiltBlock): RefutationEvidence | n
   return { kind: isAbsent ? 'receipts' : 'transactions', all }
 }
 
-/** The file that shows why a claim is not true of its block; `null` where there is none. */
+/** The file that shows why a delivered log is not true of its block; `null` where there is none. */
 export const makeChainRefutation = (
-  claim: Claim,
+  delivered: DeliveredLog,
   block: RebuiltBlock,
   facts: Omit<ProofFacts, 'finality'>,
 ): ChainRefutationBody | null => {
-  const evidence = findEvidence(claim, block)
+  const evidence = findEvidence(delivered, block)
   return evidence === null
     ? null
     : {
@@ -61,7 +61,7 @@ export const makeChainRefutation = (
         createdAt: facts.createdAt,
         delivery: facts.delivery,
         chainId: block.chainId,
-        claim: { ...claim, topics: [...claim.topics] },
+        claim: { ...delivered, topics: [...delivered.topics] },
         header: toHex(block.header.rlp),
         evidence,
       }

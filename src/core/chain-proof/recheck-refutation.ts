@@ -1,8 +1,8 @@
 import { ofHex, toHex } from '../signatures/bytes.ts'
 import { keccak } from '../signatures/keccak.ts'
-import { checkHeader, checkPlace, checkRoot, checkTransactionHash, isClaimed } from './checks.ts'
-import type { Claim } from './claim.ts'
-import { asClaim } from './file-claim.ts'
+import { checkHeader, checkPlace, checkRoot, checkTransactionHash, isDeliveredLog } from './checks.ts'
+import type { DeliveredLog } from './delivered-log.ts'
+import { deliveredLogOf } from './delivered-log-of-file.ts'
 import { readHeader, type Header } from './header.ts'
 import { readReceiptLogs, stateSyncHash } from './receipts.ts'
 import { readChainRefutation, type ChainRefutationBody, type RefutationEvidence } from './refutation-file.ts'
@@ -57,11 +57,11 @@ const follow = (header: Header, name: Root, index: number, nodes: readonly strin
 const broken = (name: Root, problem: string): Found =>
   not(`The way from the root to the ${nounOf[name]} does not hold. ${problem}`)
 
-const noSuchLog = (claim: Claim, receipt: Uint8Array): boolean =>
-  readReceiptLogs(receipt)?.every((log) => !isClaimed(claim, log)) === true
+const noSuchLog = (delivered: DeliveredLog, receipt: Uint8Array): boolean =>
+  readReceiptLogs(receipt)?.every((log) => !isDeliveredLog(delivered, log)) === true
 
 const ofTransaction = (
-  claim: Claim,
+  delivered: DeliveredLog,
   header: Header,
   { index, nodes }: Extract<RefutationEvidence, { kind: 'transaction' }>,
 ): Found => {
@@ -69,42 +69,42 @@ const ofTransaction = (
   const found = follow(header, name, index, nodes)
   if ('problem' in found) return broken(name, found.problem)
   const hash = toHex(keccak(found.value))
-  const checks = [found.check, checkPlace(claim, index), checkTransactionHash(claim, hash)]
-  if (claim.txnHash === null || claim.txnIndex === null)
+  const checks = [found.check, checkPlace(delivered, index), checkTransactionHash(delivered, hash)]
+  if (delivered.txnHash === null || delivered.txnIndex === null)
     return not('The delivery does not name a transaction and its place.', checks)
-  const isAtPlace = index === claim.txnIndex
-  const isDelivered = hash === claim.txnHash
+  const isAtPlace = index === delivered.txnIndex
+  const isDelivered = hash === delivered.txnHash
   if (isAtPlace === isDelivered)
     return not('Nothing is shown of the delivered transaction or of its place.', checks)
   return isAtPlace
     ? refuted(`At the delivered place ${index} of the block stands another transaction: ${hash}.`, checks)
     : refuted(
-        `The delivered transaction stands at place ${index} of the block, and not at ${claim.txnIndex}.`,
+        `The delivered transaction stands at place ${index} of the block, and not at ${delivered.txnIndex}.`,
         checks,
       )
 }
 
 const ofReceipt = (
-  claim: Claim,
+  delivered: DeliveredLog,
   header: Header,
   { index, nodes, transaction }: Extract<RefutationEvidence, { kind: 'receipt' }>,
 ): Found => {
   const name = 'receipts-root'
   const found = follow(header, name, index, nodes)
   if ('problem' in found) return broken(name, found.problem)
-  const checks = [found.check, checkPlace(claim, index)]
+  const checks = [found.check, checkPlace(delivered, index)]
   if (transaction === null) {
-    if (claim.txnIndex !== index)
+    if (delivered.txnIndex !== index)
       return not('The receipt is not shown to be that of the delivered transaction.', checks)
   } else {
     const own = follow(header, 'transactions-root', index, transaction.nodes)
     if ('problem' in own) return broken('transactions-root', own.problem)
     const hash = toHex(keccak(own.value))
-    checks.push(own.check, checkTransactionHash(claim, hash))
-    if (claim.txnHash !== hash)
+    checks.push(own.check, checkTransactionHash(delivered, hash))
+    if (delivered.txnHash !== hash)
       return not('The receipt is not shown to be that of the delivered transaction.', checks)
   }
-  return noSuchLog(claim, found.value)
+  return noSuchLog(delivered, found.value)
     ? refuted(
         `The transaction at place ${index} of the block made no such log: its receipt does not hold it.`,
         checks,
@@ -113,11 +113,11 @@ const ofReceipt = (
 }
 
 const ofWhole = (
-  claim: Claim,
+  delivered: DeliveredLog,
   header: Header,
   { kind, all }: Extract<RefutationEvidence, { kind: 'receipts' | 'transactions' }>,
 ): Found => {
-  if (claim.txnHash === null) return not('The delivery names no transaction.')
+  if (delivered.txnHash === null) return not('The delivery names no transaction.')
   const name = kind === 'receipts' ? 'receipts-root' : 'transactions-root'
   const values = all.map(ofHex)
   const check = checkRoot(
@@ -128,10 +128,10 @@ const ofWhole = (
   )
   if (check.outcome !== 'holds') return not(`These are not all ${kind} of the block.`, [check])
   if (kind === 'receipts')
-    return values.every((receipt) => noSuchLog(claim, receipt))
+    return values.every((receipt) => noSuchLog(delivered, receipt))
       ? refuted(`None of the block’s receipts holds this log; there are ${all.length}.`, [check])
       : not('A receipt of the block holds the log, or is none.', [check])
-  return values.every((bytes) => toHex(keccak(bytes)) !== claim.txnHash)
+  return values.every((bytes) => toHex(keccak(bytes)) !== delivered.txnHash)
     ? refuted(`The delivered transaction is none of those in the block; there are ${all.length}.`, [check])
     : not('The delivered transaction is in the block.', [check])
 }
@@ -144,19 +144,19 @@ const ofHeader = (checks: readonly ChainCheck[]): Found => {
 }
 
 const recheckBody = ({ claim: said, header: rlp, evidence }: ChainRefutationBody): Found => {
-  const claim = asClaim(said)
+  const delivered = deliveredLogOf(said)
   const header = readHeader(ofHex(rlp))
   if (header === null) return not('The header is none.')
-  const checks = checkHeader(claim, header)
+  const checks = checkHeader(delivered, header)
   const among = ({ checks: own, ...rest }: Found): Found => ({ ...rest, checks: [...checks, ...own] })
-  if (header.hash !== claim.blockHash)
+  if (header.hash !== delivered.blockHash)
     return among(not('The header is of another block than the delivery names.'))
   if (evidence.kind === 'header') return among(ofHeader(checks))
-  if (claim.txnHash === stateSyncHash(header.number, header.hash))
+  if (delivered.txnHash === stateSyncHash(header.number, header.hash))
     return among(not('The delivery is of a state sync, whose receipt the block’s root need not hold.'))
-  if (evidence.kind === 'transaction') return among(ofTransaction(claim, header, evidence))
-  if (evidence.kind === 'receipt') return among(ofReceipt(claim, header, evidence))
-  return among(ofWhole(claim, header, evidence))
+  if (evidence.kind === 'transaction') return among(ofTransaction(delivered, header, evidence))
+  if (evidence.kind === 'receipt') return among(ofReceipt(delivered, header, evidence))
+  return among(ofWhole(delivered, header, evidence))
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import { checkProof } from './check-proof.ts'
-import { readClaim } from './claim.ts'
+import { readDeliveredLog } from './delivered-log.ts'
 import { examineLog } from './examine-log.ts'
 import { makeChainProof } from './make-proof.ts'
 import { readChainProof, writeChainProof, type ChainProofBody } from './proof-file.ts'
@@ -22,11 +22,11 @@ const block = rebuildMade(
 )
 
 const bodyOf = (receipt: number, members = {}): ChainProofBody => {
-  const read = readClaim(deliverLog(block, receipt, 1, members), Number(block.header.timestamp) * 1000)
-  const examined = 'claim' in read ? examineLog(read.claim, block, recover) : null
-  if (!('claim' in read) || examined?.place === null || examined === null)
+  const read = readDeliveredLog(deliverLog(block, receipt, 1, members), Number(block.header.timestamp) * 1000)
+  const examined = 'log' in read ? examineLog(read.log, block, recover) : null
+  if (!('log' in read) || examined?.place === null || examined === null)
     throw new Error('The log is in the block.')
-  const body = makeChainProof(read.claim, block, examined.place, {
+  const body = makeChainProof(read.log, block, examined.place, {
     program: '0.1.0',
     createdAt: '2026-01-01T00:00:00.000Z',
     delivery: { sha256: 'ab'.repeat(32), element: 0 },
@@ -47,7 +47,7 @@ test('a proof is proven, by both readings of the index', () => {
   const counted = recheckChainProof(writeChainProof(bodyOf(130, { txnLogIndex: 261 })), recover)
   expect(counted).toMatchObject({ proven: true, logIndex: { holds: 'block', inBlock: 261 } })
   // How many logs stand before a receipt is computed with all receipts, of which a file has one.
-  expect(counted.checks.find(({ name }) => name === 'log-index')?.outcome).toBe('as-told')
+  expect(counted.checks.find(({ name }) => name === 'log-index')?.outcome).toBe('stated')
 })
 
 test('no file with a byte changed is proven', () => {
@@ -69,10 +69,10 @@ test('no file with a byte changed is proven', () => {
 
 /** A file that claims less, or the same in other words, is as true. */
 const claimsLess = (path: Path, changed: unknown): boolean => {
-  const { claim } = changed as ChainProofBody
+  const { claim: delivered } = changed as ChainProofBody
   if (path[0] !== 'claim') return false
-  if (path[1] === 'ts' && claim.ts !== null) return Date.parse(claim.ts) === Date.parse(body.claim.ts ?? '')
-  return claim[path[1] as keyof typeof claim] === null
+  if (path[1] === 'ts' && delivered.ts !== null) return Date.parse(delivered.ts) === Date.parse(body.claim.ts ?? '')
+  return delivered[path[1] as keyof typeof delivered] === null
 }
 
 /** The same file by somebody who makes its hash anew. */

@@ -13,7 +13,7 @@ import {
   uncompared,
   type LogIndexReading,
 } from './checks.ts'
-import { asClaim } from './file-claim.ts'
+import { deliveredLogOf } from './delivered-log-of-file.ts'
 import { readHeader } from './header.ts'
 import { readChainProof, type ChainProofBody } from './proof-file.ts'
 import { readReceiptLogs } from './receipts.ts'
@@ -36,7 +36,7 @@ type Outcome = Pick<RecheckedFile, 'proven' | 'message' | 'checks' | 'logIndex'>
 const hashes = (count: number): string => (count === 1 ? 'one hash' : `${count} hashes`)
 
 const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
-  const claim = asClaim(body.claim)
+  const delivered = deliveredLogOf(body.claim)
   const not = (
     message: string,
     checks: readonly ChainCheck[] = [],
@@ -44,7 +44,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   ): Outcome => ({ proven: false, message, checks, logIndex })
   const header = readHeader(ofHex(body.header))
   if (header === null) return not('The header is none.')
-  const ofHeader = checkHeader(claim, header)
+  const ofHeader = checkHeader(delivered, header)
   const key = placeKey(body.receipt.index)
   const receipt = followTrie(header.receiptsRoot, key, body.receipt.nodes.map(ofHex))
   if ('problem' in receipt)
@@ -59,14 +59,14 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   const log = readReceiptLogs(receipt.value)?.[position]
   if (log === undefined) return not('The receipt has no log at that position.', [...ofHeader, root])
   // Each proof has one text: what does not depend on this number does not carry it.
-  if ((before === null) === (claim.txnLogIndex !== null && claim.txnLogIndex !== position))
+  if ((before === null) === (delivered.txnLogIndex !== null && delivered.txnLogIndex !== position))
     return not(
       'The number of logs before the receipt is given where it is not needed, or is not where it is.',
       [...ofHeader, root],
     )
-  const logIndex = readLogIndex(claim.txnLogIndex, position, before === null ? null : before + position)
+  const logIndex = readLogIndex(delivered.txnLogIndex, position, before === null ? null : before + position)
   const ofTransaction: ChainCheck[] = []
-  if ((body.transaction !== null) !== namesTransaction(claim))
+  if ((body.transaction !== null) !== namesTransaction(delivered))
     return not('The way to the transaction is missing, or there is none to prove.', [...ofHeader, root])
   if (body.transaction !== null) {
     const transaction = followTrie(header.transactionsRoot, key, body.transaction.nodes.map(ofHex))
@@ -82,14 +82,14 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
         header.transactionsRoot,
         `The way of ${hashes(body.transaction.nodes.length)} from the transactions root leads to the transaction.`,
       ),
-      ...checkTransaction(claim, transaction.value, body.chainId, recover),
+      ...checkTransaction(delivered, transaction.value, body.chainId, recover),
     )
   }
   const checks = [
     ...ofHeader,
     root,
-    checkPlace(claim, body.receipt.index),
-    ...checkLog(claim, log),
+    checkPlace(delivered, body.receipt.index),
+    ...checkLog(delivered, log),
     checkLogIndex(logIndex, false),
     ...ofTransaction,
   ]

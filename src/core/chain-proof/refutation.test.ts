@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import type { Hex } from '../signatures/bytes.ts'
 import { checkProof } from './check-proof.ts'
-import { readClaim, type Claim } from './claim.ts'
+import { readDeliveredLog, type DeliveredLog } from './delivered-log.ts'
 import { examineLog } from './examine-log.ts'
 import { makeChainProof } from './make-proof.ts'
 import { makeChainRefutation } from './make-refutation.ts'
@@ -32,23 +32,23 @@ const facts = {
   delivery: { sha256: 'ab'.repeat(32), element: 0 },
 }
 
-const claimOf = (receipt: number, position = 0): Claim => {
-  const read = readClaim(deliverLog(block, receipt, position), Number(block.header.timestamp) * 1000)
-  if (!('claim' in read)) throw new Error('The delivery has a log.')
-  return read.claim
+const logOf = (receipt: number, position = 0): DeliveredLog => {
+  const read = readDeliveredLog(deliverLog(block, receipt, position), Number(block.header.timestamp) * 1000)
+  if (!('log' in read)) throw new Error('The delivery has a log.')
+  return read.log
 }
-const good = claimOf(21)
+const good = logOf(21)
 const word = `0x${'5c'.repeat(32)}` as const
 const hashes = (block.transactions?.hashes ?? []) as Hex[]
 
 /** Claims that are not true of the block, and what shows it. */
-const forged: readonly (readonly [string, Partial<Claim>, ChainRefutationBody['evidence']['kind']])[] = [
+const forged: readonly (readonly [string, Partial<DeliveredLog>, ChainRefutationBody['evidence']['kind']])[] = [
   ['another number', { blockNumber: '4710' }, 'header'],
   ['another parent', { parentBlockHash: word }, 'header'],
   ['other data', { data: word }, 'receipt'],
   ['another contract', { contractAddress: `0x${'66'.repeat(20)}` }, 'receipt'],
   ['other topics', { topics: [word] }, 'receipt'],
-  ['the log of another transaction', { data: claimOf(22).data, topics: claimOf(22).topics }, 'receipt'],
+  ['the log of another transaction', { data: logOf(22).data, topics: logOf(22).topics }, 'receipt'],
   ['other data and no place', { data: word, txnIndex: null }, 'receipt'],
   ['other data and no transaction', { data: word, txnHash: null }, 'receipt'],
   ['another transaction', { txnHash: word }, 'transaction'],
@@ -56,7 +56,7 @@ const forged: readonly (readonly [string, Partial<Claim>, ChainRefutationBody['e
   ['other data in no transaction', { data: word, txnHash: word, txnIndex: null }, 'receipts'],
   ['an unknown transaction and no place', { txnHash: word, txnIndex: null }, 'transactions'],
 ]
-const refutationOf = (members: Partial<Claim>): ChainRefutationBody => {
+const refutationOf = (members: Partial<DeliveredLog>): ChainRefutationBody => {
   const body = makeChainRefutation({ ...good, ...members }, block, facts)
   if (body === null) throw new Error('The claim is not true.')
   return body
@@ -75,9 +75,9 @@ describe('a delivery that is not what its block says', () => {
   })
 
   test('without a transaction and its place no file can show that a log is absent', () => {
-    const claim = { ...good, data: word, txnHash: null, txnIndex: null } as const
-    expect(examineLog(claim, block, recover).outcome).toBe('refuted')
-    expect(makeChainRefutation(claim, block, facts)).toBeNull()
+    const delivered = { ...good, data: word, txnHash: null, txnIndex: null } as const
+    expect(examineLog(delivered, block, recover).outcome).toBe('refuted')
+    expect(makeChainRefutation(delivered, block, facts)).toBeNull()
   })
 
   test('the receipt of a state sync need not be among those of the block: nothing refutes it', () => {
@@ -94,14 +94,14 @@ describe('a delivery that is not what its block says', () => {
 
   test('an empty block is shown whole', () => {
     const empty = rebuildMade(makeBlock([]))
-    const claim = { ...good, blockHash: empty.header.hash, txnHash: word, txnIndex: null }
-    const body = makeChainRefutation(claim, empty, facts)
+    const delivered = { ...good, blockHash: empty.header.hash, txnHash: word, txnIndex: null }
+    const body = makeChainRefutation(delivered, empty, facts)
     expect(body?.evidence).toEqual({ kind: 'receipts', all: [] })
     expect(body !== null && recheckChainRefutation(writeChainRefutation(body)).refuted).toBe(true)
   })
 })
 
-/** Members of a claim, each as it was or not. */
+/** Members of a delivered log, each as it was or not. */
 const members = fc.record(
   {
     blockNumber: fc.constantFrom('4710', '4711', null),
@@ -110,8 +110,8 @@ const members = fc.record(
     txnIndex: fc.oneof(fc.constantFrom(21, null, receipts, 4_000_000_000), fc.nat(receipts)),
     txnLogIndex: fc.nat(90),
     contractAddress: fc.constantFrom(good.contractAddress, `0x${'66'.repeat(20)}` as const),
-    topics: fc.constantFrom(good.topics, claimOf(7).topics, []),
-    data: fc.constantFrom(good.data, claimOf(7).data, word, '0x' as const),
+    topics: fc.constantFrom(good.topics, logOf(7).topics, []),
+    data: fc.constantFrom(good.data, logOf(7).data, word, '0x' as const),
   },
   { requiredKeys: [] },
 )
@@ -120,10 +120,10 @@ test('what the block says of a claim and what its file says are the same, whatev
   let refutations = 0
   fc.assert(
     fc.property(members, (changed) => {
-      const claim = { ...good, ...changed }
-      const { outcome, place } = examineLog(claim, block, recover)
-      const body = makeChainRefutation(claim, block, facts)
-      const isBare = claim.txnHash === null && (claim.txnIndex === null || claim.txnIndex >= receipts)
+      const delivered = { ...good, ...changed }
+      const { outcome, place } = examineLog(delivered, block, recover)
+      const body = makeChainRefutation(delivered, block, facts)
+      const isBare = delivered.txnHash === null && (delivered.txnIndex === null || delivered.txnIndex >= receipts)
       if (!isBare) expect(body !== null).toBe(outcome === 'refuted')
       if (body !== null) {
         refutations += 1
@@ -132,7 +132,7 @@ test('what the block says of a claim and what its file says are the same, whatev
       }
       // What is refuted is proven by no file, from wherever its hashes are.
       const anywhere = place ?? { receipt: 21, position: 0, before: 42 }
-      const proof = makeChainProof(claim, block, anywhere, {
+      const proof = makeChainProof(delivered, block, anywhere, {
         ...facts,
         finality: { kind: 'finalized', block: '4711', nodes: ['One'] },
       })
@@ -156,8 +156,8 @@ test('no file refutes a true log, whatever evidence stands beside it', () => {
       fc.constantFrom(0, 1),
       fc.boolean(),
       (body, one, receipt, position, isChanged) => {
-        const claim = claimOf(receipt, position)
-        const whole = { ...body, claim: { ...claim, topics: [...claim.topics] } }
+        const delivered = logOf(receipt, position)
+        const whole = { ...body, claim: { ...delivered, topics: [...delivered.topics] } }
         const paths = leaves(whole).filter(([first]) => first === 'evidence')
         const path = paths[one.leaf % paths.length] ?? []
         const file = isChanged ? replace(whole, path, (leaf) => change(leaf, one)) : whole

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { join, ofHex, toHex, type Hex } from '../signatures/bytes.ts'
-import type { Claim } from './claim.ts'
+import type { DeliveredLog } from './delivered-log.ts'
 import { examineLog, rebuiltBlock, type RebuiltBlock } from './examine-log.ts'
 import { rebuildHeader } from './header.ts'
 import { hashText, hexBytes, isNodeObject, type NodeObject } from './hex-fields.ts'
@@ -76,7 +76,7 @@ const address = (value: unknown): Hex | null => {
 }
 
 /** What a true delivery of a log would say. */
-const claimOf = (block: RebuiltBlock, shown: NodeObject, receipt: number, position: number): Claim => {
+const logOf = (block: RebuiltBlock, shown: NodeObject, receipt: number, position: number): DeliveredLog => {
   const log = block.logs[receipt]?.logs[position]
   if (log === undefined) throw new Error('There is no such log.')
   const { transactions } = shown
@@ -115,13 +115,13 @@ describe('logs of real blocks', () => {
     const block = blockOf(header, receipts)
     for (const [receipt, { logs }] of block.logs.entries())
       for (const position of logs.keys()) {
-        const claim = claimOf(block, header, receipt, position)
-        const { outcome, place } = examineLog(claim, block, recover)
+        const delivered = logOf(block, header, receipt, position)
+        const { outcome, place } = examineLog(delivered, block, recover)
         expect({ outcome, place }).toMatchObject({ outcome: 'in-block', place: { receipt, position } })
-        const body = place === null ? null : makeChainProof(claim, block, place, facts)
+        const body = place === null ? null : makeChainProof(delivered, block, place, facts)
         if (body === null) throw new Error('There is no file.')
         expect(recheckChainProof(writeChainProof(body), recover)).toMatchObject({ proven: true })
-        const changed = { ...claim, data: `${claim.data}00` as const }
+        const changed = { ...delivered, data: `${delivered.data}00` as const }
         expect(examineLog(changed, block, recover).outcome).toBe('refuted')
         const forged = writeChainProof({ ...body, claim: { ...body.claim, data: changed.data } })
         expect(recheckChainProof(forged, recover)).toMatchObject({ proven: false })

@@ -63,8 +63,8 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** `holds` and `fails` were computed; `as-told` is what a node or the file says; `open` could not be compared. */
-export const checkOutcomes = ['holds', 'fails', 'as-told', 'open'] as const
+/** `holds` and `fails` were computed; `stated` is what a node or the file says, not computed; `open` could not be compared. */
+export const checkOutcomes = ['holds', 'fails', 'stated', 'open'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
 /** One comparison of a proof. */

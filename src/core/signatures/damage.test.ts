@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hashAuthorization, serializeErc6492Signature, serializeErc8010Signature } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { loadRecover } from './curve.ts'
-import { examine, type SignatureClaim } from './examine.ts'
+import { examine, type SignatureQuery } from './examine.ts'
 import { ofHex, ofText, toHex } from './bytes.ts'
 import { safeDigest } from './multisig.ts'
 import { personalHash } from './readings.ts'
@@ -13,7 +13,7 @@ import { updateChain, vectors } from './testing/vectors.ts'
 const recover = await loadRecover()
 type Form = {
   readonly name: string
-  readonly claim: Omit<SignatureClaim, 'signature'>
+  readonly claim: Omit<SignatureQuery, 'signature'>
   readonly signature: string
   /** Whether the signature as it stands proves something. */
   readonly proves: boolean

@@ -23,7 +23,7 @@ import { wrapperForm } from './wrapper-form.ts'
 import { beginsWrapped, isLooselyWrapped, readWrapper, type Wrapper } from './wrappers.ts'
 
 /** A signature and what it is said to be. */
-export type SignatureClaim = {
+export type SignatureQuery = {
   /** `0x` and 40 hex digits. */
   readonly address: string
   /** Hex, JSON of r, s and v, or an object with them. */
@@ -116,7 +116,7 @@ const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
  *
  * @param all goes through every reading although one fits already, and shows the configuration of a wallet; costs more
  */
-export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): Examination => {
+export const examine = (claim: SignatureQuery, recover: Recover, all: boolean): Examination => {
   const { chainId } = claim
   const address = ofHex(claim.address.toLowerCase())
   const content = readContent(claim.content)
@@ -158,7 +158,7 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
 }
 
 const findWithin = (
-  claim: SignatureClaim,
+  claim: SignatureQuery,
   address: Uint8Array,
   content: ContentReadings,
   recover: Recover,
@@ -174,7 +174,7 @@ const findWithin = (
 }
 
 /** What the bytes come to, read from the outside in. */
-const find = (claim: SignatureClaim, address: Uint8Array, content: ContentReadings, deps: Deps): Finding => {
+const find = (claim: SignatureQuery, address: Uint8Array, content: ContentReadings, deps: Deps): Finding => {
   const given = readSignature(claim.signature, claim.chainId)
   if (given.kind === 'fault') return malformed(given.problem, given.offset)
   const { readings } = content
@@ -260,7 +260,7 @@ const layoutOnly = ({ verified }: WalletFinding, { problem }: ContentReadings): 
 
 const ofWallet = (
   finding: WalletFinding,
-  claim: SignatureClaim,
+  claim: SignatureQuery,
   readings: readonly Reading[],
   tried: readonly number[],
   call: PrepareCall | null,
@@ -283,7 +283,7 @@ const hasLinks = (finding: WalletFinding | null): boolean =>
   finding !== null && finding.verified.links.length > 0
 
 const findContract = (
-  claim: SignatureClaim,
+  claim: SignatureQuery,
   address: Uint8Array,
   bytes: Uint8Array,
   base: number,

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { join, ofHex, ofText, padLeft, toAddress, toHex, word } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import { isHighS, loadRecover } from './curve.ts'
-import { examine, type SignatureClaim } from './examine.ts'
+import { examine, type SignatureQuery } from './examine.ts'
 import { safeDigest } from './multisig.ts'
 import { personalHash, readContent, type Content } from './readings.ts'
 import { signaturesOf } from './testing/sign.ts'
@@ -20,7 +20,7 @@ import { vectors } from './testing/vectors.ts'
 const recover = await loadRecover()
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-const check = (claim: Partial<SignatureClaim> & Pick<SignatureClaim, 'address' | 'signature' | 'content'>) =>
+const check = (claim: Partial<SignatureQuery> & Pick<SignatureQuery, 'address' | 'signature' | 'content'>) =>
   examine({ chainId: null, ...claim }, recover, true)
 
 /** The example of EIP-712: Cow writes to Bob. */

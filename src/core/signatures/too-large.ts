@@ -1,5 +1,5 @@
 import { ofHex, toAddress } from './bytes.ts'
-import type { SignatureClaim } from './examine.ts'
+import type { SignatureQuery } from './examine.ts'
 import type { Examination, Verification } from './report.ts'
 
 /** What is said of a signature whose search for a verdict ended at a limit. */
@@ -10,7 +10,7 @@ export const tooLarge = (limit: string): Verification => ({
 })
 
 /** The same where the search itself had to be ended from outside. */
-export const tookTooLong = ({ address, chainId }: SignatureClaim, milliseconds: number): Examination => ({
+export const tookTooLong = ({ address, chainId }: SignatureQuery, milliseconds: number): Examination => ({
   ...tooLarge(`no verdict came within ${milliseconds / 1000} seconds`),
   address: toAddress(ofHex(address.toLowerCase())),
   chainId,

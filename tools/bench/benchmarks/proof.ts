@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { readClaim } from '../../../src/core/chain-proof/claim.ts'
+import { readDeliveredLog } from '../../../src/core/chain-proof/delivered-log.ts'
 import { examineLog } from '../../../src/core/chain-proof/examine-log.ts'
 import { makeChainProof } from '../../../src/core/chain-proof/make-proof.ts'
 import { writeChainProof } from '../../../src/core/chain-proof/proof-file.ts'
@@ -48,13 +48,13 @@ const measureCore = () => {
     ]),
   )
   const block = rebuildMade(made)
-  const read = readClaim(deliverLog(block, 150, 1), Number(block.header.timestamp) * 1000)
-  if (!('claim' in read)) throw new Error('The delivery has a log.')
-  const { place } = examineLog(read.claim, block, recover)
+  const read = readDeliveredLog(deliverLog(block, 150, 1), Number(block.header.timestamp) * 1000)
+  if (!('log' in read)) throw new Error('The delivery has a log.')
+  const { place } = examineLog(read.log, block, recover)
   const body =
     place === null
       ? null
-      : makeChainProof(read.claim, block, place, {
+      : makeChainProof(read.log, block, place, {
           program: 'bench',
           createdAt: '2026-01-01T00:00:00.000Z',
           delivery: { sha256: 'ab'.repeat(32), element: 0 },

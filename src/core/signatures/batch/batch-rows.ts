@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Content } from '../readings.ts'
-import type { SignatureClaim } from '../examine.ts'
+import type { SignatureQuery } from '../examine.ts'
 import { parseCsv } from '../../csv/parse-csv.ts'
 import { parseJson } from '../../wire/parse-json.ts'
 
@@ -8,7 +8,7 @@ import { parseJson } from '../../wire/parse-json.ts'
 export type BatchRow = {
   /** Line in the file, from 1. */
   readonly line: number
-  readonly claim: SignatureClaim | null
+  readonly claim: SignatureQuery | null
   readonly problem: string | null
 }
 

@@ -4,7 +4,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
-import type { AlertAnswer, AlertAsk, AlertSettled } from '../team-log/alert-claims.ts'
+import type { AlertAnswer, AlertAsk, AlertOutcome } from '../team-log/alert-claims.ts'
 import type { TeamAlerts } from '../team-log/team-alerts.ts'
 import type { IncidentRow, TeamMove, TeamSending, TeamReport } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
@@ -127,7 +127,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
       return [{ ...stay(one), state: 'waiting', problem: why, nextAskAt: now() + times.everyMs }]
     })
 
-  const settledOf = (one: TeamSending): AlertSettled[] =>
+  const outcomeOf = (one: TeamSending): AlertOutcome[] =>
     one.key === null || one.epoch === null
       ? []
       : [{ key: one.key, what: one.what, epoch: one.epoch, sent: one.state !== 'dead' }]
@@ -139,15 +139,15 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   ): Promise<Result<readonly TeamReport[], Failure>> => {
     const talk = team
     if (talk === undefined || unreported.length === 0) return succeed([])
-    const settle = unreported.filter(({ state }) => state !== 'alone').flatMap(settledOf)
+    const outcomes = unreported.filter(({ state }) => state !== 'alone').flatMap(outcomeOf)
     const late = unreported.filter(({ state }) => state === 'alone').flatMap((one) => askOf(one, known) ?? [])
-    const answered = await talk.exchange({ settle, hold: null, ask: late })
+    const answered = await talk.exchange({ outcomes, hold: null, ask: late })
     if (!answered.ok) return answered
     const mine = answered.value.filter(({ outcome }) => outcome === 'claimed')
     if (mine.length > 0) {
       const sent = mine.map(({ key, what, epoch }) => ({ key, what, epoch, sent: true }))
-      const settled = await talk.exchange({ settle: sent, hold: null, ask: [] })
-      if (!settled.ok) return settled
+      const confirmed = await talk.exchange({ outcomes: sent, hold: null, ask: [] })
+      if (!confirmed.ok) return confirmed
     }
     const answers = answersBy(answered.value)
     return succeed(
@@ -188,14 +188,14 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     if (!known.ok) return known
     const asks: (readonly [TeamSending, AlertAsk])[] = []
     const moves: TeamMove[] = []
-    const givenUp: AlertSettled[] = []
+    const givenUp: AlertOutcome[] = []
     for (const one of ask) {
       const asked = askOf(one, known.value)
       const { since = now() } = claims.get(one.id) ?? {}
       // Not for a team any more: nobody else sends it.
       if (asked === null || !isSet()) moves.push(alone(one, null))
       else if (one.state === 'claimed' && one.tries === 0 && now() - since >= times.patienceMs) {
-        givenUp.push(...settledOf({ ...one, state: 'dead' }))
+        givenUp.push(...outcomeOf({ ...one, state: 'dead' }))
         const problem = 'this desk does not reach the target; another one may'
         moves.push({ ...stay(one), state: 'waiting', problem, nextAskAt: now() + times.restMs })
       } else asks.push([one, asked])
@@ -213,7 +213,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     }
     const answered = reported.ok
       ? await team.exchange({
-          settle: givenUp,
+          outcomes: givenUp,
           hold: isHoldDue ? held : null,
           ask: asks.map(([, one]) => one),
         })

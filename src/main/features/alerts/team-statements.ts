@@ -12,7 +12,7 @@ import { writeNotice } from './write-message.ts'
 /** What may wait for the team log; more is sent by each desk at once. */
 export const mostWaiting = 2000
 /** Transitions that are settled and stored for the inbox; the oldest make way. */
-const mostSettled = 5000
+const mostFinished = 5000
 /** Asked or reported at once. */
 const mostAtOnce = 200
 const mostHeld = 1000
@@ -21,7 +21,7 @@ const longestRestMs = 60_000
 
 const columns = `id, target, what, notice, batch, doc, again, at, state, key, epoch,
   coalesce((SELECT m.tries FROM messages m WHERE m.id = message), 0) AS tries`
-const unsettled = `('waiting', 'held', 'claimed')`
+const unfinished = `('waiting', 'held', 'claimed')`
 
 type Stored = Omit<TeamSending, 'incident' | 'again'> & { readonly doc: string; readonly again: number }
 
@@ -52,7 +52,7 @@ export const teamStatements = (
      VALUES (@target, @incident, @what, @notice, @batch, @fingerprint, @doc, @again, @at, 'waiting', 1, 0, 0)`,
   )
   const waiting = database
-    .prepare<[], number>(`SELECT count(*) FROM team_sendings WHERE state IN ${unsettled}`)
+    .prepare<[], number>(`SELECT count(*) FROM team_sendings WHERE state IN ${unfinished}`)
     .pluck()
   const outcomes = database.prepare<[]>(
     `UPDATE team_sendings SET reported = 0, problem = NULL,
@@ -65,7 +65,7 @@ export const teamStatements = (
   )
   // In the order in which it happened: what opened and was over in one look is noted as two notices.
   const first = `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY target, fingerprint ORDER BY incident, id) AS place
-    FROM team_sendings WHERE state IN ${unsettled}) WHERE place = 1`
+    FROM team_sendings WHERE state IN ${unfinished}) WHERE place = 1`
   // It is open here again: that it was over for a moment is not said.
   const openAgain = database.prepare<[]>(
     `UPDATE team_sendings SET state = 'elsewhere', problem = NULL WHERE state = 'held' AND EXISTS (SELECT 1 FROM team_sendings o
@@ -124,9 +124,9 @@ export const teamStatements = (
   )
   const removeOfTarget = database.prepare<[number]>('DELETE FROM team_sendings WHERE target = ?')
   const trim = database.prepare<[]>(
-    `DELETE FROM team_sendings WHERE reported = 1 AND state NOT IN ${unsettled} AND is_open = 0 AND id <= (
-       SELECT id FROM team_sendings WHERE reported = 1 AND state NOT IN ${unsettled} AND is_open = 0
-       ORDER BY id DESC LIMIT 1 OFFSET ${mostSettled})`,
+    `DELETE FROM team_sendings WHERE reported = 1 AND state NOT IN ${unfinished} AND is_open = 0 AND id <= (
+       SELECT id FROM team_sendings WHERE reported = 1 AND state NOT IN ${unfinished} AND is_open = 0
+       ORDER BY id DESC LIMIT 1 OFFSET ${mostFinished})`,
   )
   const closeOver = database.prepare<[]>(
     `UPDATE team_sendings SET is_open = 0 WHERE is_open = 1 AND NOT EXISTS (SELECT 1 FROM incidents i

@@ -11,7 +11,7 @@ export type NewAudit = {
   readonly listener: string
   readonly network: string
   readonly chainId: number
-  readonly cause: 'hand' | 'schedule'
+  readonly cause: 'manual' | 'schedule'
   readonly startedAt: number
   readonly from: TimedBlock
   readonly to: TimedBlock

@@ -137,4 +137,8 @@ export const auditMigrations: readonly Migration[] = [
     name: 'write down how covered blocks were asked for, and when what is fresh is known',
     up: (database) => void database.exec(addTogether),
   },
+  {
+    name: 'name manual audits so',
+    up: (database) => void database.exec("UPDATE audits SET cause = 'manual' WHERE cause = 'hand'"),
+  },
 ]

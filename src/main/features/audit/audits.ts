@@ -154,7 +154,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
     return succeed(null)
   }
 
-  const begin: Audits['begin'] = async (input, signal, cause = 'hand') => {
+  const begin: Audits['begin'] = async (input, signal, cause = 'manual') => {
     const running = await table.list([input.listener])
     if (!running.ok) return running
     const other = running.value.find(({ state }) => state === 'running' || state === 'waiting')
@@ -164,7 +164,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
         message: `Audit ${other.id} of this listener ${other.state === 'waiting' ? 'waits to go on' : 'runs already'}.`,
         hint: 'Wait until it ends, or stop it.',
       })
-    const prepared = await prepareAudit(deps, input, cause === 'hand' ? 'operator' : 'audit', signal)
+    const prepared = await prepareAudit(deps, input, cause === 'manual' ? 'operator' : 'audit', signal)
     if (!prepared.ok) return prepared
     const found = prepared.value
     if ('nothing' in found)

@@ -66,6 +66,9 @@ const isRefuted = (verdict: ChainVerdict): boolean => verdict === 'refuted' || v
 
 const pack = (text: string): Buffer => deflateRawSync(text)
 const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
+/** Reports are packed, one an event: what a former version named otherwise is renamed where it is read. */
+const withNamesOfNow = (report: string): string =>
+  report.replaceAll('"outcome":"as-told"', '"outcome":"stated"')
 const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
 
 const open = (database: TableConnection) => {
@@ -134,7 +137,7 @@ const open = (database: TableConnection) => {
     /** The report of an event; `null` where it was not examined. */
     report: (id: number): string | null => {
       const found = one.get(id)
-      return found === undefined ? null : unpack(found.report)
+      return found === undefined ? null : withNamesOfNow(unpack(found.report))
     },
     /** Texts of the proof files of events, those without one left out. */
     files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>

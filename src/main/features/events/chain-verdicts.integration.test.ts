@@ -125,5 +125,9 @@ test('reports and files are given back as they were put', async () => {
   const table = store.table(chainVerdictsTable)
   expect(await table.report(1_000_000)).toEqual({ ok: true, value: report })
   expect(await table.report(7)).toEqual({ ok: true, value: null })
+  const former = { report: '{"checks":[{"outcome":"as-told","detail":"as-told"}]}' }
+  await examine(1_000_001, 'proven', former)
+  const renamed = '{"checks":[{"outcome":"stated","detail":"as-told"}]}'
+  expect(await table.report(1_000_001)).toEqual({ ok: true, value: renamed })
   expect(await table.files([7, 1_000_000])).toEqual({ ok: true, value: [{ id: 1_000_000, text: 'a file' }] })
 })

@@ -378,7 +378,7 @@ test('a finding is new once, open after that, gone when it is not found, and new
     ['fee-sum', '2', 'open'],
   ])
   expect(valueOf(await desk.findingGroups(collection))).toMatchObject({
-    check: { orders: 2, cause: 'hand', sides: ['listing', 'offer'], node: { isThere: false } },
+    check: { orders: 2, cause: 'manual', sides: ['listing', 'offer'], node: { isThere: false } },
     groups: [{ rule: 'fee-sum', severity: 'warning', new: 1, open: 1, acknowledged: 0, gone: 0 }],
   })
 })
@@ -421,9 +421,10 @@ test('findings are whole after a restart, and a damaged check says so', async ()
   rows = [row(listing(1, { feeBps: 1 }))]
   await check()
   const file = new Database(join(folder, 'findings.db'))
-  file.exec(`UPDATE checks SET facts = '{'; INSERT INTO checks
+  // As the version before named a manual one.
+  file.exec(`PRAGMA user_version = 1; UPDATE checks SET facts = '{', cause = 'hand'; INSERT INTO checks
     (project, network, contract_address, at, orders, sides, facts, cause, complete)
-    VALUES ('p1', 'polygon', '0x', 0, 0, '[]', '{}', 'hand', 0)`)
+    VALUES ('p1', 'polygon', '0x', 0, 0, '[]', '{}', 'manual', 0)`)
   file.close()
   await desk.stop()
   await appDatabase.stop()
@@ -433,7 +434,11 @@ test('findings are whole after a restart, and a damaged check says so', async ()
   expect(await states()).toEqual([['fee-sum', '1', 'new']])
   const problem =
     'The database is damaged at what the last check had to go by: what stands there cannot be read.'
-  expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({ orders: 1, log: { problem } })
+  expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({
+    orders: 1,
+    cause: 'manual',
+    log: { problem },
+  })
 })
 
 test('whoever still holds what the order needs gave nothing away, whatever the log has', async () => {

@@ -177,7 +177,7 @@ export const createChecks = (
 
   const checkRecord = deps.storedJobs.declare('orders.check', {
     describe: ({ contractAddress, network }) => `Check of the orders of ${contractAddress} on ${network}`,
-    resume: (input, _points, record) => jobs.resumed(begin(input, 'hand', record)),
+    resume: (input, _points, record) => jobs.resumed(begin(input, 'manual', record)),
   })
   const exportRecord = deps.storedJobs.declare('orders.exportFindings', {
     describe: ({ contractAddress, network, format }) =>
@@ -208,7 +208,7 @@ export const createChecks = (
 
   return {
     check: (input) => {
-      const begun = begin(input, 'hand', checkRecord(input))
+      const begun = begin(input, 'manual', checkRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     findings: ({ job: id, filter = {}, limit, cursor }) => {

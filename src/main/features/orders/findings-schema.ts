@@ -53,4 +53,8 @@ export const migrations: readonly Migration[] = [
           UNIQUE (project, network, contract_address, fingerprint)
         ) STRICT`),
   },
+  {
+    name: 'name manual checks so',
+    up: (database) => void database.exec("UPDATE checks SET cause = 'manual' WHERE cause = 'hand'"),
+  },
 ]

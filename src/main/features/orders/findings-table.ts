@@ -26,7 +26,7 @@ export type StoredCheck = {
   /** JSON of the sides, and of what it had to go by. */
   readonly sides: string
   readonly facts: string
-  readonly cause: 'hand' | 'timer'
+  readonly cause: 'manual' | 'timer'
 }
 
 /** A check at its end. Lists are JSON. */

@@ -81,7 +81,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   }
   const jobs = createOrderJobs({ now, logger: deps.logger, onChange: announce })
 
-  const beginSnapshot = (of: SnapshotOf, cause: 'hand' | 'timer', record?: JobRecord) =>
+  const beginSnapshot = (of: SnapshotOf, cause: 'manual' | 'timer', record?: JobRecord) =>
     jobs.begin(
       { kind: 'snapshot', ...of },
       (report, signal) => takeSnapshot({ ...timed, snapshots }, of, cause, report, signal),
@@ -102,7 +102,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const takeNow = (input: ParsedInput<'snapshots.take'>, record: JobRecord) =>
     projects.get(input.project) === undefined
       ? fail(noSuchProject)
-      : beginSnapshot(listOf(input), 'hand', record)
+      : beginSnapshot(listOf(input), 'manual', record)
 
   // Pages that were read before the desk ended say nothing of the list as it is now: it is read from its first page again.
   const exportRecord = deps.storedJobs.declare('orders.export', {

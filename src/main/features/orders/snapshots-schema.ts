@@ -41,4 +41,8 @@ export const migrations: readonly Migration[] = [
     up: (database) =>
       void database.exec('CREATE INDEX snapshot_orders_by_token ON snapshot_orders (snapshot, token_id)'),
   },
+  {
+    name: 'name manual snapshots so',
+    up: (database) => void database.exec("UPDATE snapshots SET cause = 'manual' WHERE cause = 'hand'"),
+  },
 ]

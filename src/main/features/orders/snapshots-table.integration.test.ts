@@ -51,7 +51,7 @@ const openHere = () => {
 type Methods = ReturnType<typeof openHere>['methods']
 
 const take = (methods: Methods, orders: readonly SnapshotOrder[], takenAt: number): number => {
-  const id = methods.begin(of, 'hand')
+  const id = methods.begin(of, 'manual')
   methods.add(id, orders)
   methods.complete(id, takenAt, 'whole')
   return id
@@ -89,7 +89,7 @@ test('a snapshot is seen when it is complete, and one that never was is gone aft
   first.methods.add(id, many(11))
   expect(first.methods.list(of)).toEqual([])
   expect(first.methods.compare({ before: id, after: id, kind: null, from: 0, limit: 1 })).toBe(null)
-  const done = first.methods.begin(of, 'hand')
+  const done = first.methods.begin(of, 'manual')
   first.methods.add(done, many(11))
   first.methods.add(done, many(12))
   first.methods.complete(done, 7, 'whole')
@@ -145,7 +145,7 @@ test('snapshots of a former release are there, and nobody takes what they miss f
     INSERT INTO snapshot_orders VALUES (1, '${stored.key}', '1', '${JSON.stringify(stored)}')`)
   former.close()
   const { methods, close } = openHere()
-  expect(methods.list(of)).toMatchObject([{ id: 1, reading: 'once', uncertain: 0 }])
+  expect(methods.list(of)).toMatchObject([{ id: 1, cause: 'manual', reading: 'once', uncertain: 0 }])
   const { side: _, ...collection } = of
   // What was read once may lack an order that fits as well: it names none.
   expect(methods.ordersBefore([{ ...collection, tokenId: '1', before: 1 }])).toEqual([[]])
@@ -201,7 +201,7 @@ test('orders go to the table a few thousand at a time, and a snapshot given up i
     takeSnapshot(
       { service: service as never, snapshots, walkBudget: createWalkBudget(), now: () => 1 },
       of,
-      'hand',
+      'manual',
       report,
       controller.signal,
     )
@@ -218,7 +218,7 @@ test('whoever looks for what is due does not wait for a comparison of whole snap
   const snapshots = appDatabase.table(snapshotsTable)
   const schedules = appDatabase.table(schedulesTable)
   const stored = async (price: string): Promise<number> => {
-    const begun = await snapshots.begin(of, 'hand')
+    const begun = await snapshots.begin(of, 'manual')
     if (!begun.ok) throw new Error(begun.error.message)
     for (let part = 0; part < 10; part += 1)
       await snapshots.add(
@@ -251,7 +251,7 @@ test('the newest complete snapshot of each list, and its active orders with an e
   )
   // Taken earlier, though finished later; and one that is not complete.
   take(methods, many(5, ending), 1)
-  methods.add(methods.begin(of, 'hand'), many(5, ending))
+  methods.add(methods.begin(of, 'manual'), many(5, ending))
   expect(methods.newest('0x01').map(({ id }) => id)).toEqual([newest])
   expect(methods.newest('0x02')).toEqual([])
   const [found] = methods.timedOrders(10)
@@ -269,7 +269,7 @@ test('orders are named by what was read whole within a day alone', () => {
       .flat()
       .map(({ price }) => price)
   const takeOne = (price: string, takenAt: number, reading: 'whole' | 'cut'): void => {
-    const id = methods.begin(of, 'hand')
+    const id = methods.begin(of, 'manual')
     methods.add(id, [order(1, { price })])
     methods.complete(id, takenAt, reading)
   }

@@ -36,7 +36,7 @@ export type StoredSnapshot = SnapshotOf & {
   readonly reading: ListReading
   readonly uncertain: number
   readonly floors: readonly StoredFloor[]
-  readonly cause: 'hand' | 'timer'
+  readonly cause: 'manual' | 'timer'
   /** What of it cannot be read, in a sentence; floors are left out then. */
   readonly damaged?: string
 }

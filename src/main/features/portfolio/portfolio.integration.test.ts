@@ -166,7 +166,7 @@ const take = async (
   orders: readonly SnapshotOrder[],
 ): Promise<number> => {
   const snapshots = store.table(snapshotsTable)
-  const begun = await snapshots.begin({ project, network, contractAddress, side }, 'hand')
+  const begun = await snapshots.begin({ project, network, contractAddress, side }, 'manual')
   if (!begun.ok) throw new Error(begun.error.message)
   await snapshots.add(begun.value, orders)
   await snapshots.complete(begun.value, takenAt, 'whole')
@@ -250,7 +250,7 @@ test('findings of the last check are counted, and those found since', async () =
   const findings = store.table(findingsTable)
   const of = { project, network, contractAddress: apes }
   const check = async (at: number, texts: readonly string[]): Promise<void> => {
-    const begun = await findings.begin(of, 'hand')
+    const begun = await findings.begin(of, 'manual')
     if (!begun.ok) throw new Error(begun.error.message)
     const row = { rule: 'r', severity: 'warning', tokenId: '1', name: '', side: 'listing' }
     await findings.add(
@@ -344,7 +344,7 @@ test('an outage counts no more once an audit looked through it and what was miss
       listener: one.key,
       network,
       chainId: 5,
-      cause: 'hand',
+      cause: 'manual',
       startedAt: now,
       from: { number: 1, time: now - 4 * hour },
       to: { number: 400, time: now },

@@ -1,6 +1,6 @@
 import type { ChainProof } from '../../../contract/proofs.ts'
 import { timeOf } from '../../../core/chain-proof/checks.ts'
-import type { DeliveredClaim } from '../../../core/chain-proof/claim.ts'
+import type { DeliveredLogReading } from '../../../core/chain-proof/delivered-log.ts'
 import { examineLog, type ExaminedLog } from '../../../core/chain-proof/examine-log.ts'
 import type { ChainCheck, ChainVerdict, OpenReason } from '../../../core/chain-proof/words.ts'
 import type { Recover } from '../../../core/signatures/curve.ts'
@@ -64,14 +64,14 @@ const decideRemoval = (hash: string, facts: BlockFacts): Words =>
       )))
 
 const decideAddition = (
-  { claim, doubt }: DeliveredClaim,
+  { log, doubt }: DeliveredLogReading,
   examined: ExaminedLog | null,
   facts: BlockFacts,
 ): Words => {
   if (examined?.outcome === 'refuted') return say('refuted', examined.message)
   const before = standing(facts)
   const isBlockLack = before?.verdict === 'cannot-tell' && before.reason === 'nodes-disagree'
-  if (before === null && facts.canonical !== claim.blockHash)
+  if (before === null && facts.canonical !== log.blockHash)
     return (
       unplaced(facts) ??
       say(
@@ -90,7 +90,7 @@ const decideAddition = (
   const { final } = facts
   return say(
     'proven',
-    claim.txnHash === null
+    log.txnHash === null
       ? `The final block ${facts.number} holds the log as delivered (final by ${final?.node}).`
       : `Block ${facts.number} is final and holds the log as delivered, made by the delivered transaction.`,
   )
@@ -101,7 +101,7 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
   if (canonical !== null && final !== null && number !== null && number <= final.number)
     checks.push({
       name: 'final-block',
-      outcome: canonical === hash ? 'as-told' : 'fails',
+      outcome: canonical === hash ? 'stated' : 'fails',
       claimed: hash,
       found: canonical,
       detail:
@@ -112,7 +112,7 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
   if (secondNode !== 'not-asked')
     checks.push({
       name: 'second-node',
-      outcome: secondNode === 'agrees' ? 'as-told' : 'fails',
+      outcome: secondNode === 'agrees' ? 'stated' : 'fails',
       claimed: canonical,
       found: secondNode === 'agrees' ? canonical : null,
       detail:
@@ -124,14 +124,14 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
 }
 
 /** The verdict on one delivery, from what is known of its block. `proven` is said only where nothing is open. */
-export const decide = (delivered: DeliveredClaim, facts: BlockFacts, recover: Recover): Decision => {
-  const { claim, isRemoval } = delivered
-  const examined = facts.block === null ? null : examineLog(claim, facts.block, recover)
-  const words = isRemoval ? decideRemoval(claim.blockHash, facts) : decideAddition(delivered, examined, facts)
+export const decide = (delivered: DeliveredLogReading, facts: BlockFacts, recover: Recover): Decision => {
+  const { log, isRemoval } = delivered
+  const examined = facts.block === null ? null : examineLog(log, facts.block, recover)
+  const words = isRemoval ? decideRemoval(log.blockHash, facts) : decideAddition(delivered, examined, facts)
   return {
     ...words,
     examined,
-    checks: [...(examined?.checks ?? []), ...chainChecks(claim.blockHash, facts)],
+    checks: [...(examined?.checks ?? []), ...chainChecks(log.blockHash, facts)],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChainProof } from '../../../contract/proofs.ts'
-import { readClaim } from '../../../core/chain-proof/claim.ts'
+import { readDeliveredLog } from '../../../core/chain-proof/delivered-log.ts'
 import { makeChainProof } from '../../../core/chain-proof/make-proof.ts'
 import { makeChainRefutation } from '../../../core/chain-proof/make-refutation.ts'
 import { writeChainProof } from '../../../core/chain-proof/proof-file.ts'
@@ -73,9 +73,9 @@ const examine = (
 ): ExaminedEvent => {
   const parsed = parseJson(source)
   if (!parsed.ok) return unexamined(id, 'unreadable', 'The delivery cannot be read.')
-  const delivered = readClaim(parsed.value, receivedAt)
-  if (!('claim' in delivered)) return unexamined(id, delivered.reason, delivered.message)
-  if (delivered.claim.blockHash !== blockHash) throw new Error('An event was grouped with another block.')
+  const delivered = readDeliveredLog(parsed.value, receivedAt)
+  if (!('log' in delivered)) return unexamined(id, delivered.reason, delivered.message)
+  if (delivered.log.blockHash !== blockHash) throw new Error('An event was grouped with another block.')
   const decision = decide(delivered, facts, recover)
   const { examined, verdict } = decision
   const { final, block } = facts
@@ -84,10 +84,10 @@ const examine = (
   const about = { program, createdAt: new Date(now).toISOString(), delivery: { sha256, element } }
   const body =
     verdict === 'proven' && finality !== null && block !== null && examined?.place != null
-      ? makeChainProof(delivered.claim, block, examined.place, { ...about, finality })
+      ? makeChainProof(delivered.log, block, examined.place, { ...about, finality })
       : null
   const refutation =
-    verdict === 'refuted' && block !== null ? makeChainRefutation(delivered.claim, block, about) : null
+    verdict === 'refuted' && block !== null ? makeChainRefutation(delivered.log, block, about) : null
   const shown: ExaminedEvent = {
     event: id,
     verdict,

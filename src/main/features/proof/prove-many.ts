@@ -40,7 +40,7 @@ const noCounts: ProofJob['counts'] = {
 }
 
 /** What a proof may come to again: the others do not change any more. */
-const unsettled: ReadonlySet<ChainVerdict | null> = new Set([null, 'not-yet', 'cannot-tell'])
+const provable: ReadonlySet<ChainVerdict | null> = new Set([null, 'not-yet', 'cannot-tell'])
 
 const add = (detail: Detail, proofs: readonly ChainProof[], isBlock: boolean): Partial<Detail> => {
   const counts = { ...detail.counts }
@@ -125,7 +125,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     if (counted?.ok === true) update({ total: counted.value.events })
     for await (const listed of pages(input, from ?? { named: 0, cursor: null }, signal)) {
       if (!listed.ok) return listed
-      const chosen = listed.value.rows.filter(({ chainVerdict }) => again || unsettled.has(chainVerdict))
+      const chosen = listed.value.rows.filter(({ chainVerdict }) => again || provable.has(chainVerdict))
       const passed = listed.value.expected - chosen.length
       if (passed > 0) update(({ total }) => ({ total: total === null ? null : Math.max(0, total - passed) }))
       const options = { network, purpose: 'operator' as const, onlyFinal: false }

@@ -10,7 +10,7 @@ export type Life = {
   /** Starts in a row that did not last. */
   failures: number
   /** `performance.now()` when it began to listen, or to be off. */
-  settledAt: number
+  readyAt: number
 }
 
 export const newLife = (): Life => ({
@@ -20,5 +20,5 @@ export const newLife = (): Life => ({
   since: null,
   problem: null,
   failures: 0,
-  settledAt: 0,
+  readyAt: 0,
 })

@@ -13,7 +13,7 @@ export type ReceiverProcess = {
   stop(): Promise<void>
 }
 
-type Settled = Extract<FromWorker, { kind: 'listening' | 'off' }>
+type Ready = Extract<FromWorker, { kind: 'listening' | 'off' }>
 
 type Running = {
   readonly run: WorkerRun
@@ -21,7 +21,7 @@ type Running = {
   /** The desk's number for it. */
   life: number
   /** That it listens, or is off as wanted; `null` before, and where it could not. */
-  settled: Settled | null
+  ready: Ready | null
   /** What storing fails of. */
   problem: string | null
 }
@@ -31,12 +31,12 @@ const stopMs = 10_000
 /** Whether threads that were started with one are what is wanted with the other, up to rules that can change. */
 const isSamePlace = (running: Running, wanted: RemoteStart): boolean => {
   const { folder, host, limits } = running.data
-  const { settled } = running
+  const { ready } = running
   // Of one that is off neither port nor host is in use.
-  if (wanted.isOff) return settled?.kind === 'off' && folder === wanted.folder
+  if (wanted.isOff) return ready?.kind === 'off' && folder === wanted.folder
   return (
-    settled?.kind === 'listening' &&
-    (wanted.port === 0 || wanted.port === settled.port) &&
+    ready?.kind === 'listening' &&
+    (wanted.port === 0 || wanted.port === ready.port) &&
     isDeepStrictEqual(
       { folder, host, limits },
       { folder: wanted.folder, host: wanted.host, limits: wanted.limits },
@@ -60,8 +60,8 @@ export const createReceiverProcess = (
 
   const passOn = (of: Running, message: FromWorker): void => {
     const since = new Date().toISOString()
-    if (message.kind === 'listening') of.settled = { ...message, since }
-    if (message.kind === 'off') of.settled = message
+    if (message.kind === 'listening') of.ready = { ...message, since }
+    if (message.kind === 'off') of.ready = message
     if (message.kind === 'problem') of.problem = message.message
     say({ kind: 'message', life: of.life, message })
   }
@@ -78,20 +78,20 @@ export const createReceiverProcess = (
         },
       },
     )
-    const begun: Running = { run, data, life, settled: null, problem: null }
+    const begun: Running = { run, data, life, ready: null, problem: null }
     running = begun
   }
 
   /** Another desk goes on with what runs, so that no delivery is refused meanwhile. */
   const takeOver = (
     of: Running,
-    settled: Settled,
+    ready: Ready,
     life: number,
     { paths, publicHosts }: RemoteStart,
   ): void => {
     of.life = life
     of.run.send({ kind: 'use', number: 0, rules: { paths, publicHosts } })
-    say({ kind: 'message', life, message: { ...settled, notices: [] } })
+    say({ kind: 'message', life, message: { ...ready, notices: [] } })
     if (of.problem !== null) say({ kind: 'message', life, message: { kind: 'problem', message: of.problem } })
   }
 
@@ -101,8 +101,8 @@ export const createReceiverProcess = (
   const start = (life: number, data: RemoteStart): void => {
     const former = running
     if (former === null) return begin(life, data)
-    if (former.settled !== null && isSamePlace(former, data))
-      return takeOver(former, former.settled, life, data)
+    if (former.ready !== null && isSamePlace(former, data))
+      return takeOver(former, former.ready, life, data)
     const change = async (): Promise<void> => {
       await former.run.stop(stopMs)
       changing = null

@@ -141,9 +141,9 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     life.failures += 1
   }
 
-  const onSettled = (told: readonly string[]): void => {
+  const onReady = (told: readonly string[]): void => {
     const notices = notice === null ? told : [notice, ...told]
-    life.settledAt = performance.now()
+    life.readyAt = performance.now()
     life.problem = notices.length === 0 ? null : notices.join(' ')
     for (const one of notices) logger.warn({}, one)
   }
@@ -153,7 +153,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     life.listening = true
     life.off = false
     life.since ??= since ?? new Date().toISOString()
-    onSettled(notices)
+    onReady(notices)
     logger.info({ port }, 'the receiver listens')
   }
 
@@ -171,7 +171,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         break
       case 'off':
         life.off = true
-        onSettled(message.notices)
+        onReady(message.notices)
         logger.info({}, 'the receiver is off')
         break
       case 'failed':
@@ -193,7 +193,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const onEnd = (crash: Error | null): void => {
     run = null
-    if ((life.listening || life.off) && performance.now() - life.settledAt > lastedMs) life.failures = 0
+    if ((life.listening || life.off) && performance.now() - life.readyAt > lastedMs) life.failures = 0
     life.listening = false
     // The next thread begins with the newest rules.
     for (const resolve of pendingRules.values()) resolve()

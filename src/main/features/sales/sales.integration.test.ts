@@ -303,7 +303,7 @@ test('the floor is that of the last snapshot before the sale, in the currency of
   const snapshots = desk.store.table(snapshotsTable)
   const take = async (takenAt: string, price: string, reading: 'whole' | 'cut'): Promise<void> => {
     const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
-    const begun = await snapshots.begin(of, 'hand')
+    const begun = await snapshots.begin(of, 'manual')
     if (!begun.ok) throw new Error(begun.error.message)
     const order = {
       key: 'k',
@@ -331,7 +331,7 @@ test('an order that no event names is known by the snapshot that has it', async 
   const desk = await open()
   const snapshots = desk.store.table(snapshotsTable)
   const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
-  const begun = await snapshots.begin(of, 'hand')
+  const begun = await snapshots.begin(of, 'manual')
   if (!begun.ok) throw new Error(begun.error.message)
   const listed = (tokenId: string, price: string, key = `order ${tokenId}`) =>
     ({

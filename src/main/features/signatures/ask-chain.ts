@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openSession, type ChainReader } from '../../platform/chain/chain-reader.ts'
 import { chainFailure, createChainClient, refusalOf } from '../../platform/chain/chain-client.ts'
 import { shortVerdict } from './short-verdict.ts'
-import { placeClaim, type PlaceDeps } from './place-claim.ts'
+import { prepareQuery, type PrepareDeps } from './prepare-query.ts'
 import { longestReason, type RecordedCheck } from './recorded-check.ts'
 
 type ChainAnswer = Output<'signatures.askChain'>
@@ -30,11 +30,11 @@ const erc1271Abi = [
 
 /** Asks a node of the network about a signature, all at one block. */
 export const askChain = async (
-  deps: PlaceDeps & { readonly chain: ChainReader },
+  deps: PrepareDeps & { readonly chain: ChainReader },
   input: ParsedInput<'signatures.askChain'>,
   signal: AbortSignal,
 ): Promise<Result<RecordedCheck<ChainAnswer>, Failure>> => {
-  const placed = await placeClaim(deps, input, signal)
+  const placed = await prepareQuery(deps, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value
   if (!deps.chain.hasNode(chainId))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadRecover } from '../../../core/signatures/curve.ts'
-import { claimOf } from '../../../core/signatures/claim-of.ts'
+import { signatureQueryOf } from '../../../core/signatures/signature-query.ts'
 import { examine } from '../../../core/signatures/examine.ts'
 import type { Verdict } from '../../../core/signatures/report.ts'
 import { casesByClass, type SignatureCase } from './testing/cases.ts'
@@ -18,7 +18,7 @@ const sound: Readonly<Record<SignatureCase['want'], readonly Verdict[]>> = {
 /** Signatures of other libraries, checked by the wallets' own contracts, class by class. */
 test.each(casesByClass())('%s', (_class, cases) => {
   const wrong = cases.flatMap(({ want, input }) => {
-    const { verdict } = examine(claimOf(input), recover, false)
+    const { verdict } = examine(signatureQueryOf(input), recover, false)
     return sound[want].includes(verdict) ? [] : [{ want, verdict, input }]
   })
   expect(wrong).toEqual([])

@@ -6,7 +6,7 @@ import { mainReason } from '../../../core/signatures/main-reason.ts'
 import type { Verification } from '../../../core/signatures/report.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { shortVerdict } from './short-verdict.ts'
-import { placeClaim, type PlaceDeps } from './place-claim.ts'
+import { prepareQuery, type PrepareDeps } from './prepare-query.ts'
 import { longestReason, type RecordedCheck } from './recorded-check.ts'
 
 type Comparison = Output<'signatures.compare'>
@@ -21,11 +21,11 @@ const agreementOf = (
 
 /** Asks the service for the same digest, chain and wallet, and sets both verdicts side by side. */
 export const compareWithService = async (
-  deps: PlaceDeps & { readonly service: Pick<ServiceClient, 'call'> },
+  deps: PrepareDeps & { readonly service: Pick<ServiceClient, 'call'> },
   input: ParsedInput<'signatures.compare'>,
   signal: AbortSignal,
 ): Promise<Result<RecordedCheck<Comparison>, Failure>> => {
-  const placed = await placeClaim(deps, input, signal)
+  const placed = await prepareQuery(deps, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value
   const response = await deps.service.call(

@@ -3,7 +3,7 @@ import { hashMessage, hashTypedData, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadRecover } from '../../../core/signatures/curve.ts'
-import { claimOf, type GivenClaim } from '../../../core/signatures/claim-of.ts'
+import { signatureQueryOf, type SignatureQueryInput } from '../../../core/signatures/signature-query.ts'
 import { examine } from '../../../core/signatures/examine.ts'
 import { writeProof } from '../../../core/signatures/proof-file.ts'
 import { signaturesOf } from '../../../core/signatures/testing/sign.ts'
@@ -13,8 +13,8 @@ import { checkProof, jcs, type ProofInput } from './testing/proof-checker.ts'
 const recover = await loadRecover()
 
 /** What the desk writes for a question. */
-const proofOf = (input: GivenClaim & { readonly signature: string }): string => {
-  const { verdict, kind, signer, reading, statements } = examine(claimOf(input), recover, true)
+const proofOf = (input: SignatureQueryInput & { readonly signature: string }): string => {
+  const { verdict, kind, signer, reading, statements } = examine(signatureQueryOf(input), recover, true)
   return writeProof({
     format: 'marketdesk-signature-proof',
     version: 1,
@@ -90,7 +90,7 @@ const walletProofs = casesByClass()
     const { signature, typedData: typed, chainId, contexts } = input
     if (want !== 'proven' || !isText(signature) || typed !== undefined || chainId === undefined) return []
     if (contexts?.some(({ creationCode }) => creationCode === '0x') === true) return []
-    return examine(claimOf(input), recover, false).kind === 'eoa' ? [] : [proofOf({ ...input, signature })]
+    return examine(signatureQueryOf(input), recover, false).kind === 'eoa' ? [] : [proofOf({ ...input, signature })]
   })
 
 /** A wallet of a release that came with the question. */

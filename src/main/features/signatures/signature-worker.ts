@@ -1,6 +1,6 @@
 import { succeed, type Result } from '../../../core/result.ts'
 import { loadRecover } from '../../../core/signatures/curve.ts'
-import { examine, type SignatureClaim } from '../../../core/signatures/examine.ts'
+import { examine, type SignatureQuery } from '../../../core/signatures/examine.ts'
 import type { Examination } from '../../../core/signatures/report.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
@@ -22,7 +22,7 @@ const handlers = {
     claim,
     all,
   }: {
-    readonly claim: SignatureClaim
+    readonly claim: SignatureQuery
     readonly all: boolean
   }): Result<Examination, never> => succeed(examine(claim, recover, all)),
   /** Resolves when the batch has ended, also when it was cancelled: what was verified is in its file. */

@@ -3,11 +3,11 @@ import type { Contract, Output, ParsedInput } from '../../../contract/contract.t
 import type { Failure } from '../../../contract/failure.ts'
 import {
   storedVerdictSchema,
-  signatureClaimSchema,
+  signatureQuerySchema,
   type SignatureClaimInput,
 } from '../../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { claimOf } from '../../../core/signatures/claim-of.ts'
+import { signatureQueryOf } from '../../../core/signatures/signature-query.ts'
 import {
   mostExternalChecks,
   externalCheckSchema,
@@ -83,7 +83,7 @@ const toRow = (
 ): Output<'signatures.history'>['rows'][number] => {
   const { id, at, address } = stored
   const words = verdictWords.safeParse(stored)
-  const input = readStored(signatureClaimSchema, stored.input, `the question of check ${id}`)
+  const input = readStored(signatureQuerySchema, stored.input, `the question of check ${id}`)
   const others = answers.filter((one) => one.verdict === id).map(({ answer }) => toOther(answer))
   const damaged = [
     words.success ? null : `The database is damaged at the verdict of check ${id}.`,
@@ -155,7 +155,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     signal: AbortSignal,
     all: boolean,
   ): Promise<Result<Output<'signatures.examine'>, Failure>> => {
-    const claim = claimOf(input)
+    const claim = signatureQueryOf(input)
     const examined = await thread.request('examine', { claim, all }, { signal, limitMs: verdictMs })
     if (!examined.ok && examined.error.kind === 'timeout')
       return succeed(tookTooLong(claim, verdictMs) as Output<'signatures.examine'>)
@@ -278,7 +278,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
           field: 'text',
         })
       const { chainId, ...rest } = read.body.input
-      const input = signatureClaimSchema.safeParse({ ...rest, ...(chainId === null ? {} : { chainId }) })
+      const input = signatureQuerySchema.safeParse({ ...rest, ...(chainId === null ? {} : { chainId }) })
       if (!input.success)
         return fail({
           kind: 'input',

@@ -46,7 +46,7 @@ const startDesk = (name: string, lastsMs = 60_000) => {
   )
   open.push(claims)
   const exchange = async (input: Partial<Parameters<AlertClaims['exchange']>[0]>) => {
-    const answered = await claims.exchange({ settle: [], hold: null, ask: [], ...input })
+    const answered = await claims.exchange({ outcomes: [], hold: null, ask: [], ...input })
     if (!answered.ok) throw new Error(answered.error.message)
     return answered.value
   }
@@ -56,7 +56,7 @@ const startDesk = (name: string, lastsMs = 60_000) => {
       if (answer === undefined) throw new Error('No answer.')
       return answer
     },
-    sent: (what: AlertAsk['what'], epoch: number) => exchange({ settle: [{ key, what, epoch, sent: true }] }),
+    sent: (what: AlertAsk['what'], epoch: number) => exchange({ outcomes: [{ key, what, epoch, sent: true }] }),
   }
 }
 

@@ -44,7 +44,7 @@ export type AlertAnswer = {
 }
 
 /** What was sent, or is given up. */
-export type AlertSettled = {
+export type AlertOutcome = {
   readonly key: string
   readonly what: AlertTransition
   readonly epoch: number
@@ -53,7 +53,7 @@ export type AlertSettled = {
 
 /** One talk of a desk with the team log, in this order. */
 export type AlertExchange = {
-  readonly settle: readonly AlertSettled[]
+  readonly outcomes: readonly AlertOutcome[]
   /** Keys of alerts that are open here; `null`: they need not be named now. */
   readonly hold: readonly string[] | null
   readonly ask: readonly AlertAsk[]
@@ -114,10 +114,10 @@ export const createAlertClaims = (
 
   const talk = async (
     { client }: TeamConnection,
-    { settle, hold, ask }: AlertExchange,
+    { outcomes, hold, ask }: AlertExchange,
   ): Promise<AlertAnswer[]> => {
-    if (settle.length > 0)
-      await client.query('SELECT marketdesk.settle_alerts($1, $2, $3)', [desk, name, JSON.stringify(settle)])
+    if (outcomes.length > 0)
+      await client.query('SELECT marketdesk.settle_alerts($1, $2, $3)', [desk, name, JSON.stringify(outcomes)])
     if (hold !== null) await client.query('SELECT marketdesk.hold_alerts($1, $2, $3)', [desk, holdMs, hold])
     if (ask.length === 0) return []
     const items = ask.map(({ blocks, batch, ...one }) => ({

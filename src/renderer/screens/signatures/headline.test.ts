@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SignatureClaimInput } from '../../../contract/signatures.ts'
-import { claimOf } from '../../../core/signatures/claim-of.ts'
+import type { SignatureQueryInput } from '../../../contract/signatures.ts'
+import { signatureQueryOf } from '../../../core/signatures/signature-query.ts'
 import { loadRecover } from '../../../core/signatures/curve.ts'
 import { examine } from '../../../core/signatures/examine.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
@@ -9,8 +9,8 @@ import { headlineOf } from './headline.ts'
 
 const recover = await loadRecover()
 
-const headline = (input: SignatureClaimInput): string =>
-  headlineOf(input, examine(claimOf(input), recover, true) as ExaminationAnswer)
+const headline = (input: SignatureQueryInput): string =>
+  headlineOf(input, examine(signatureQueryOf(input), recover, true) as ExaminationAnswer)
 
 const { address, signature, message, digest } = vectors.eoa
 

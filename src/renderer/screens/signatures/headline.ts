@@ -1,8 +1,8 @@
 import type { ExaminationAnswer } from '../../../contract/signature-report.ts'
-import type { SignatureClaimInput } from '../../../contract/signatures.ts'
+import type { SignatureQueryInput } from '../../../contract/signatures.ts'
 import { mainReason } from '../../../core/signatures/main-reason.ts'
 
-const subjectOf = ({ message, typedData, digest }: SignatureClaimInput): string =>
+const subjectOf = ({ message, typedData, digest }: SignatureQueryInput): string =>
   message !== undefined
     ? 'this text'
     : typedData !== undefined
@@ -17,7 +17,7 @@ const chainOf = ({ foundChainId, chainId, wallet }: ExaminationAnswer): string =
   return chain === null ? '' : ` for chain ${chain}`
 }
 
-const proven = (asked: SignatureClaimInput, found: ExaminationAnswer): string => {
+const proven = (asked: SignatureQueryInput, found: ExaminationAnswer): string => {
   const subject = subjectOf(asked)
   if (found.kind !== 'eoa') {
     const has = (name: string): boolean => found.statements.some(({ rule }) => rule === name)
@@ -33,7 +33,7 @@ const proven = (asked: SignatureClaimInput, found: ExaminationAnswer): string =>
     : `The key of ${found.address} signed ${subject}, provided that no contract at the address decides otherwise.`
 }
 
-const refuted = (asked: SignatureClaimInput, found: ExaminationAnswer): string =>
+const refuted = (asked: SignatureQueryInput, found: ExaminationAnswer): string =>
   found.kind === 'eoa'
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subjectOf(asked)}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subjectOf(asked)}${chainOf(found)}.`
@@ -43,7 +43,7 @@ const lowered = (sentence: string): string =>
   `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
 
 /** Verdict, subject and assumption in one sentence. */
-export const headlineOf = (asked: SignatureClaimInput, found: ExaminationAnswer): string => {
+export const headlineOf = (asked: SignatureQueryInput, found: ExaminationAnswer): string => {
   switch (found.verdict) {
     case 'proven':
       return proven(asked, found)

@@ -9,7 +9,7 @@ import {
   type SearchValue,
   searchWord,
 } from '../../ui/search-values.ts'
-import type { SignatureClaimInput } from '../../../contract/signatures.ts'
+import type { SignatureQueryInput } from '../../../contract/signatures.ts'
 
 /** A text as it stands: a message is not trimmed, because every blank was signed. */
 const messageText: SearchValue<string> = (value) =>
@@ -135,7 +135,7 @@ const isComplete = ({ factory, mainModule, creationCode }: ReleaseDraft): boolea
   isAddressText(factory) && isAddressText(mainModule) && isCodeText(creationCode)
 
 /** What is asked; `null` while address or signature are missing, or a release is not whole. */
-export const claimOfDraft = (draft: ClaimDraft): SignatureClaimInput | null => {
+export const claimOfDraft = (draft: ClaimDraft): SignatureQueryInput | null => {
   const address = draft.address.trim()
   const signature = draft.signature.trim()
   if (!isAddressText(address) || signature === '' || !draft.contexts.every(isComplete)) return null
@@ -162,7 +162,7 @@ export const claimOfDraft = (draft: ClaimDraft): SignatureClaimInput | null => {
 }
 
 /** The form for something asked before. */
-export const draftOfClaim = (claim: SignatureClaimInput): ClaimDraft => {
+export const draftOfClaim = (claim: SignatureQueryInput): ClaimDraft => {
   const { address, signature, chainId, message, typedData, digest, contexts = [] } = claim
   return {
     address,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { SignatureClaimInput } from '../../../contract/signatures.ts'
+import type { SignatureQueryInput } from '../../../contract/signatures.ts'
 import { claimOfDraft, draftOf, searchOf, type ClaimDraft, type SearchControls } from './search.ts'
 
 export type ClaimControls = {
   readonly draft: ClaimDraft
   readonly edit: (members: Partial<ClaimDraft>) => void
   /** What is verified now; `null` before anything was asked. */
-  readonly asked: SignatureClaimInput | null
+  readonly asked: SignatureQueryInput | null
   /** Verifies the form, or another one put into it. */
   readonly ask: (draft: ClaimDraft) => void
 }
@@ -14,7 +14,7 @@ export type ClaimControls = {
 type State = {
   readonly key: string
   readonly draft: ClaimDraft
-  readonly asked: SignatureClaimInput | null
+  readonly asked: SignatureQueryInput | null
 }
 
 const stateOf = (key: string, draft: ClaimDraft): State => ({ key, draft, asked: claimOfDraft(draft) })

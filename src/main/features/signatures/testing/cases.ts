@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { GivenClaim } from '../../../../core/signatures/claim-of.ts'
+import type { SignatureQueryInput } from '../../../../core/signatures/signature-query.ts'
 
 /** A signature with the truth about it. */
 export type SignatureCase = {
@@ -9,7 +9,7 @@ export type SignatureCase = {
   readonly name: string
   /** `open`: it is true, so that proven and undecided are both sound. */
   readonly want: 'proven' | 'not proven' | 'undecided' | 'open'
-  readonly input: GivenClaim
+  readonly input: SignatureQueryInput
 }
 
 const file = join(import.meta.dirname, '../../../../../resources/fixtures/signatures/cases.jsonl.br')

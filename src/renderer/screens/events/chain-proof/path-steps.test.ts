@@ -38,9 +38,9 @@ it('says of a step what stands out of it, and calls none equal where nothing was
     check('block-time', 'open'),
     check('log-data', 'fails'),
     check('log-address'),
-    check('final-block', 'as-told'),
+    check('final-block', 'stated'),
   ])
-  expect(steps.map(({ outcome }) => outcome)).toEqual(['open', 'none', 'none', 'fails', 'none', 'as-told'])
+  expect(steps.map(({ outcome }) => outcome)).toEqual(['open', 'none', 'none', 'fails', 'none', 'stated'])
 })
 
 it('says that the log is not there where the whole block was looked through', () => {

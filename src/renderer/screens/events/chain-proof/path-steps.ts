@@ -28,7 +28,7 @@ export type PathStep = {
 }
 
 /** What stands out of several outcomes: a difference, then what is missing, then what is only said. */
-const weight = ['holds', 'as-told', 'open', 'fails'] as const satisfies readonly CheckOutcome[]
+const weight = ['holds', 'stated', 'open', 'fails'] as const satisfies readonly CheckOutcome[]
 
 const outcomeOf = (checks: readonly ChainCheck[]): PathStep['outcome'] =>
   weight.findLast((outcome) => checks.some((check) => check.outcome === outcome)) ?? 'none'
@@ -73,7 +73,7 @@ type OutcomeWords = { readonly sign: string; readonly word: string; readonly mea
 export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> = {
   holds: { sign: '=', word: 'equal', meaning: 'Computed here, and equal.' },
   fails: { sign: '≠', word: 'not equal', meaning: 'Compared here, and different.' },
-  'as-told': { sign: '“', word: 'stated', meaning: 'Reported by a node or the file; not computed.' },
+  stated: { sign: '“', word: 'stated', meaning: 'Reported by a node or the file; not computed.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
   absent: { sign: '✗', word: 'not there', meaning: 'No receipt of the block holds it.' },
   none: { sign: '–', word: 'not reached', meaning: 'Nothing was compared here.' },

@@ -91,7 +91,7 @@ const Comparison = ({
             {found !== null && (
               <span className="md-path__side">
                 <span className="md-quiet">
-                  {outcome === 'as-told' || isStated(name) ? 'Stated' : 'Computed'}
+                  {outcome === 'stated' || isStated(name) ? 'Stated' : 'Computed'}
                 </span>{' '}
                 <Value text={found} what={what} />
               </span>

@@ -13,7 +13,7 @@ const snapshot = (id: number, takenAt: string, lowest: string | null): Snapshot 
   floors: lowest === null ? [] : [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
   reading: 'whole',
   uncertain: 0,
-  cause: 'hand',
+  cause: 'manual',
 })
 
 const snapshots = [

@@ -1,6 +1,6 @@
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import Button from '@mui/material/Button'
-import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
+import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -43,7 +43,7 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
   </div>
 )
 
-const Verified = ({ asked }: { readonly asked: SignatureClaimInput }) => {
+const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   const { data, failure, refetch, isFormer } = useDeskQuery(
     'signatures.examine',
     { ...asked, keep: true },

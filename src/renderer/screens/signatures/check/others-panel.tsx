@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
+import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -17,7 +17,7 @@ import { ExternalChecksTable } from './external-checks-table.tsx'
 import { useSaveProof } from './use-save-proof.ts'
 
 /** What the service and the chain say, when a person asks them. */
-export const OthersPanel = ({ asked }: { readonly asked: SignatureClaimInput }) => {
+export const OthersPanel = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   const { project } = useCurrentProject()
   return (
     <Panel
@@ -34,7 +34,7 @@ export const OthersPanel = ({ asked }: { readonly asked: SignatureClaimInput }) 
   )
 }
 
-const Others = ({ project, asked }: { readonly project: Project; readonly asked: SignatureClaimInput }) => {
+const Others = ({ project, asked }: { readonly project: Project; readonly asked: SignatureQueryInput }) => {
   const networks = useNetworks()
   const fitting = project.networks.find((slug) => networks.bySlug(slug)?.chainId === asked.chainId)
   // The service is asked by chain id, so also about a chain that the project has no network of.

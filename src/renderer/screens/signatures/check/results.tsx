@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { ExportIcon } from '../../../ui/icons.ts'
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
-import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
+import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -17,7 +17,7 @@ import { TypedDataPanel } from './typed-data-panel.tsx'
 import { useSaveProof } from './use-save-proof.ts'
 import { WalletTree } from './wallet-tree.tsx'
 
-type Props = { readonly asked: SignatureClaimInput; readonly found: ExaminationAnswer }
+type Props = { readonly asked: SignatureQueryInput; readonly found: ExaminationAnswer }
 
 /** Everything that can be said of one signature. */
 export const Results = ({ asked, found }: Props) => (

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../contract/failure.ts'
-import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
+import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 
@@ -9,7 +9,7 @@ import { downloadBytes } from '../../../ui/download.ts'
  * @param withOthers adds what the service and the chain said
  */
 export const useSaveProof = (
-  asked: SignatureClaimInput,
+  asked: SignatureQueryInput,
   withOthers: boolean,
 ): { readonly save: () => void; readonly isSaving: boolean; readonly failure: Failure | null } => {
   const proof = useDeskMutation('signatures.proof')

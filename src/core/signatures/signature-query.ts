@@ -1,9 +1,9 @@
-import type { SignatureClaim } from './examine.ts'
+import type { SignatureQuery } from './examine.ts'
 import type { Content } from './readings.ts'
 import { walletContext, type WalletVersion } from './wallets/contexts.ts'
 
 /** A question in the words of the contract. */
-export type GivenClaim = {
+export type SignatureQueryInput = {
   readonly address: string
   readonly signature: string | object
   readonly chainId?: number | undefined
@@ -20,14 +20,14 @@ export type GivenClaim = {
     | undefined
 }
 
-const contentOf = ({ message, typedData, digest }: GivenClaim): Content => {
+const contentOf = ({ message, typedData, digest }: SignatureQueryInput): Content => {
   if (message !== undefined) return { kind: 'message', text: message }
   if (typedData !== undefined) return { kind: 'typed-data', value: typedData }
   if (digest !== undefined) return { kind: 'digest', hex: digest }
   return { kind: 'none' }
 }
 
-export const claimOf = (given: GivenClaim): SignatureClaim => ({
+export const signatureQueryOf = (given: SignatureQueryInput): SignatureQuery => ({
   address: given.address,
   signature: given.signature,
   chainId: given.chainId ?? null,

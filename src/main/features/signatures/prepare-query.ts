@@ -2,8 +2,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { digestInQuestion, signatureHex } from '../../../core/signatures/digest-in-question.ts'
-import { claimOf, type GivenClaim } from '../../../core/signatures/claim-of.ts'
-import type { SignatureClaim } from '../../../core/signatures/examine.ts'
+import { signatureQueryOf, type SignatureQueryInput } from '../../../core/signatures/signature-query.ts'
+import type { SignatureQuery } from '../../../core/signatures/examine.ts'
 import type { Examination } from '../../../core/signatures/report.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
@@ -11,16 +11,16 @@ import type { Thread } from '../../platform/worker/thread-client.ts'
 import type { SignatureThread } from './signature-worker.ts'
 
 /** What is needed to ask others. */
-export type PlaceDeps = {
+export type PrepareDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly thread: Pick<Thread<SignatureThread>, 'request'>
 }
 
 /** A signature verified here, ready to be asked about elsewhere. */
-export type PlacedClaim = {
+export type PreparedQuery = {
   readonly project: Project
-  readonly claim: SignatureClaim
+  readonly claim: SignatureQuery
   readonly chainId: number
   readonly desk: Examination
   /** 32 bytes of hex. */
@@ -38,11 +38,11 @@ const wrongInput = (field: string, message: string, hint: string): Failure => ({
 })
 
 /** Verifies a signature on a network's chain and works out what others are asked. */
-export const placeClaim = async (
-  deps: PlaceDeps,
-  given: GivenClaim & { readonly project: string; readonly network: string },
+export const prepareQuery = async (
+  deps: PrepareDeps,
+  given: SignatureQueryInput & { readonly project: string; readonly network: string },
   signal: AbortSignal,
-): Promise<Result<PlacedClaim, Failure>> => {
+): Promise<Result<PreparedQuery, Failure>> => {
   const project = deps.projects.get(given.project)
   if (project === undefined)
     return fail({
@@ -57,7 +57,7 @@ export const placeClaim = async (
       message: `The network ${given.network} is not known here.`,
       hint: 'Add it in the settings, under Networks.',
     })
-  const claim = claimOf({ ...given, chainId })
+  const claim = signatureQueryOf({ ...given, chainId })
   const examined = await deps.thread.request('examine', { claim, all: true }, { signal })
   if (!examined.ok) return examined
   const desk = examined.value

@@ -12,7 +12,7 @@ import { hashText } from './hex-fields.ts'
 import type { OpenReason } from './words.ts'
 
 /** What a delivery says of a log, in one spelling: hex in small letters. What it does not say is `null`. */
-export type Claim = {
+export type DeliveredLog = {
   readonly blockHash: Hex
   readonly blockNumber: string | null
   readonly parentBlockHash: Hex | null
@@ -30,9 +30,9 @@ export type Claim = {
   readonly ts: string | null
 }
 
-/** A claim, and what stands beside it in the delivery. */
-export type DeliveredClaim = {
-  readonly claim: Claim
+/** A delivered log, and what stands beside it in the delivery. */
+export type DeliveredLogReading = {
+  readonly log: DeliveredLog
   /** It says that its block was taken back. */
   readonly isRemoval: boolean
   /** Why it can be proven in no case; `null`: nothing is in the way. */
@@ -40,7 +40,7 @@ export type DeliveredClaim = {
 }
 
 /** Why a delivery claims nothing that a chain could decide. */
-export type NoClaim = {
+export type UnprovableDelivery = {
   readonly reason: OpenReason
   readonly message: string
   /** The block it names, where it names one. */
@@ -84,11 +84,11 @@ const doubtOf = (
  *
  * @param receivedAt milliseconds since the epoch
  */
-export const readClaim = (element: JsonValue, receivedAt: number): DeliveredClaim | NoClaim => {
+export const readDeliveredLog = (element: JsonValue, receivedAt: number): DeliveredLogReading | UnprovableDelivery => {
   const event = readElement(element, 0)
   const { rawLog } = event
   const blockHash = hashText(event.blockHash)
-  const noLog = (message: string): NoClaim => ({ reason: 'no-log', message, blockHash })
+  const noLog = (message: string): UnprovableDelivery => ({ reason: 'no-log', message, blockHash })
   if (blockHash === null)
     return { reason: 'no-block', message: 'The delivery names no block by its hash.', blockHash }
   if (rawLog === null)
@@ -100,7 +100,7 @@ export const readClaim = (element: JsonValue, receivedAt: number): DeliveredClai
   const address = event.contractAddress?.toLowerCase() ?? null
   if (address === null || !/^0x[0-9a-f]{40}$/.test(address)) return noLog('The delivery names no contract.')
   const info = readTransactionInfo(element)
-  const claim: Claim = {
+  const log: DeliveredLog = {
     blockHash,
     blockNumber: number(event.blockNumber),
     parentBlockHash: hashText(event.parentBlockHash),
@@ -113,9 +113,9 @@ export const readClaim = (element: JsonValue, receivedAt: number): DeliveredClai
     data: (rawLog.data === '' ? '0x' : rawLog.data.toLowerCase()) as Hex,
     ts: event.ts,
   }
-  const strange = strangeMember(element, claim) ?? info.strange
+  const strange = strangeMember(element, log) ?? info.strange
   return {
-    claim,
+    log,
     isRemoval: isRemoval(event.type),
     doubt:
       strange === null
