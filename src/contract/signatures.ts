@@ -44,7 +44,7 @@ const walletRelease = z
   })
   .meta({ description: 'A release of the platform’s wallets that the desk does not know.' })
 
-const claim = {
+const query = {
   address: address.describe('Who is said to have signed.'),
   signature,
   chainId: z
@@ -72,7 +72,7 @@ const oneContent = (value: { message?: unknown; typedData?: unknown; digest?: un
 const oneContentOnly = { message: 'must be at most one of message, typedData and digest', path: ['message'] }
 
 export const signatureQuerySchema = z
-  .strictObject(claim)
+  .strictObject(query)
   .refine(oneContent, oneContentOnly)
   .meta({ id: 'SignatureQuery', description: 'A signature, and what is said of it.' })
 export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
@@ -97,7 +97,7 @@ export const storedVerdictSchema = z
   .meta({ description: 'One verdict of the history.' })
 
 const withPlace = {
-  ...claim,
+  ...query,
   project: z.string().max(100).describe("The desk's id of the project."),
   network: z.string().max(64).describe('Slug of the network; its chain takes the place of `chainId`.'),
   keep: z
@@ -151,7 +151,7 @@ export const signatures = topic('signatures', {
     summary: 'The same with every reading, the layout of the bytes and the tree of a wallet.',
     input: z
       .strictObject({
-        ...claim,
+        ...query,
         keep: z.boolean().optional().describe('Keeps what was asked and its verdict in the history.'),
       })
       .refine(oneContent, oneContentOnly),
@@ -193,7 +193,7 @@ export const signatures = topic('signatures', {
       'Verifies a signature and writes a proof: what was asked and what came of it, as canonical JSON with its hash.',
     input: z
       .strictObject({
-        ...claim,
+        ...query,
         withOthers: z
           .boolean()
           .optional()

@@ -3,7 +3,7 @@ import { healthThreadHandlers } from './features/health/health-thread.ts'
 import { proofThreadHandlers } from './features/proof/proof-thread.ts'
 import { chainHandlers, openChainAccess, type ChainThread } from './platform/chain/chain-thread.ts'
 import { readArrivals } from './platform/worker/arrivals.ts'
-import { giveWay } from './platform/worker/give-way.ts'
+import { lowerThreadPriority } from './platform/worker/thread-priority.ts'
 import { createRest } from './platform/worker/rest-when-busy.ts'
 import { openThread } from './platform/worker/serve-thread.ts'
 
@@ -12,7 +12,7 @@ import { openThread } from './platform/worker/serve-thread.ts'
 const thread = openThread<ChainThread>()
 
 // Whoever answers senders goes first. What people wait for here is short, and mostly waits for a node.
-giveWay(10)
+lowerThreadPriority(10)
 
 const chain = openChainAccess((usage) => thread.report(usage), createRest(readArrivals(thread.data.arrivals)))
 

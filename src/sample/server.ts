@@ -11,7 +11,7 @@ import { refuse } from './rpc/authorise.ts'
 import { failureAnswer, type SampleAnswer } from './rpc/failure-answer.ts'
 import { faultNames, readFault } from './rpc/fault.ts'
 import { createMethods, type ServedMethod } from './rpc/methods.ts'
-import { oddAnswer } from './rpc/odd-answer.ts'
+import { malformedAnswer } from './rpc/malformed-answer.ts'
 import { cors, sendAnswer } from './send-answer.ts'
 import type { World } from './world.ts'
 
@@ -120,7 +120,7 @@ export const startServer = async ({
     if (fault !== null && (await makeFault(fault, response, stopping.signal))) return
     const answer = await answerRpc(request, to)
     const bent = fault?.kind === 'odd' && answer.status === 200
-    sendAnswer(response, bent ? { ...answer, body: oddAnswer(answer.body) } : answer)
+    sendAnswer(response, bent ? { ...answer, body: malformedAnswer(answer.body) } : answer)
   }
 
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { giveWay } from '../../src/main/platform/worker/give-way.ts'
+import { lowerThreadPriority } from '../../src/main/platform/worker/thread-priority.ts'
 
 /** Thread that takes a share of a processor and does nothing with it, until it is told to end. */
 
@@ -10,7 +10,7 @@ const { share, steps, flag } = z
 const sliceMs = 10
 const ended = new Int32Array(flag)
 
-giveWay(steps)
+lowerThreadPriority(steps)
 while (Atomics.load(ended, 0) === 0) {
   const until = performance.now() + sliceMs * share
   while (performance.now() < until);

@@ -137,7 +137,7 @@ export const compilable: Readonly<Record<string, string>> = {
 export const copied: readonly string[] = [
   'src/core/result.ts',
   'src/main/platform/files/make-private.ts',
-  ...['connection', 'define-database', 'keep-aside', 'migrations', 'open-problem', 'open-writable'].map(
+  ...['connection', 'define-database', 'move-aside', 'migrations', 'open-problem', 'open-writable'].map(
     (name) => `src/main/platform/db/${name}.ts`,
   ),
 ]

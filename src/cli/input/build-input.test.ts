@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { MethodName } from '../../contract/contract.ts'
 import { commandTable } from '../table/command-table.ts'
-import { buildInput, type Given } from './build-input.ts'
+import { buildInput, type Flags } from './build-input.ts'
 
-const build = (method: MethodName, given: Given) => {
+const build = (method: MethodName, given: Flags) => {
   const command = commandTable.find((one) => one.method === method)
   if (command === undefined) throw new Error(`${method} is no command.`)
   return buildInput(command, given)

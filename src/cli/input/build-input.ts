@@ -9,7 +9,7 @@ import { readWholeInput } from './read-whole-input.ts'
 import { getAt, type JsonObject, setAt } from './set-at.ts'
 
 /** What stood on the command line, by the name of the flag. */
-export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
+export type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
 const readFileOf = (flag: Flag, file: string): Result<unknown, Problem> => {
   try {
@@ -21,7 +21,7 @@ const readFileOf = (flag: Flag, file: string): Result<unknown, Problem> => {
   }
 }
 
-const readFlag = (flag: Flag, given: Given): Result<unknown, Problem> => {
+const readFlag = (flag: Flag, given: Flags): Result<unknown, Problem> => {
   const file = given[`${flag.name}-file`]
   if (flag.file && typeof file === 'string') return readFileOf(flag, file)
   const value = given[flag.name]
@@ -38,7 +38,7 @@ const readFlag = (flag: Flag, given: Given): Result<unknown, Problem> => {
 
 const readSecretFlag = async (
   flag: Flag,
-  given: Given,
+  given: Flags,
   input: JsonObject,
 ): Promise<Result<unknown, Problem>> => {
   const file = given[`${flag.name}-file`]
@@ -52,7 +52,7 @@ const readSecretFlag = async (
  */
 export const buildInput = async (
   { flags }: Pick<MethodCommand, 'flags'>,
-  given: Given,
+  given: Flags,
 ): Promise<Result<JsonObject, Problem>> => {
   const whole = given['input']
   const begun = typeof whole === 'string' ? readWholeInput(whole, flags) : succeed({})

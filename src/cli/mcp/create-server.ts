@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Connection } from '../desk/connection.ts'
-import { answeredResult, failedResult, outputSchema } from './tool-result.ts'
+import { successResult, failedResult, outputSchema } from './tool-result.ts'
 import { toolTable } from './tool-table.ts'
 
 const instructions =
@@ -36,7 +36,7 @@ export const createMcpServer = (
     // The name that was called is not said again: whoever made it up may have been told to.
     if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
     const answer = await connection.call(tool.method, params.arguments ?? {}, signal)
-    return answer.ok ? answeredResult(answer.value) : failedResult(answer.error)
+    return answer.ok ? successResult(answer.value) : failedResult(answer.error)
   })
   return server
 }

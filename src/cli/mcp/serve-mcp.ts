@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { fail, type Result, succeed } from '../../core/result.ts'
-import type { Given } from '../input/build-input.ts'
+import type { Flags } from '../input/build-input.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import { withDesk } from '../run/with-desk.ts'
 import { createMcpServer } from './create-server.ts'
 import { toolTable } from './tool-table.ts'
 
 /** Methods that `--allow` names, each one that an assistant may be allowed. */
-export const readAllowed = (given: Given): Result<ReadonlySet<string>, Problem> => {
+export const readAllowed = (given: Flags): Result<ReadonlySet<string>, Problem> => {
   const { allow } = given
   const names = Array.isArray(allow) ? allow.map(String) : []
   const refused = names.find((name) => !toolTable.some(({ method }) => method === name))
@@ -27,7 +27,7 @@ export const readAllowed = (given: Given): Result<ReadonlySet<string>, Problem> 
  *
  * @returns the exit code
  */
-export const serveMcp = (given: Given): Promise<number> =>
+export const serveMcp = (given: Flags): Promise<number> =>
   withDesk(
     given,
     [],

@@ -38,7 +38,7 @@ export const failedResult = ({ kind, callId, message, hint, issues, service }: P
   )
 
 /** An answer, whole, as something that others wrote. */
-export const answeredResult = (value: unknown): ToolResult => {
+export const successResult = (value: unknown): ToolResult => {
   const result = wrap({ notice, untrusted: withoutSecrets(value) }, false)
   const size = result.content[0]?.text.length ?? 0
   if (size <= longest) return result

@@ -3,7 +3,7 @@ import { contract, type MethodName } from '../../contract/contract.ts'
 import type { Method } from '../../contract/method.ts'
 import { never } from './never.ts'
 import { readAllowed } from './serve-mcp.ts'
-import { answeredResult, failedResult } from './tool-result.ts'
+import { successResult, failedResult } from './tool-result.ts'
 import { toolTable } from './tool-table.ts'
 
 const methods = Object.entries<Method>(contract) as [MethodName, Method][]
@@ -57,7 +57,7 @@ it.each([
 describe('an answer', () => {
   it('holds what others wrote in its untrusted member alone, and no secret of an address', () => {
     const secret = 'ZaBcro7_NB2lWbhBWLcUxk32sfuzDLxw'
-    const { structuredContent, content } = answeredResult({
+    const { structuredContent, content } = successResult({
       url: `http://127.0.0.1:4601/hooks/${secret}`,
       encoded: `to=http%3A%2F%2F127.0.0.1%2Fhooks%2F${secret}`,
       [`/hooks/${secret}`]: 1,
@@ -70,7 +70,7 @@ describe('an answer', () => {
   })
 
   it('names handlers and other receivers by their origin alone: tokens ride in their addresses', () => {
-    const { content } = answeredResult({
+    const { content } = successResult({
       reports: [
         { targets: [{ of: 'handler', url: 'https://hooks.test/T01/very-secret?key=1', headerNames: [] }] },
       ],

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { MethodCommand } from '../table/command.ts'
-import { givenOf } from './given.ts'
+import { flagsOf } from './flags.ts'
 import { methodOptions } from './method-options.ts'
 
 const formOptions = (): readonly Option[] => [
@@ -33,7 +33,7 @@ export const addBuild = (topic: Command, command: MethodCommand): void => {
   for (const option of [...formOptions(), ...methodOptions(command)]) added.addOption(option)
   added.action(async (draft: unknown) => {
     const { callBuild } = await import('../run/call-build.ts')
-    const given = { ...(typeof draft === 'string' ? { draft } : {}), ...givenOf(added) }
+    const given = { ...(typeof draft === 'string' ? { draft } : {}), ...flagsOf(added) }
     process.exitCode = await callBuild(command, given)
   })
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { givenOf } from './given.ts'
+import { flagsOf } from './flags.ts'
 import { deskOptions } from './method-options.ts'
 
 const collect = (value: string, former: readonly string[]): readonly string[] => [...former, value]
@@ -20,6 +20,6 @@ export const addMcp = (program: Command): void => {
   for (const option of deskOptions()) added.addOption(option)
   added.action(async () => {
     const { serveMcp } = await import('../mcp/serve-mcp.ts')
-    process.exitCode = await serveMcp(givenOf(added))
+    process.exitCode = await serveMcp(flagsOf(added))
   })
 }

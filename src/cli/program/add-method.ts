@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import type { Given } from '../input/build-input.ts'
+import type { Flags } from '../input/build-input.ts'
 import type { MethodCommand } from '../table/command.ts'
-import { givenOf } from './given.ts'
+import { flagsOf } from './flags.ts'
 import { methodOptions } from './method-options.ts'
 
 /** The flag that a value alone after the command stands for. */
@@ -24,7 +24,7 @@ export const addMethod = (
   verb: string,
   command: MethodCommand,
   summary: string,
-  preset: Given,
+  preset: Flags,
 ): void => {
   const positional = positionalFlag(command)
   const added = topic.command(verb).description(summary)
@@ -35,7 +35,7 @@ export const addMethod = (
     const given = {
       ...preset,
       ...(positional !== null && typeof value === 'string' ? { [positional.name]: value } : {}),
-      ...givenOf(added),
+      ...flagsOf(added),
     }
     const { callMethod } = await import('../run/call-method.ts')
     process.exitCode = await callMethod(command, given)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureSchema } from '../../contract/failure.ts'
 import { fail, type Result, succeed } from '../../core/result.ts'
-import { buildInput, type Given } from '../input/build-input.ts'
+import { buildInput, type Flags } from '../input/build-input.ts'
 import { fillPlace } from '../input/fill-place.ts'
 import type { JsonObject } from '../input/set-at.ts'
 import { type Problem, usageProblem } from '../problem.ts'
@@ -43,15 +43,15 @@ const place = [
 ]
 
 /** What is needed of an order that is named; of one that is found, the taker alone. */
-const needed = (given: Given): readonly string[] =>
+const needed = (given: Flags): readonly string[] =>
   given['order-id'] === undefined ? ['taker'] : ['token-id', 'taker', 'marketplace']
 
-const text = (value: Given[string]): string => (typeof value === 'string' ? value : '')
+const text = (value: Flags[string]): string => (typeof value === 'string' ? value : '')
 
 /** What is to be built: a draft, or where one is written first. */
 type Wanted = { readonly draft: unknown } | { readonly at: JsonObject }
 
-const readWanted = async (command: MethodCommand, given: Given): Promise<Result<Wanted, Problem>> => {
+const readWanted = async (command: MethodCommand, given: Flags): Promise<Result<Wanted, Problem>> => {
   if (given['kind'] !== undefined) {
     const missing = needed(given).filter((name) => text(given[name]) === '')
     if (missing.length > 0)
@@ -143,7 +143,7 @@ const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Prob
  *
  * @returns the exit code
  */
-export const callBuild = (command: MethodCommand, given: Given): Promise<number> =>
+export const callBuild = (command: MethodCommand, given: Flags): Promise<number> =>
   withDesk(
     given,
     command.flags,

@@ -1,4 +1,4 @@
-import { buildInput, type Given } from '../input/build-input.ts'
+import { buildInput, type Flags } from '../input/build-input.ts'
 import type { MethodCommand } from '../table/command.ts'
 import { runMethod } from './run-method.ts'
 import { withDesk } from './with-desk.ts'
@@ -8,7 +8,7 @@ import { withDesk } from './with-desk.ts'
  *
  * @returns the exit code
  */
-export const callMethod = (command: MethodCommand, given: Given): Promise<number> =>
+export const callMethod = (command: MethodCommand, given: Flags): Promise<number> =>
   withDesk(
     given,
     command.flags,

@@ -1,5 +1,5 @@
 import type { Connection } from '../desk/connection.ts'
-import type { Given } from '../input/build-input.ts'
+import type { Flags } from '../input/build-input.ts'
 import type { Printer } from '../output/printer.ts'
 import type { MethodCommand } from '../table/command.ts'
 
@@ -7,7 +7,7 @@ import type { MethodCommand } from '../table/command.ts'
 export type CommandRun = {
   readonly command: MethodCommand
   /** What stood on the command line. */
-  readonly given: Given
+  readonly given: Flags
   readonly connection: Connection
   readonly printer: Printer
   readonly signal: AbortSignal

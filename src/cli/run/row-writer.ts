@@ -1,13 +1,13 @@
 import { columnsOf } from '../output/columns.ts'
 import type { Printer } from '../output/printer.ts'
 import { createTable, type Table } from '../output/table.ts'
-import type { Given } from '../input/build-input.ts'
+import type { Flags } from '../input/build-input.ts'
 
 /** Prints rows as they come. */
 export type RowWriter = { write(rows: readonly unknown[]): Promise<void> }
 
 /** Rows as a table in a terminal, as a JSON object a line everywhere else and with `--json`; with `--quiet` not at all. */
-export const createRowWriter = (method: string, given: Given, printer: Printer): RowWriter => {
+export const createRowWriter = (method: string, given: Flags, printer: Printer): RowWriter => {
   if (given['quiet'] === true) return { write: () => Promise.resolve() }
   const columns = given['columns']
   if (given['json'] === true || (!printer.isTerminal && columns === undefined))

@@ -1,6 +1,6 @@
 import type { Result } from '../../core/result.ts'
 import { type DeskChoice, findDesk, type FoundDesk } from '../desk/find-desk.ts'
-import type { Given } from '../input/build-input.ts'
+import type { Flags } from '../input/build-input.ts'
 import { describeProblem } from '../output/describe-problem.ts'
 import { createPrinter, type Printer } from '../output/printer.ts'
 import { exitCodeOf, type Problem } from '../problem.ts'
@@ -17,9 +17,9 @@ export type Work<T> = (
   input: T,
 ) => Promise<Result<null, Problem>>
 
-const textOf = (value: Given[string]): string | undefined => (typeof value === 'string' ? value : undefined)
+const textOf = (value: Flags[string]): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const choiceOf = (given: Given, purpose: DeskChoice['purpose']): DeskChoice => ({
+const choiceOf = (given: Flags, purpose: DeskChoice['purpose']): DeskChoice => ({
   // What is watched has no end of its own.
   purpose: given['watch'] === true ? 'session' : purpose,
   data: textOf(given['data']),
@@ -34,7 +34,7 @@ const choiceOf = (given: Given, purpose: DeskChoice['purpose']): DeskChoice => (
  * @returns the exit code
  */
 export const withDesk = async <T>(
-  given: Given,
+  given: Flags,
   flags: readonly Flag[],
   read: () => Promise<Result<T, Problem>>,
   work: Work<T>,

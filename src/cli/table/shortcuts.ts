@@ -1,5 +1,5 @@
 import type { MethodName } from '../../contract/contract.ts'
-import type { Given } from '../input/build-input.ts'
+import type { Flags } from '../input/build-input.ts'
 
 /** A method under another name, with some of its flags given. */
 export type Shortcut = {
@@ -7,7 +7,7 @@ export type Shortcut = {
   readonly verb: string
   readonly method: MethodName
   readonly summary: string
-  readonly preset: Given
+  readonly preset: Flags
 }
 
 /** What people do so often that it has a command of its own. */

@@ -1,6 +1,6 @@
 import { amountParts, groupDigits } from '../orders/amount.ts'
 import { nativeAddress } from '../orders/currency.ts'
-import { addressOf, digitsOf, type SaidEvent } from '../webhooks/said-event.ts'
+import { addressOf, digitsOf, type LineEvent } from '../webhooks/line-event.ts'
 
 /** What an event of a known order book says. Amounts are digits in the smallest unit of the currency. */
 export type OrderEvent = {
@@ -22,10 +22,10 @@ export type OrderEvent = {
   readonly order: string
 }
 
-const shapeOf = ({ eventName, args }: SaidEvent): string =>
+const shapeOf = ({ eventName, args }: LineEvent): string =>
   `${eventName ?? ''}(${args.map(({ type }) => type).join(',')})`
 
-const created = ({ args }: SaidEvent): OrderEvent | null => {
+const created = ({ args }: LineEvent): OrderEvent | null => {
   const [number, tokenId, side, each, quantity] = [0, 3, 4, 6, 7].map((at) => digitsOf(args[at]?.value))
   const [maker, collection, currency] = [1, 2, 5].map((at) => addressOf(args[at]?.value))
   if (typeof number !== 'string' || typeof tokenId !== 'string') return null
@@ -55,7 +55,7 @@ const onPlatform =
       Record<'collection' | 'tokenId' | 'isListing' | 'quantity' | 'currency' | 'each', number>
     > & { readonly maker?: number },
   ) =>
-  ({ args }: SaidEvent): OrderEvent | null => {
+  ({ args }: LineEvent): OrderEvent | null => {
     const valueAt = (index: number): unknown => args[index]?.value
     const [collection, currency] = [addressOf(valueAt(at.collection)), addressOf(valueAt(at.currency))]
     const [tokenId, quantity, each] = [at.tokenId, at.quantity, at.each].map((index) =>
@@ -80,7 +80,7 @@ const onPlatform =
     }
   }
 
-const filled = ({ args }: SaidEvent): OrderEvent | null => {
+const filled = ({ args }: LineEvent): OrderEvent | null => {
   const [number, tokenId, quantity, total] = [0, 3, 4, 6].map((at) => digitsOf(args[at]?.value))
   const [taker, collection, currency] = [1, 2, 5].map((at) => addressOf(args[at]?.value))
   if (typeof number !== 'string' || typeof tokenId !== 'string') return null
@@ -121,7 +121,7 @@ const itemsOf = (value: unknown): Item[] | null => {
 }
 
 /** Of Seaport only one token against one currency is an amount that can be named; what is traded otherwise is not read. */
-const seaport = ({ args }: SaidEvent): OrderEvent | null => {
+const seaport = ({ args }: LineEvent): OrderEvent | null => {
   const hash = args[0]?.value
   const taker = addressOf(args[3]?.value)
   const given = itemsOf(args[4]?.value)
@@ -151,7 +151,7 @@ const seaport = ({ args }: SaidEvent): OrderEvent | null => {
   }
 }
 
-const readers: ReadonlyMap<string, (event: SaidEvent) => OrderEvent | null> = new Map([
+const readers: ReadonlyMap<string, (event: LineEvent) => OrderEvent | null> = new Map([
   ['OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', created],
   [
     'RequestCreated(uint256,address,address,uint256,bool,uint256,address,uint256,uint256)',
@@ -178,7 +178,7 @@ export const orderEventNames = [
 ] as const
 
 /** What an event says of an order; `null` for one that says nothing, or that is not understood whole. */
-export const readOrderEvent = (event: SaidEvent): OrderEvent | null =>
+export const readOrderEvent = (event: LineEvent): OrderEvent | null =>
   readers.get(shapeOf(event))?.(event) ?? null
 
 /**

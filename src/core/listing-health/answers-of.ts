@@ -1,8 +1,8 @@
-import type { HealthFacts, MarketOrder, Said } from './health-facts.ts'
+import type { HealthFacts, MarketOrder, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
 import type { HealthAnswer } from './verdict.ts'
 
-const wordOf = <T>(said: Said<T>, show: (value: T) => string): string =>
+const wordOf = <T>(said: CallReading<T>, show: (value: T) => string): string =>
   said.is === 'said' ? show(said.value) : said.is === 'reverted' ? 'reverted' : 'no answer'
 
 const marketWords = (order: MarketOrder): string =>
@@ -34,7 +34,7 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
     step: HealthAnswer['step'],
     of: string,
     call: string,
-    said: Said<T> | undefined,
+    said: CallReading<T> | undefined,
     show: (value: T) => string = String,
   ): void => {
     if (said !== undefined) answers.push({ step, of, call, said: wordOf(said, show) })

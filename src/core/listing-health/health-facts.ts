@@ -1,5 +1,5 @@
 /** What a contract answered to one call. `unknown`: the node gave no usable answer, so nothing is known. */
-export type Said<T> =
+export type CallReading<T> =
   | { readonly is: 'said'; readonly value: T }
   | { readonly is: 'reverted' }
   | { readonly is: 'unknown' }
@@ -54,14 +54,14 @@ export type HealthFacts = {
   readonly standard: 'ERC721' | 'ERC1155' | null
   /** Who moves the tokens or coins when it is filled; `null`: not known. */
   readonly spender: string | null
-  readonly owner?: Said<string>
+  readonly owner?: CallReading<string>
   /** Of the token (ERC-1155), or of the coin that an offer pays with. */
-  readonly balance?: Said<bigint>
-  readonly approvedForAll?: Said<boolean>
-  readonly approved?: Said<string>
-  readonly allowance?: Said<bigint>
+  readonly balance?: CallReading<bigint>
+  readonly approvedForAll?: CallReading<boolean>
+  readonly approved?: CallReading<string>
+  readonly allowance?: CallReading<bigint>
   /** `null`: which market it is on is not known, or its ABI is not. */
-  readonly market: Said<MarketOrder> | null
+  readonly market: CallReading<MarketOrder> | null
   /** A fill that was tried; `null`: none was. */
   readonly simulated: SimulatedFill | null
   /** Pieces that open listings of the maker ask of the same balance, this one among them; `null`: it is the only one. */

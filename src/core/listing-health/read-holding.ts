@@ -1,5 +1,5 @@
 import { rawAmount } from '../orders/raw-amount.ts'
-import type { HealthFacts, Said } from './health-facts.ts'
+import type { HealthFacts, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
 import type { HealthFinding } from './verdict.ts'
 
@@ -20,7 +20,7 @@ const notKnown = (text: string): HealthFinding => found('not-known', text)
 type Part = { readonly wrong: HealthFinding | null; readonly gap: HealthFinding | null }
 const fine: Part = { wrong: null, gap: null }
 
-const valueOf = <T>(said: Said<T> | undefined): T | null => (said?.is === 'said' ? said.value : null)
+const valueOf = <T>(said: CallReading<T> | undefined): T | null => (said?.is === 'said' ? said.value : null)
 
 const held721 = ({ maker, tokenId }: HealthOrder, { owner, block }: HealthFacts): Part => {
   if (owner?.is === 'reverted')

@@ -1,6 +1,6 @@
 import { readTime } from '../orders/expiry.ts'
 import { rawAmount } from '../orders/raw-amount.ts'
-import type { HealthBlock, HealthFacts, MarketOrder, Said } from './health-facts.ts'
+import type { HealthBlock, HealthFacts, MarketOrder, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
 import type { HealthFinding } from './verdict.ts'
 
@@ -41,7 +41,10 @@ const endOf = (order: MarketOrder, block: HealthBlock): HealthFinding | null => 
 }
 
 /** An order with what remains of it by its market: a fill of a moment ago is no difference. */
-export const withMarketRemaining = (order: HealthOrder, market: Said<MarketOrder> | null): HealthOrder =>
+export const withMarketRemaining = (
+  order: HealthOrder,
+  market: CallReading<MarketOrder> | null,
+): HealthOrder =>
   market?.is === 'said' && market.value.remaining !== null
     ? { ...order, remaining: market.value.remaining.toString() }
     : order

@@ -2,7 +2,7 @@ import type { TokenTransfer } from '../orders/transfers.ts'
 import type { HealthVerdict } from './verdict.ts'
 
 /** The token left the maker after the order was made, and came back to him. */
-export type LeftAndReturned = { readonly left: TokenTransfer; readonly returned: TokenTransfer }
+export type ReturnedToken = { readonly left: TokenTransfer; readonly returned: TokenTransfer }
 
 const lives = (verdict: HealthVerdict): boolean =>
   verdict.state === 'fillable' || verdict.state === 'held-approved' || verdict.state === 'ownership-only'
@@ -16,7 +16,7 @@ const lives = (verdict: HealthVerdict): boolean =>
 export const withFormer = (
   verdict: HealthVerdict,
   former: HealthVerdict | null,
-  moves: LeftAndReturned | null,
+  moves: ReturnedToken | null,
 ): HealthVerdict => {
   if (!lives(verdict)) return verdict
   const events = moves === null ? [] : [moves.left.event, moves.returned.event]

@@ -34,7 +34,7 @@ const placeOf = ({ maker, tokenId, side, currency }: SnapshotOrder): string =>
   `${maker} ${tokenId} ${side} ${currency}`
 
 /** A snapshot. */
-export type TakenOrders = {
+export type SnapshotOrders = {
   /** The moment whose list it is (ms). */
   readonly takenAt: number
   /** All orders, or those alone that the other snapshot does not have just so. */
@@ -47,9 +47,9 @@ export type TakenOrders = {
   readonly uncertain?: ReadonlySet<string>
 }
 
-const isWhole = ({ reading = 'whole' }: TakenOrders): boolean => reading === 'whole'
+const isWhole = ({ reading = 'whole' }: SnapshotOrders): boolean => reading === 'whole'
 
-const missedBy = (which: 'earlier' | 'later', { reading }: TakenOrders): string =>
+const missedBy = (which: 'earlier' | 'later', { reading }: SnapshotOrders): string =>
   reading === 'cut'
     ? `beyond the ${which} snapshot: a limit of the desk ended its reading.`
     : reading === 'once'
@@ -57,7 +57,7 @@ const missedBy = (which: 'earlier' | 'later', { reading }: TakenOrders): string 
       : `passed over by the ${which} snapshot: the list moved while that was read.`
 
 /** What became of an order that the later snapshot does not have. */
-const lossOf = (before: SnapshotOrder, later: TakenOrders, tokenIsThere: boolean): SnapshotChange => {
+const lossOf = (before: SnapshotOrder, later: SnapshotOrders, tokenIsThere: boolean): SnapshotChange => {
   const change = (kind: ChangeKind, note: string): SnapshotChange => ({ kind, before, after: null, note })
   const end = readTime(before.validUntil)
   if (end !== null && end <= later.takenAt)
@@ -75,7 +75,7 @@ const lossOf = (before: SnapshotOrder, later: TakenOrders, tokenIsThere: boolean
 const clocksDiffer = 120_000
 
 /** Where an order comes from that the earlier snapshot does not have. */
-const gainOf = (after: SnapshotOrder, earlier: TakenOrders, tokenWasThere: boolean): SnapshotChange => {
+const gainOf = (after: SnapshotOrder, earlier: SnapshotOrders, tokenWasThere: boolean): SnapshotChange => {
   const change = (kind: ChangeKind, note: string): SnapshotChange => ({ kind, before: null, after, note })
   const made = readTime(after.madeAt)
   if (made !== null && made > earlier.takenAt) return change('new', 'Made after the earlier snapshot.')
@@ -91,7 +91,7 @@ const gainOf = (after: SnapshotOrder, earlier: TakenOrders, tokenWasThere: boole
 const byKey = (orders: readonly SnapshotOrder[]): Map<string, SnapshotOrder> =>
   new Map(orders.map((order) => [order.key, order]))
 
-const tokensOf = ({ orders, tokens }: TakenOrders): ReadonlySet<string> =>
+const tokensOf = ({ orders, tokens }: SnapshotOrders): ReadonlySet<string> =>
   tokens ?? new Set(orders.map(({ tokenId }) => tokenId))
 
 /**
@@ -99,7 +99,7 @@ const tokensOf = ({ orders, tokens }: TakenOrders): ReadonlySet<string> =>
  * and makes another one for the same token and currency has repriced it: on chain a price cannot be changed otherwise. What only a
  * list says that moved while it was read is uncertain, and nothing else.
  */
-export const compareSnapshots = (earlier: TakenOrders, later: TakenOrders): SnapshotChange[] => {
+export const compareSnapshots = (earlier: SnapshotOrders, later: SnapshotOrders): SnapshotChange[] => {
   const before = byKey(earlier.orders)
   const after = byKey(later.orders)
   const tokensBefore = tokensOf(earlier)

@@ -7,7 +7,7 @@ export const listReadings = ['whole', 'moved', 'cut', 'once'] as const
 export type ListReading = (typeof listReadings)[number]
 
 /** `gone`: it was there when reading began, and the list was then read whole without it. */
-export type RowStanding = 'certain' | 'uncertain' | 'gone'
+export type RowCertainty = 'certain' | 'uncertain' | 'gone'
 
 type Row<Ref> = {
   readonly ref: Ref
@@ -18,7 +18,7 @@ type Row<Ref> = {
 }
 
 /** What a page brought. */
-export type TakenPage = {
+export type PageNovelty = {
   /** Rows that no sweep had seen before. */
   readonly fresh: number
   /** Whether a row of it was not on a former page of this sweep. */
@@ -64,7 +64,7 @@ export const createListReading = <Ref>() => {
       items: readonly T[],
       keyOf: (item: T) => string,
       refOf: (item: T) => Ref,
-    ): TakenPage => {
+    ): PageNovelty => {
       let fresh = 0
       let isNew = false
       const here = new Set<Row<Ref>>()
@@ -103,7 +103,7 @@ export const createListReading = <Ref>() => {
     /** Whether this sweep, now at its end, was as the one before. */
     isWhole: (): boolean => hasAgreed && !hasRepeated,
     /** All rows ever seen. */
-    rows: function* (isWhole: boolean): Generator<{ readonly ref: Ref; readonly standing: RowStanding }> {
+    rows: function* (isWhole: boolean): Generator<{ readonly ref: Ref; readonly standing: RowCertainty }> {
       for (const { ref, sweep: seen, before } of rows.values()) {
         if (isWhole) yield { ref, standing: seen === sweep ? 'certain' : 'gone' }
         else yield { ref, standing: seen === sweep && before === sweep - 1 ? 'certain' : 'uncertain' }

@@ -65,7 +65,7 @@ export const transfersOfEvent = (row: TransferEventRow): TokenTransfer[] => {
 }
 
 /** What the maker of a listing gave away after he made it. */
-export type GivenAway = { readonly quantity: bigint; readonly last: TokenTransfer }
+export type TransferredAway = { readonly quantity: bigint; readonly last: TokenTransfer }
 
 type MadeOrder = Pick<
   Order,
@@ -97,7 +97,10 @@ const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
  *
  * @param transfers of the order's token
  */
-export const givenAway = (order: MadeOrder, transfers: readonly TokenTransfer[]): GivenAway | null => {
+export const transferredAway = (
+  order: MadeOrder,
+  transfers: readonly TokenTransfer[],
+): TransferredAway | null => {
   const maker = order.createdBy?.toLowerCase()
   if (maker === undefined) return null
   let quantity = 0n

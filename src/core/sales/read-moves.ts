@@ -1,4 +1,4 @@
-import { addressOf, digitsListOf, digitsOf } from '../webhooks/said-event.ts'
+import { addressOf, digitsListOf, digitsOf } from '../webhooks/line-event.ts'
 import { shapeOf } from '../webhooks/market-fill.ts'
 import type { SaleLog } from './sale.ts'
 

@@ -1,4 +1,4 @@
-import { addressOf, type SaidEvent } from '../webhooks/said-event.ts'
+import { addressOf, type LineEvent } from '../webhooks/line-event.ts'
 import { readFill } from '../webhooks/market-fill.ts'
 import { bookSales, type Outcome, type PlacedBookFill } from './book-sales.ts'
 import { evidenceOf } from './fees-of.ts'
@@ -124,7 +124,7 @@ const withCounter = (sale: Sale, counters: readonly Placed[]): Sale => ({
   ],
 })
 
-const recogniseValid = (logs: readonly SaleLog[], creations: readonly SaidEvent[]): RecognisedSales => {
+const recogniseValid = (logs: readonly SaleLog[], creations: readonly LineEvent[]): RecognisedSales => {
   const unmatched: Unmatched[] = []
   const placed: Placed[] = []
   for (const log of logs) {
@@ -197,7 +197,7 @@ const byPlace = (a: SaleLog, b: SaleLog): number =>
  */
 export const recogniseSales = (
   logs: readonly SaleLog[],
-  creations: readonly SaidEvent[] = [],
+  creations: readonly LineEvent[] = [],
 ): RecognisedSales => {
   const sorted = logs.toSorted(byPlace)
   const [first] = sorted

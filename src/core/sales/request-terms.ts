@@ -1,6 +1,6 @@
 import { readOrderEvent } from '../alerts/order-facts.ts'
 import type { RequestFill } from '../webhooks/market-fill.ts'
-import { addressOf, type SaidEvent } from '../webhooks/said-event.ts'
+import { addressOf, type LineEvent } from '../webhooks/line-event.ts'
 
 /** What a request of the platform's own market asks for, as the event that created it says. */
 export type RequestTerms = {
@@ -22,7 +22,7 @@ export type RequestTerms = {
 export const termsOfFill = (
   fill: RequestFill,
   market: string,
-  events: readonly SaidEvent[],
+  events: readonly LineEvent[],
 ): RequestTerms | null => {
   const found = events.flatMap((event): RequestTerms[] => {
     if (event.eventName !== 'RequestCreated' || addressOf(event.contractAddress) !== market) return []

@@ -1,11 +1,11 @@
-import type { SaidEvent } from '../webhooks/said-event.ts'
+import type { LineEvent } from '../webhooks/line-event.ts'
 
 /** Why a log is no evidence. `removed`: the chain took its block back. `refuted`: the chain does not have it. */
 export const logFaults = ['removed', 'refuted', 'contradictory', 'doubtful'] as const
 export type LogFault = (typeof logFaults)[number]
 
 /** One on-chain log of a transaction. */
-export type SaleLog = SaidEvent & {
+export type SaleLog = LineEvent & {
   /** Of the event that says it. */
   readonly id: number
   /** Its place in the transaction; `null` where the sender gave none. */

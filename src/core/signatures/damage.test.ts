@@ -13,7 +13,7 @@ import { updateChain, vectors } from './testing/vectors.ts'
 const recover = await loadRecover()
 type Form = {
   readonly name: string
-  readonly claim: Omit<SignatureQuery, 'signature'>
+  readonly query: Omit<SignatureQuery, 'signature'>
   readonly signature: string
   /** Whether the signature as it stands proves something. */
   readonly proves: boolean
@@ -40,14 +40,14 @@ const forms: readonly Form[] = [
   ...[vectors.eoa, vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3].map(
     ({ id, address, signature, chainId, message }): Form => ({
       name: id,
-      claim: { address, chainId, content: { kind: 'message', text: message } },
+      query: { address, chainId, content: { kind: 'message', text: message } },
       signature,
       proves: true,
     }),
   ),
   {
     name: 'v3, a change of the configuration',
-    claim: {
+    query: {
       address: updateChain.address,
       chainId: 1,
       content: { kind: 'digest', hex: firstUpdate.opHash },
@@ -56,23 +56,23 @@ const forms: readonly Form[] = [
     // Its digest is the wallet's own: asked about it, the contract puts another one around it.
     proves: false,
   },
-  { name: 'EIP-2098', claim: ofKey, signature: signed.compact, proves: true },
+  { name: 'EIP-2098', query: ofKey, signature: signed.compact, proves: true },
   {
     name: 'v of EIP-155',
-    claim: ofKey,
+    query: ofKey,
     signature: signed.rsv.slice(0, -2) + (35 + 2 * 8453 + signed.parity).toString(16),
     proves: true,
   },
-  { name: 'owners of a multisig', claim: ofMultisig, signature: `0x${byOwners.join('')}`, proves: false },
+  { name: 'owners of a multisig', query: ofMultisig, signature: `0x${byOwners.join('')}`, proves: false },
   {
     name: 'ERC-6492 around a key’s',
-    claim: ofMultisig,
+    query: ofMultisig,
     signature: serializeErc6492Signature({ address: multisig, data: '0x8129fc1c', signature: signed.rsv }),
     proves: false,
   },
   {
     name: 'ERC-8010',
-    claim: ofKey,
+    query: ofKey,
     signature: serializeErc8010Signature({
       authorization: { ...authorization, r: delegated.r, s: delegated.s, yParity: delegated.parity },
       address: multisig,
@@ -84,8 +84,8 @@ const forms: readonly Form[] = [
   },
 ]
 
-const verdictOf = ({ claim }: Form, signature: string): string =>
-  examine({ ...claim, signature }, recover, false).verdict
+const verdictOf = ({ query }: Form, signature: string): string =>
+  examine({ ...query, signature }, recover, false).verdict
 
 /** Bytes that look like noise and are the same each time. */
 const noise = (length: number, begin: number): Uint8Array => {

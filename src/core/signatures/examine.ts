@@ -116,11 +116,11 @@ const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
  *
  * @param all goes through every reading although one fits already, and shows the configuration of a wallet; costs more
  */
-export const examine = (claim: SignatureQuery, recover: Recover, all: boolean): Examination => {
-  const { chainId } = claim
-  const address = ofHex(claim.address.toLowerCase())
-  const content = readContent(claim.content)
-  const { wallet, ...found } = findWithin(claim, address, content, recover, all)
+export const examine = (query: SignatureQuery, recover: Recover, all: boolean): Examination => {
+  const { chainId } = query
+  const address = ofHex(query.address.toLowerCase())
+  const content = readContent(query.content)
+  const { wallet, ...found } = findWithin(query, address, content, recover, all)
   const { typedData } = content
   // What cannot be hashed cannot be refuted either.
   const isOpen = content.problem !== null && found.verdict === 'refuted'
@@ -135,7 +135,7 @@ export const examine = (claim: SignatureQuery, recover: Recover, all: boolean): 
       ),
       ...ethAuthNote(content),
       ...domainChainNote(content, chainId ?? found.foundChainId ?? null),
-      ...checksumNote(claim.address),
+      ...checksumNote(query.address),
     ],
     address: toAddress(address),
     chainId,
@@ -158,7 +158,7 @@ export const examine = (claim: SignatureQuery, recover: Recover, all: boolean): 
 }
 
 const findWithin = (
-  claim: SignatureQuery,
+  query: SignatureQuery,
   address: Uint8Array,
   content: ContentReadings,
   recover: Recover,
@@ -166,7 +166,7 @@ const findWithin = (
 ): Finding => {
   const limits = newLimits()
   try {
-    return find(claim, address, content, { recover: limitedRecover(recover, limits), limits, all })
+    return find(query, address, content, { recover: limitedRecover(recover, limits), limits, all })
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
     return tooLarge(error.message)
@@ -174,8 +174,8 @@ const findWithin = (
 }
 
 /** What the bytes come to, read from the outside in. */
-const find = (claim: SignatureQuery, address: Uint8Array, content: ContentReadings, deps: Deps): Finding => {
-  const given = readSignature(claim.signature, claim.chainId)
+const find = (query: SignatureQuery, address: Uint8Array, content: ContentReadings, deps: Deps): Finding => {
+  const given = readSignature(query.signature, query.chainId)
   if (given.kind === 'fault') return malformed(given.problem, given.offset)
   const { readings } = content
   if (given.kind === 'plain') {
@@ -196,15 +196,15 @@ const find = (claim: SignatureQuery, address: Uint8Array, content: ContentReadin
   const outer: FormView[] = wrapper === null ? [] : [wrapperForm(wrapper, call)]
   const within = (found: Finding): Finding => ({ ...found, forms: [...outer, ...(found.forms ?? [])] })
   if (wrapper?.kind === 'erc8010')
-    return within(examineDelegated(address, wrapper, readings, deps.recover, claim.chainId))
+    return within(examineDelegated(address, wrapper, readings, deps.recover, query.chainId))
   const bytes = wrapper?.inner ?? given.bytes
   const base = wrapper?.innerOffset ?? 0
-  const plain = isPlainSize(bytes.length) ? readPlain(bytes, claim.chainId) : null
-  if (plain === null) return within(findContract(claim, address, bytes, base, content, call, deps))
+  const plain = isPlainSize(bytes.length) ? readPlain(bytes, query.chainId) : null
+  if (plain === null) return within(findContract(query, address, bytes, base, content, call, deps))
   const ofKey = findKey(address, plain, base, readings, wrapper, deps)
   if (ofKey.verdict === 'proven') return within(ofKey)
   // A small wallet's signature has as many bytes as one of a key.
-  const ofContract = findContract(claim, address, bytes, base, content, call, deps)
+  const ofContract = findContract(query, address, bytes, base, content, call, deps)
   // That a digest is stored on a chain is said of so many bytes only where they carry a configuration.
   const isStronger =
     ofContract.wallet?.links.length !== 0 && strength[ofContract.verdict] > strength[ofKey.verdict]
@@ -260,12 +260,12 @@ const layoutOnly = ({ verified }: WalletFinding, { problem }: ContentReadings): 
 
 const ofWallet = (
   finding: WalletFinding,
-  claim: SignatureQuery,
+  query: SignatureQuery,
   readings: readonly Reading[],
   tried: readonly number[],
   call: PrepareCall | null,
 ): Finding => {
-  const isOpen = claim.chainId === null && !finding.verified.noChainId
+  const isOpen = query.chainId === null && !finding.verified.noChainId
   const found = examineWallet(finding, call, isOpen ? tried : null)
   const isProven = found.verdict === 'proven'
   return {
@@ -283,7 +283,7 @@ const hasLinks = (finding: WalletFinding | null): boolean =>
   finding !== null && finding.verified.links.length > 0
 
 const findContract = (
-  claim: SignatureQuery,
+  query: SignatureQuery,
   address: Uint8Array,
   bytes: Uint8Array,
   base: number,
@@ -303,9 +303,9 @@ const findContract = (
       wallet: address,
       signature: bytes,
       readings: tried,
-      chainId: isEmpty ? (claim.chainId ?? 1) : claim.chainId,
+      chainId: isEmpty ? (query.chainId ?? 1) : query.chainId,
       likelyChainIds,
-      contexts: claim.contexts ?? [],
+      contexts: query.contexts ?? [],
     },
     recover,
     limits,
@@ -316,7 +316,7 @@ const findContract = (
       ? null
       : isEmpty
         ? layoutOnly(finding, content)
-        : ofWallet(finding, claim, readings, likelyChainIds, call)
+        : ofWallet(finding, query, readings, likelyChainIds, call)
   // A configuration that makes the address tells what stands there; a signature without any may be one of another kind, too.
   if (
     wallet !== null &&
@@ -324,7 +324,7 @@ const findContract = (
   )
     return wallet
   const other =
-    examineMultisig(address, bytes, tried, claim.chainId, recover) ??
+    examineMultisig(address, bytes, tried, query.chainId, recover) ??
     (call === null ? examineOwnerWrap(bytes) : null)
   if (other !== null) return other
   if (wallet !== null) return wallet

@@ -20,8 +20,8 @@ import { vectors } from './testing/vectors.ts'
 const recover = await loadRecover()
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-const check = (claim: Partial<SignatureQuery> & Pick<SignatureQuery, 'address' | 'signature' | 'content'>) =>
-  examine({ chainId: null, ...claim }, recover, true)
+const check = (query: Partial<SignatureQuery> & Pick<SignatureQuery, 'address' | 'signature' | 'content'>) =>
+  examine({ chainId: null, ...query }, recover, true)
 
 /** The example of EIP-712: Cow writes to Bob. */
 const mail = {

@@ -10,7 +10,7 @@ export const tooLarge = (limit: string): Verification => ({
 })
 
 /** The same where the search itself had to be ended from outside. */
-export const tookTooLong = ({ address, chainId }: SignatureQuery, milliseconds: number): Examination => ({
+export const searchTimedOut = ({ address, chainId }: SignatureQuery, milliseconds: number): Examination => ({
   ...tooLarge(`no verdict came within ${milliseconds / 1000} seconds`),
   address: toAddress(ofHex(address.toLowerCase())),
   chainId,

@@ -5,7 +5,7 @@ import { signedMeaning } from './signed-meaning.ts'
 import type { SigningPlace } from './signed-reading.ts'
 import { derivedKind, kindGaps } from './step-kind.ts'
 import { gap } from './step-gap.ts'
-import { heldIn, readAmount, unreadMembers, type Step } from './step.ts'
+import { partsOfStep, readAmount, unreadMembers, type Step } from './step.ts'
 import { hashDocument } from './typed-data.ts'
 
 /**
@@ -17,7 +17,7 @@ import { hashDocument } from './typed-data.ts'
 export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): ReadStep => {
   const value = readAmount(step.value)
   // A call beside something to sign is shown too, though nothing of it is carried out.
-  const call = heldIn(step).includes('transaction')
+  const call = partsOfStep(step).includes('transaction')
     ? decodeCall({ to: step.to, value: value ?? 0n, data: step.data, sender: place.taker }, index)
     : null
   const hashes = step.signature === null ? null : hashDocument(step.signature)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TradeIntent } from './trade-intent.ts'
 import { nativeAddress } from '../orders/currency.ts'
-import { settlementOf, type Moved, type TradePromise } from './settlement.ts'
+import { settlementOf, type SettledMoves, type TradePromise } from './settlement.ts'
 import type { Transfer } from './simulation/transfers.ts'
 
 const collection = `0x${'Cc'.repeat(20)}`
@@ -34,8 +34,8 @@ const moved = (tokenId: string, amount: bigint, from: string, to: string): Trans
 /** One transaction, traced unless said otherwise. */
 const one = (
   transfers: readonly Transfer[],
-  native: Moved['native'] = { source: 'trace', moves: [] },
-): Moved[] => [{ transfers, native }]
+  native: SettledMoves['native'] = { source: 'trace', moves: [] },
+): SettledMoves[] => [{ transfers, native }]
 const unknown: TradePromise = { present: false, reason: 'The order is not known.' }
 const coin = `0x${'dd'.repeat(20)}`
 const fees = `0x${'03'.repeat(20)}`
@@ -183,7 +183,7 @@ describe('native coins of a settlement', () => {
     present: true,
     changes: [change(taker, -100n, nativeAddress, 'native'), piece(taker, 1n)],
   }
-  const by = (native: Moved['native']) => settlementOf(purchase, one([got], native), promise).state
+  const by = (native: SettledMoves['native']) => settlementOf(purchase, one([got], native), promise).state
 
   it('are known for certain by a trace', () => {
     const traced = (amount: string) =>

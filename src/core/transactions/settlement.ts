@@ -27,7 +27,7 @@ export type TradePromise =
   | { readonly present: false; readonly reason: string }
 
 /** What one transaction moved: by the logs of its receipt, and native coins by what the node offers. */
-export type Moved = { readonly transfers: readonly Transfer[]; readonly native: NativeMoves }
+export type SettledMoves = { readonly transfers: readonly Transfer[]; readonly native: NativeMoves }
 
 const lines = (pieces: ReadonlyMap<string, bigint>): string =>
   pieces.size === 0 ? 'none' : [...pieces].map(([token, amount]) => `${amount} × token ${token}`).join(', ')
@@ -80,12 +80,12 @@ const nativeOf = (account: string) =>
   ({ account: account.toLowerCase(), kind: 'native', contract: nativeAddress, tokenId: null }) as const
 
 /** How native coins of all transactions moved together is known: as well as of the one that is known least. */
-const nativeSource = (moved: readonly Moved[]): NativeMoves['source'] => {
+const nativeSource = (moved: readonly SettledMoves[]): NativeMoves['source'] => {
   const sources = moved.map(({ native }) => native.source)
   return sources.includes('none') ? 'none' : sources.includes('balances') ? 'balances' : 'trace'
 }
 
-const changesOf = (moved: readonly Moved[]): Map<string, BalanceChange> => {
+const changesOf = (moved: readonly SettledMoves[]): Map<string, BalanceChange> => {
   const traced = moved.flatMap(({ transfers, native }) => [
     // A log of a receipt tells of tokens alone: under the address of native coins anybody could write.
     ...transfers.filter(({ kind }) => kind !== 'native'),
@@ -105,7 +105,7 @@ const changesOf = (moved: readonly Moved[]): Map<string, BalanceChange> => {
 const rowsOf = (
   taker: string,
   promised: readonly PromisedChange[],
-  moved: readonly Moved[],
+  moved: readonly SettledMoves[],
 ): SettlementRow[] => {
   const source = nativeSource(moved)
   const changes = changesOf(moved)
@@ -137,7 +137,7 @@ const rowsOf = (
  */
 export const settlementOf = (
   intent: TradeIntent,
-  moved: readonly Moved[],
+  moved: readonly SettledMoves[],
   promise: TradePromise,
 ): Settlement => {
   const pieces = piecesOf(

@@ -2,7 +2,7 @@ import { approvalsOf } from './approvals.ts'
 import { allCalls, type DecodedCall } from './decode-call.ts'
 import type { SignedMeaning } from './signed-reading.ts'
 import { gap, type StepGap } from './step-gap.ts'
-import { heldIn, type Step } from './step.ts'
+import { partsOfStep, type Step } from './step.ts'
 
 /** What a step is by what it holds, whatever its `id` says. */
 export const stepKinds = [
@@ -101,7 +101,7 @@ export const derivedKind = ({ step, call, meaning }: Held): StepKind => {
     case 'post':
       return 'post-only'
     case 'nothing':
-      return heldIn(step).length === 0 ? 'nothing' : 'contradiction'
+      return partsOfStep(step).length === 0 ? 'nothing' : 'contradiction'
   }
 }
 
@@ -123,7 +123,7 @@ const expected: Readonly<
 export const kindGaps = (held: Held): StepGap[] => {
   const kind = derivedKind(held)
   if (kind === 'contradiction') {
-    const found = [...heldIn(held.step), ...(held.step.post === null ? [] : ['post'])].join(' and ')
+    const found = [...partsOfStep(held.step), ...(held.step.post === null ? [] : ['post'])].join(' and ')
     return [gap('contradiction', 'The step holds what belongs to more than one kind of step.', found)]
   }
   if (kind === 'sign-text')

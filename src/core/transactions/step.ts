@@ -72,7 +72,7 @@ type Held = Omit<Step, 'action' | 'raw'>
 const zeroAddress = /^0x0{40}$/
 
 /** What a step holds that could be carried out, read from its members alone: the `id` is the service's word for it. */
-export const heldIn = ({
+export const partsOfStep = ({
   to,
   data,
   value,
@@ -96,7 +96,7 @@ export const heldIn = ({
 const actions = { transaction: 'send', 'typed-data': 'sign-typed', text: 'sign-text' } as const
 
 const actionOf = (step: Omit<Held, 'index'>): StepAction => {
-  const [first, ...others] = heldIn(step)
+  const [first, ...others] = partsOfStep(step)
   if (first === undefined) return step.post === null ? 'nothing' : 'post'
   // Whoever carries it out could take it for either of them; and a transaction leaves nothing to post.
   if (others.length > 0 || (first === 'transaction' && step.post !== null)) return 'nothing'

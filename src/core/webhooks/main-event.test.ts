@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mainEvent } from './main-event.ts'
-import type { SaidEvent } from './said-event.ts'
+import type { LineEvent } from './line-event.ts'
 
 const account = (digit: string) => ({ name: '', type: 'address', value: `0x${digit.repeat(40)}` })
 const number = { name: '', type: 'uint256', value: '7' }
-const transfer = (contractType: string): SaidEvent => ({
+const transfer = (contractType: string): LineEvent => ({
   eventName: 'Transfer',
   contractType,
   contractAddress: null,
@@ -12,13 +12,13 @@ const transfer = (contractType: string): SaidEvent => ({
 })
 const payment = transfer('ERC20')
 const token = transfer('ERC721')
-const filled: SaidEvent = {
+const filled: LineEvent = {
   eventName: 'OrderFilled',
   contractType: null,
   contractAddress: null,
   args: [number, account('1'), account('2'), number, number, account('3'), number],
 }
-const other: SaidEvent = { eventName: 'Paused', contractType: null, contractAddress: null, args: [] }
+const other: LineEvent = { eventName: 'Paused', contractType: null, contractAddress: null, args: [] }
 
 test('a sale is told by its order, without one by its token, then by its payment', () => {
   expect(mainEvent([other, payment, filled, token])).toBe(filled)

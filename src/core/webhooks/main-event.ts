@@ -1,5 +1,5 @@
 import { noNames, type EventSort } from './event-line.ts'
-import type { SaidEvent } from './said-event.ts'
+import type { LineEvent } from './line-event.ts'
 import { whatHappened } from './what-happened.ts'
 
 /** What says most of a transaction, first: a sale is an order that was filled, not the payments that came of it. */
@@ -10,7 +10,7 @@ const order: readonly EventSort[] = ['order', 'transfer', 'payment', 'approval',
  *
  * @param events of one transaction, newest first
  */
-export const mainEvent = <E extends SaidEvent>(events: readonly [E, ...E[]]): E => {
+export const mainEvent = <E extends LineEvent>(events: readonly [E, ...E[]]): E => {
   const rank = (event: E): number => order.indexOf(whatHappened(event, noNames).sort)
   return events.reduce((best, event) => (rank(event) <= rank(best) ? event : best), events[0])
 }

@@ -1,4 +1,4 @@
-import { addressOf, digitsOf, type SaidEvent } from './said-event.ts'
+import { addressOf, digitsOf, type LineEvent } from './line-event.ts'
 
 /** What Seaport moves. Type 0 is the native coin, 1 a coin, 2 and above tokens. */
 export type SeaportItem = {
@@ -63,7 +63,7 @@ const itemsOf = (value: unknown): SeaportItem[] | null => {
   return items.every((item) => item !== null) ? items : null
 }
 
-const seaport = ({ args }: SaidEvent): SeaportFill | null => {
+const seaport = ({ args }: LineEvent): SeaportFill | null => {
   const order = args[0]?.value
   const offerer = addressOf(args[1]?.value)
   const recipient = addressOf(args[3]?.value)
@@ -80,7 +80,7 @@ const seaport = ({ args }: SaidEvent): SeaportFill | null => {
   }
 }
 
-const book = ({ args }: SaidEvent): BookFill | null => {
+const book = ({ args }: LineEvent): BookFill | null => {
   const [order, tokenId, quantity, paid] = [0, 3, 4, 6].map((index) => digitsOf(args[index]?.value))
   const [taker, collection, currency] = [1, 2, 5].map((index) => addressOf(args[index]?.value))
   if (typeof order !== 'string' || typeof tokenId !== 'string') return null
@@ -89,7 +89,7 @@ const book = ({ args }: SaidEvent): BookFill | null => {
   return { kind: 'book', order, taker, collection, tokenId, quantity, currency, paid }
 }
 
-const request = ({ args }: SaidEvent): RequestFill | null => {
+const request = ({ args }: LineEvent): RequestFill | null => {
   const [order, quantity] = [0, 4].map((index) => digitsOf(args[index]?.value))
   const [taker, collection, receiver] = [1, 2, 3].map((index) => addressOf(args[index]?.value))
   if (typeof order !== 'string' || typeof quantity !== 'string') return null
@@ -97,9 +97,9 @@ const request = ({ args }: SaidEvent): RequestFill | null => {
   return { kind: 'request', order, taker, collection, receiver, quantity }
 }
 
-const readers: ReadonlyMap<string, (event: SaidEvent) => MarketFill | null> = new Map<
+const readers: ReadonlyMap<string, (event: LineEvent) => MarketFill | null> = new Map<
   string,
-  (event: SaidEvent) => MarketFill | null
+  (event: LineEvent) => MarketFill | null
 >([
   [
     'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
@@ -116,7 +116,7 @@ export const isFillShape = (canonical: string): boolean => readers.has(canonical
 export const fillNames: ReadonlySet<string> = new Set(['OrderFulfilled', 'OrderFilled', 'RequestAccepted'])
 
 /** Name and types of an event, as its topic hash has them. */
-export const shapeOf = ({ eventName, args }: SaidEvent): string =>
+export const shapeOf = ({ eventName, args }: LineEvent): string =>
   `${eventName ?? ''}(${args.map(({ type }) => type).join(',')})`
 
 /**
@@ -124,5 +124,5 @@ export const shapeOf = ({ eventName, args }: SaidEvent): string =>
  *
  * @returns `undefined` for any other event, `null` for one of a known market whose arguments cannot be read
  */
-export const readFill = (event: SaidEvent): MarketFill | null | undefined =>
+export const readFill = (event: LineEvent): MarketFill | null | undefined =>
   readers.get(shapeOf(event))?.(event)

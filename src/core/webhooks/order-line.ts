@@ -9,7 +9,7 @@ import {
   type SeaportFill,
   type SeaportItem,
 } from './market-fill.ts'
-import { addressOf, digitsOf, type SaidEvent } from './said-event.ts'
+import { addressOf, digitsOf, type LineEvent } from './line-event.ts'
 
 const by = (account: string, names: EventNames): LinePart[] => [words('by'), addressPart(account, names)]
 
@@ -47,7 +47,7 @@ const seaportFill = (
   }
 }
 
-const seaportCancel = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
+const seaportCancel = ({ args }: LineEvent, names: EventNames): EventLine | null => {
   const offerer = addressOf(args[1]?.value)
   return offerer === null
     ? null
@@ -55,7 +55,7 @@ const seaportCancel = ({ args }: SaidEvent, names: EventNames): EventLine | null
 }
 
 /** Two amounts of one coin multiplied: a price of each and how many. */
-const created = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
+const created = ({ args }: LineEvent, names: EventNames): EventLine | null => {
   const [number, id, side, price, quantity] = [0, 3, 4, 6, 7].map((index) => digitsOf(args[index]?.value))
   const [maker, collection, currency] = [1, 2, 5].map((index) => addressOf(args[index]?.value))
   if (typeof number !== 'string' || typeof id !== 'string' || typeof price !== 'string') return null
@@ -97,7 +97,7 @@ const requestFill = ({ order, taker, collection, quantity }: RequestFill, names:
   who: by(taker, names),
 })
 
-const cancelled = ({ args }: SaidEvent, names: EventNames): EventLine | null => {
+const cancelled = ({ args }: LineEvent, names: EventNames): EventLine | null => {
   const number = digitsOf(args[0]?.value)
   const maker = addressOf(args[1]?.value)
   const collection = addressOf(args[2]?.value)
@@ -113,7 +113,7 @@ const cancelled = ({ args }: SaidEvent, names: EventNames): EventLine | null => 
   }
 }
 
-const readers: ReadonlyMap<string, (event: SaidEvent, names: EventNames) => EventLine | null> = new Map([
+const readers: ReadonlyMap<string, (event: LineEvent, names: EventNames) => EventLine | null> = new Map([
   ['OrderCancelled(bytes32,address,address)', seaportCancel],
   ['OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', created],
   ['OrderCancelled(uint256,address,address)', cancelled],
@@ -131,7 +131,7 @@ const fillLine = (fill: MarketFill, names: EventNames): EventLine => {
 }
 
 /** The line of an event of a known order book; `null` for any other. */
-export const orderLine = (event: SaidEvent, names: EventNames): EventLine | null => {
+export const orderLine = (event: LineEvent, names: EventNames): EventLine | null => {
   const fill = readFill(event)
   if (fill === undefined) return readers.get(shapeOf(event))?.(event, names) ?? null
   return fill === null ? null : fillLine(fill, names)

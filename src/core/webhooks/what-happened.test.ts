@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lineText, noNames, type EventNames } from './event-line.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { readElement } from './read-element.ts'
-import type { SaidEvent } from './said-event.ts'
+import type { LineEvent } from './line-event.ts'
 import { whatHappened } from './what-happened.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
@@ -24,9 +24,9 @@ const short = '0x1111…1111'
 
 const said = (
   shape: string,
-  values: readonly SaidEvent['args'][number]['value'][],
-  rest: Partial<SaidEvent> = {},
-): SaidEvent => ({
+  values: readonly LineEvent['args'][number]['value'][],
+  rest: Partial<LineEvent> = {},
+): LineEvent => ({
   eventName: shape.slice(0, shape.indexOf('(')),
   contractType: null,
   contractAddress: lantern,
@@ -40,7 +40,7 @@ const said = (
 /** Types between the outer brackets, tuples whole. */
 const types = (shape: string): string[] =>
   shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
-const line = (event: SaidEvent, known = names): string => lineText(whatHappened(event, known))
+const line = (event: LineEvent, known = names): string => lineText(whatHappened(event, known))
 
 const coin = { contractType: 'ERC20', contractAddress: weth }
 const editions = { contractType: 'ERC1155' }
@@ -51,7 +51,7 @@ const single = 'TransferSingle(address,address,address,uint256,uint256)'
 const batch = 'TransferBatch(address,address,address,uint256[],uint256[])'
 const approval = 'Approval(address,address,uint256)'
 
-test.each<[string, SaidEvent, string]>([
+test.each<[string, LineEvent, string]>([
   [
     'a payment',
     said(transfer, [market, seller, '5890000000000000'], coin),
@@ -218,7 +218,7 @@ test.each<[string, SaidEvent, string]>([
   expect(line(event)).toBe(expected)
 })
 
-test.each<[string, SaidEvent, string]>([
+test.each<[string, LineEvent, string]>([
   ['no arguments', said(transfer, []), 'Transfer'],
   ['types without values', said(transfer, [null, null, null]), 'Transfer · arg1 null, arg2 null, arg3 null'],
   [

@@ -13,17 +13,17 @@ import {
 } from './line-parts.ts'
 import { shapeOf } from './market-fill.ts'
 import { orderLine } from './order-line.ts'
-import { addressOf, digitsOf, digitsListOf, type SaidEvent, type SaidValue } from './said-event.ts'
+import { addressOf, digitsOf, digitsListOf, type LineEvent, type ShownValue } from './line-event.ts'
 
-type Reader = (event: SaidEvent, names: EventNames) => EventLine | null
+type Reader = (event: LineEvent, names: EventNames) => EventLine | null
 
-const isCoin = ({ contractType }: SaidEvent): boolean => /^erc-?20$/i.test(contractType ?? '')
-const isToken = ({ contractType }: SaidEvent): boolean => /^erc-?(721|1155)$/i.test(contractType ?? '')
+const isCoin = ({ contractType }: LineEvent): boolean => /^erc-?20$/i.test(contractType ?? '')
+const isToken = ({ contractType }: LineEvent): boolean => /^erc-?(721|1155)$/i.test(contractType ?? '')
 
-const valueAt = ({ args }: SaidEvent, index: number): SaidValue | undefined => args[index]?.value
+const valueAt = ({ args }: LineEvent, index: number): ShownValue | undefined => args[index]?.value
 
 /** Whether its number counts a coin: as the sender says, or as the contract is known. */
-const countsCoin = (event: SaidEvent, names: EventNames): boolean =>
+const countsCoin = (event: LineEvent, names: EventNames): boolean =>
   isCoin(event) || (!isToken(event) && names.coinOf(event.contractAddress?.toLowerCase() ?? '') !== undefined)
 
 /** ERC-20 and ERC-721 write these alike; where nothing tells which it is, the number stays a number. */
@@ -91,8 +91,8 @@ const single: Reader = (event, names) => {
 }
 
 /** What an older layout says of a transfer in place of a log. */
-const olderTransfer = (event: SaidEvent, names: EventNames): EventLine | null => {
-  const named = (name: string): SaidValue | undefined => event.args.find((arg) => arg.name === name)?.value
+const olderTransfer = (event: LineEvent, names: EventNames): EventLine | null => {
+  const named = (name: string): ShownValue | undefined => event.args.find((arg) => arg.name === name)?.value
   const from = addressOf(named('from'))
   const to = addressOf(named('to'))
   if (from === null || to === null) return null
@@ -191,7 +191,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
 const mostArguments = 4
 const longestWord = 60
 
-const plainParts = ({ name, value, leftOut }: SaidEvent['args'][number], names: EventNames): LinePart[] => {
+const plainParts = ({ name, value, leftOut }: LineEvent['args'][number], names: EventNames): LinePart[] => {
   const shown: LinePart[] = [{ kind: 'foreign', text: name.slice(0, longestWord) }]
   const address = addressOf(value)
   const digits = digitsOf(value)
@@ -208,7 +208,7 @@ const plainParts = ({ name, value, leftOut }: SaidEvent['args'][number], names: 
 }
 
 /** What is not known by its shape: its own name, and its arguments one after the other. */
-const unknownLine = (event: SaidEvent, names: EventNames): EventLine => {
+const unknownLine = (event: LineEvent, names: EventNames): EventLine => {
   const shown = event.args.slice(0, mostArguments)
   const more = event.args.length - shown.length
   return {
@@ -230,7 +230,7 @@ const unknownLine = (event: SaidEvent, names: EventNames): EventLine => {
  * (its name and the types of its arguments), never by names of arguments, which senders leave out; whatever does not fit its shape is shown
  * by name and arguments.
  */
-export const whatHappened = (event: SaidEvent, names: EventNames): EventLine => {
+export const whatHappened = (event: LineEvent, names: EventNames): EventLine => {
   const read = readers.get(shapeOf(event))?.(event, names) ?? orderLine(event, names)
   return read ?? (event.eventName === null ? olderTransfer(event, names) : null) ?? unknownLine(event, names)
 }

@@ -9,11 +9,11 @@ export type WireError = {
   readonly cause: string | null
   readonly status: number | null
   /** Members of another type than the document says, as the JSON that came. */
-  readonly odd: readonly OddMember[]
+  readonly odd: readonly MistypedMember[]
 }
 
 /** A member that is there but not of its type: shown, because it may be all that a service says. */
-export type OddMember = { readonly member: string; readonly text: string }
+export type MistypedMember = { readonly member: string; readonly text: string }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -30,7 +30,7 @@ const longestOdd = 1000
 const members = { error: textOf, code: numberOf, msg: textOf, cause: textOf, status: numberOf } as const
 
 /** @param around the object that holds the members of an error, which is no odd member itself */
-const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): OddMember[] =>
+const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): MistypedMember[] =>
   Object.entries(members).flatMap(([member, reader]) => {
     const value = read[member]
     if (value === undefined || value === null || value === '' || value === around) return []
@@ -38,7 +38,7 @@ const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): O
     return [{ member, text: (JSON.stringify(value) ?? '').slice(0, longestOdd) }]
   })
 
-const isInformative = ({ member }: OddMember): boolean =>
+const isInformative = ({ member }: MistypedMember): boolean =>
   member === 'error' || member === 'code' || member === 'msg'
 
 /**

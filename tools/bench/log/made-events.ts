@@ -1,5 +1,5 @@
 /** An event of the benchmark: different from all others, yet the same in every run. */
-export type MadeEvent = {
+export type GeneratedEvent = {
   readonly body: Buffer
   readonly contract: string
   readonly account: string
@@ -48,7 +48,7 @@ const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3e
  *
  * @param size bytes of the body, about
  */
-export const makeEvent = (index: number, size: number): MadeEvent => {
+export const makeEvent = (index: number, size: number): GeneratedEvent => {
   const contract = contractOf(index)
   const from = accountOf(index, 2)
   const account = accountOf(index, 3)

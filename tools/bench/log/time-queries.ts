@@ -9,7 +9,7 @@ import { openReadConnection } from '../../../src/main/features/events/read-conne
 import type { ReadConnection } from '../../../src/main/features/events/read-connection.ts'
 import { encodeCursor } from '../../../src/main/platform/db/cursor.ts'
 import { makeEvent, mix, wordOf } from './made-events.ts'
-import type { MadeEvent } from './made-events.ts'
+import type { GeneratedEvent } from './made-events.ts'
 
 /** Milliseconds of one kind of question. */
 export type QueryTimes = {
@@ -29,7 +29,7 @@ type TimedQuery = {
   readonly toReach: number | null
   /** Questions of this kind that are timed. */
   readonly times: number
-  readonly run: (some: MadeEvent, seed: number) => void
+  readonly run: (some: GeneratedEvent, seed: number) => void
 }
 
 const finish = <T>(work: Generator<unknown, T>): T => {
@@ -53,7 +53,7 @@ const timedQueries = (connection: ReadConnection, events: number, times: number)
   const filtered = (
     name: string,
     toReach: number | null,
-    filter: (some: MadeEvent, seed: number) => EventFilter,
+    filter: (some: GeneratedEvent, seed: number) => EventFilter,
   ): TimedQuery => ({
     name,
     toReach,
@@ -61,7 +61,7 @@ const timedQueries = (connection: ReadConnection, events: number, times: number)
     run: (some, seed) => list(filter(some, seed)),
   })
   const deep = (seed: number): string => encodeCursor('events', eventId(1 + (seed % events), 0))
-  const total = (name: string, filter: (some: MadeEvent, seed: number) => EventFilter): TimedQuery => ({
+  const total = (name: string, filter: (some: GeneratedEvent, seed: number) => EventFilter): TimedQuery => ({
     name: `count, ${name}`,
     toReach: null,
     times: Math.min(times, 20),

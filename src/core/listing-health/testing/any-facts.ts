@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { HealthFacts, Said } from '../health-facts.ts'
+import type { HealthFacts, CallReading } from '../health-facts.ts'
 import { block, maker, market, marketOrder, said, simulated, stranger } from './made-facts.ts'
 
-const saidOr = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Said<T>> =>
+const saidOr = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<CallReading<T>> =>
   fc.oneof(
     value.map((one) => said(one)),
     fc.constant({ is: 'reverted' } as const),

@@ -1,6 +1,6 @@
 import { lossIn } from '../../listing-health/loss-in.ts'
 import { orderKey } from '../snapshot-order.ts'
-import { givenAway } from '../transfers.ts'
+import { transferredAway } from '../transfers.ts'
 import type { OrderRule } from './rule.ts'
 
 /** Rules that look into the log of deliveries. */
@@ -16,7 +16,7 @@ export const holderRules: readonly OrderRule[] = [
     check: (order, { transfers, health }) => {
       if (order.side !== 'listing' || order.status !== 'active') return null
       const of = transfers?.get(order.tokenId ?? '')
-      const gone = of === undefined ? null : givenAway(order, of)
+      const gone = of === undefined ? null : transferredAway(order, of)
       if (gone === null) return null
       const loss = lossIn(health?.get(orderKey(order, order.tokenId ?? '')))
       if (loss.is === 'none') return null

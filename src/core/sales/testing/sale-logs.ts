@@ -1,4 +1,4 @@
-import type { SaidValue } from '../../webhooks/said-event.ts'
+import type { ShownValue } from '../../webhooks/line-event.ts'
 import type { LogFault, SaleLog } from '../sale.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
@@ -20,7 +20,7 @@ type Said = Omit<SaleLog, 'id' | 'index' | 'fault'>
 const typesOf = (shape: string): string[] =>
   shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
 
-const said = (shape: string, values: readonly SaidValue[], contract: string, type: string | null): Said => ({
+const said = (shape: string, values: readonly ShownValue[], contract: string, type: string | null): Said => ({
   eventName: shape.slice(0, shape.indexOf('(')),
   contractType: type,
   contractAddress: contract,

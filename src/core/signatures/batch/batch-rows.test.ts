@@ -22,8 +22,8 @@ test('any text is read as a table without end in sight', () => {
     fc.property(fc.string(), (text) => {
       expect([...parseCsv(text)].length).toBeLessThanOrEqual(text.length + 1)
       for (const format of ['csv', 'jsonl'] as const)
-        for (const { claim, problem } of readBatch(text, format))
-          expect(claim === null).toBe(problem !== null)
+        for (const { query, problem } of readBatch(text, format))
+          expect(query === null).toBe(problem !== null)
     }),
   )
 })
@@ -31,14 +31,14 @@ test('any text is read as a table without end in sight', () => {
 test('columns may stand in any order; an empty cell is not there', () => {
   const text = `\ufeffmessage,signature,address,digest\r\nhi,0x12,${address},\r\n,0x12,${address},0xab\r\n,0x12,${address},\r\n`
   expect([...readBatch(text, 'csv')]).toMatchObject([
-    { line: 2, claim: { address, chainId: null, content: { kind: 'message', text: 'hi' } } },
-    { line: 3, claim: { content: { kind: 'digest', hex: '0xab' } } },
-    { line: 4, claim: null, problem: 'has none of message, typedData and digest' },
+    { line: 2, query: { address, chainId: null, content: { kind: 'message', text: 'hi' } } },
+    { line: 3, query: { content: { kind: 'digest', hex: '0xab' } } },
+    { line: 4, query: null, problem: 'has none of message, typedData and digest' },
   ])
 })
 
 test('a table without the needed columns is reported once', () => {
-  expect([...readBatch('a,b\n1,2\n3,4', 'csv')]).toMatchObject([{ line: 1, claim: null }])
+  expect([...readBatch('a,b\n1,2\n3,4', 'csv')]).toMatchObject([{ line: 1, query: null }])
 })
 
 test('lines of JSON may hold objects, and an empty message', () => {
@@ -49,9 +49,9 @@ test('lines of JSON may hold objects, and an empty message', () => {
   ]
   const text = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n\nnonsense\n`
   expect([...readBatch(text, 'jsonl')]).toMatchObject([
-    { line: 1, claim: { chainId: 137, content: { kind: 'message', text: '' } } },
-    { line: 2, claim: { content: { kind: 'typed-data' } } },
-    { line: 3, claim: null, problem: 'address is no address' },
-    { line: 5, claim: null, problem: 'is no JSON' },
+    { line: 1, query: { chainId: 137, content: { kind: 'message', text: '' } } },
+    { line: 2, query: { content: { kind: 'typed-data' } } },
+    { line: 3, query: null, problem: 'address is no address' },
+    { line: 5, query: null, problem: 'is no JSON' },
   ])
 })

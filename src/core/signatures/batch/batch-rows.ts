@@ -8,7 +8,7 @@ import { parseJson } from '../../wire/parse-json.ts'
 export type BatchRow = {
   /** Line in the file, from 1. */
   readonly line: number
-  readonly claim: SignatureQuery | null
+  readonly query: SignatureQuery | null
   readonly problem: string | null
 }
 
@@ -46,7 +46,7 @@ const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
   const parsed = rowSchema.safeParse(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return { line, claim: null, problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }
+    return { line, query: null, problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }
   }
   const { address, signature, chainId, message, typedData, digest } = parsed.data
   const hasMessage = isTable ? isGiven(message) : typeof message === 'string'
@@ -59,12 +59,12 @@ const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
   if (content === undefined || contents.length > 1)
     return {
       line,
-      claim: null,
+      query: null,
       problem: `has ${contents.length === 0 ? 'none' : 'several'} of message, typedData and digest`,
     }
   return {
     line,
-    claim: {
+    query: {
       address,
       signature,
       chainId: typeof chainId === 'number' ? chainId : null,
@@ -87,7 +87,7 @@ export const readBatch = function* (text: string, format: BatchFormat): Generato
       if (row === '') continue
       const parsed = parseJson(row)
       if (parsed.ok) yield readRow(line, parsed.value, false)
-      else yield { line, claim: null, problem: 'is no JSON' }
+      else yield { line, query: null, problem: 'is no JSON' }
     }
     return
   }
@@ -98,7 +98,7 @@ export const readBatch = function* (text: string, format: BatchFormat): Generato
       if (header.includes('address') && header.includes('signature')) continue
       yield {
         line,
-        claim: null,
+        query: null,
         problem: `names no columns address and signature, but ${header.join(', ').slice(0, 200)}`,
       }
       return

@@ -19,8 +19,8 @@ export type VerifiedRow = {
   readonly detail: string
 }
 
-const verifyRow = ({ line, claim, problem }: BatchRow, recover: Recover): VerifiedRow => {
-  if (claim === null)
+const verifyRow = ({ line, query, problem }: BatchRow, recover: Recover): VerifiedRow => {
+  if (query === null)
     return {
       line,
       address: '',
@@ -31,7 +31,7 @@ const verifyRow = ({ line, claim, problem }: BatchRow, recover: Recover): Verifi
       chainId: null,
       detail: problem ?? '',
     }
-  const found = examine(claim, recover, false)
+  const found = examine(query, recover, false)
   return {
     line,
     address: found.address,

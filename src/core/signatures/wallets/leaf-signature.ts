@@ -21,7 +21,7 @@ export type LeafSigner = {
 /** Bytes of a key's signature in versions 1 and 2: r, s, v and what it signed. */
 export const leafSize = 66
 /** What the recovery on a chain answers where no key can be found. */
-export const nobody = new Uint8Array(20)
+export const zeroAddress = new Uint8Array(20)
 
 /**
  * Who made a key's signature in versions 1 and 2.
@@ -44,13 +44,13 @@ export const leafSigner = (
   const how = type === 1 ? 'digest' : 'eth-sign'
   if (isHighS(rs.subarray(32)))
     return {
-      address: nobody,
+      address: zeroAddress,
       how,
       refusal: { detail: 'a key’s signature has its s in the upper half', ofDigest: false },
     }
   const address = recover(type === 1 ? digest : personalDigest(digest), rs, v === 27 ? 0 : 1)
   return {
-    address: address ?? nobody,
+    address: address ?? zeroAddress,
     how,
     refusal:
       address === null ? { detail: 'no key can have made one of its signatures', ofDigest: true } : null,

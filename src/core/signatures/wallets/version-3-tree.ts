@@ -3,7 +3,7 @@ import { keccak } from '../keccak.ts'
 import { countPart } from '../limits.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes, type ByteReader } from './byte-reader.ts'
-import { contractPart, nobody, personalDigest } from './leaf-signature.ts'
+import { contractPart, zeroAddress, personalDigest } from './leaf-signature.ts'
 import { deeper, type Scope } from './scope.ts'
 import type { Branch } from './tree.ts'
 
@@ -59,7 +59,7 @@ const compactSigner = (scope: Scope, digest: Uint8Array, reader: ByteReader): Ui
   const rs = reader.bytes(64, 'a key’s signature').slice()
   const parity = (rs[32] ?? 0) >= 0x80 ? 1 : 0
   rs[32] = (rs[32] ?? 0) & 0x7f
-  return scope.recover(digest, rs, parity) ?? nobody
+  return scope.recover(digest, rs, parity) ?? zeroAddress
 }
 
 /**

@@ -3,7 +3,7 @@ import { countPart } from '../limits.ts'
 import { fold } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
 import { joinChain, unknownNewer, type Chain } from './chain.ts'
-import { nobody } from './leaf-signature.ts'
+import { zeroAddress } from './leaf-signature.ts'
 import { resolveWallet } from './resolve-wallet.ts'
 import { deeper, type Payload, type Scope } from './scope.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
@@ -52,14 +52,14 @@ const readAny = (
   if (reader.left() === 0) throw new Malformed('no signers follow', at)
   const branch = readTree(
     scope,
-    { operation, anyAddress: operationHash(nobody, payload, chainId) },
+    { operation, anyAddress: operationHash(zeroAddress, payload, chainId) },
     reader.bytes(reader.left(), 'the tree'),
     at,
   )
   const imageHash =
     branch.root === null
       ? null
-      : fold(fold(fold(branch.root, word(threshold)), word(checkpoint)), padLeft(checkpointer ?? nobody))
+      : fold(fold(fold(branch.root, word(threshold)), word(checkpoint)), padLeft(checkpointer ?? zeroAddress))
   const link = { branch, threshold, checkpoint, imageHash, digest: operation }
   return { singles: [{ link, noChainId: flags.noChainId, checkpointer }], refusals: [], open: [] }
 }

@@ -13,7 +13,7 @@ import {
   native,
   noteFill,
   spenderOf,
-  type Moved,
+  type MovedItem,
 } from './seaport-items.ts'
 import { checkMatched, placeOf, type Component, type Fulfilment } from './seaport-matches.ts'
 
@@ -117,13 +117,13 @@ const itemsOf = (
   place: number,
   resolvers: readonly Resolver[],
 ): {
-  readonly offer: readonly Moved[]
-  readonly consideration: readonly (Moved & { recipient: string })[]
+  readonly offer: readonly MovedItem[]
+  readonly consideration: readonly (MovedItem & { recipient: string })[]
 } => {
   const { parameters } = filling
   checkForm(scope, filling)
   const mine = resolvers.filter(({ orderIndex }) => orderIndex === BigInt(place))
-  const read = (item: Item, side: number, index: number): Moved => ({
+  const read = (item: Item, side: number, index: number): MovedItem => ({
     asset: assetOf(
       scope,
       item,
@@ -221,16 +221,16 @@ const match = (
   recipient: string,
 ): void => {
   const receiver = /^0x0{40}$/.test(recipient) ? scope.sender : recipient
-  const left = new Map<string, Moved>()
+  const left = new Map<string, MovedItem>()
   const assets = { offer: new Map<string, string>(), consideration: new Map<string, string>() }
-  const pool = (side: keyof typeof assets, at: string, { asset, amount }: Moved): void => {
+  const pool = (side: keyof typeof assets, at: string, { asset, amount }: MovedItem): void => {
     const key = assetKey(asset)
     const sign = side === 'offer' ? 1n : -1n
     assets[side].set(at, key)
     left.set(key, { asset, amount: (left.get(key)?.amount ?? 0n) + sign * amount })
   }
-  const gets: (Moved & { readonly by: string })[] = []
-  const gives: (Moved & { readonly to: string })[] = []
+  const gets: (MovedItem & { readonly by: string })[] = []
+  const gives: (MovedItem & { readonly to: string })[] = []
   let needed = 0n
   for (const [place, filling] of fillings.entries()) {
     const { offerer, conduitKey } = filling.parameters

@@ -4,7 +4,7 @@ import { noteGap, type CallScope } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
 
 /** An item as it is moved: what, and how much of it. */
-export type Moved = { readonly asset: EffectAsset; readonly amount: bigint }
+export type MovedItem = { readonly asset: EffectAsset; readonly amount: bigint }
 
 export const native: EffectAsset = { kind: 'native', contract: nativeAddress, tokenId: null }
 
@@ -36,7 +36,7 @@ export const give = (
   scope: CallScope,
   from: string,
   to: string,
-  { asset, amount }: Moved,
+  { asset, amount }: MovedItem,
   conduitKey: string,
 ): void => {
   const spender = spenderOf(scope, conduitKey)
@@ -61,8 +61,8 @@ export const checkValue = (scope: CallScope, needed: bigint): void => {
  */
 export const noteFill = (
   { ledger, sender, step }: CallScope,
-  gets: readonly (Moved & { readonly by: string })[],
-  gives: readonly (Moved & { readonly to: string })[],
+  gets: readonly (MovedItem & { readonly by: string })[],
+  gives: readonly (MovedItem & { readonly to: string })[],
 ): void => {
   const changes = new Map<string, bigint>()
   const add = (asset: EffectAsset, by: bigint): void =>

@@ -1,4 +1,4 @@
-import type { Depth } from './standing.ts'
+import type { Depth } from './transaction-status.ts'
 
 /** Chains whose blocks are made by one sequencer, or by the person who asks: a block is as good as two. */
 const steady = new Set([31_337, 1337, 10, 8453, 42_161, 42_170])

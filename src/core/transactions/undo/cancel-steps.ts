@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '../../result.ts'
 import { sampleMarketAbi, platformAbi, seaportAbi } from '../known-abis.ts'
 import { isAddressText, sameAddress } from '../step.ts'
 import type { Cancellation, IntendedOrder } from '../trade-intent.ts'
-import { madeStep, type MadeStep } from './made-step.ts'
+import { deskStep, type DeskStep } from './desk-step.ts'
 import { sampleOrderId } from './sample-order-id.ts'
 import {
   findComponents,
@@ -90,10 +90,10 @@ export const cancelProblem = (order: CancelledOrder, place: Place): string | nul
 }
 
 /** The step that cancels orders, made from the ABI of their order book. */
-export const cancelSteps = (orders: readonly CancelledOrder[], place: Place): Result<MadeStep[], string> => {
+export const cancelSteps = (orders: readonly CancelledOrder[], place: Place): Result<DeskStep[], string> => {
   const { contract, book, by } = place.cancellation
   if (!isAddressText(contract)) return fail('The contract of the order book is no address.')
-  const step = (data: string): Result<MadeStep[], string> => succeed([madeStep('cancel', contract, data)])
+  const step = (data: string): Result<DeskStep[], string> => succeed([deskStep('cancel', contract, data)])
   if (by === 'counter')
     return book === 'seaport'
       ? step(encodeFunctionData({ abi: seaportAbi(), functionName: 'incrementCounter' }))

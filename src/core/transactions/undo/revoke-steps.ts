@@ -3,7 +3,7 @@ import { nativeAddress as zeroAddress } from '../../orders/currency.ts'
 import { fail, succeed, type Result } from '../../result.ts'
 import { isAddressText } from '../step.ts'
 import type { Revocation } from '../trade-intent.ts'
-import { madeStep, type MadeStep } from './made-step.ts'
+import { deskStep, type DeskStep } from './desk-step.ts'
 
 const abi = parseAbi([
   'function approve(address spender, uint256 amountOrTokenId)',
@@ -32,13 +32,13 @@ export const revocationData = ({
 }
 
 /** Steps that take permissions back, one for each. */
-export const revokeSteps = (revocations: readonly Revocation[]): Result<MadeStep[], string> => {
+export const revokeSteps = (revocations: readonly Revocation[]): Result<DeskStep[], string> => {
   if (revocations.length === 0) return fail('No approval was chosen.')
-  const steps: MadeStep[] = []
+  const steps: DeskStep[] = []
   for (const [index, revocation] of revocations.entries()) {
     const data = revocationData(revocation)
     if (!data.ok) return fail(`Approval ${index + 1}: ${data.error}`)
-    steps.push(madeStep('tokenApproval', revocation.token, data.value))
+    steps.push(deskStep('tokenApproval', revocation.token, data.value))
   }
   return succeed(steps)
 }

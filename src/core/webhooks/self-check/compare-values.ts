@@ -4,7 +4,7 @@ import { areEncodedAlone, decodeOne } from '../decode-values.ts'
 import type { EventParameter } from '../event-signature.ts'
 import type { Placing } from '../indexed-arguments.ts'
 import type { RawLog } from '../raw-log.ts'
-import { encodesAgain } from './encodes-again.ts'
+import { roundTrips } from './round-trips.ts'
 
 /** How a delivered value stands to the log: `null`: it agrees. */
 export type ValueDifference = {
@@ -24,7 +24,7 @@ const isDynamicText = ({ type }: EventParameter): boolean => type === 'string' |
 const isUsual = (parameter: EventParameter, value: string, decoded: ArgumentValue): boolean => {
   const { type } = parameter
   // What is a word here is an offset or a hash.
-  if (!isWordType(type)) return value.length === 66 || encodesAgain([parameter], [decoded], value)
+  if (!isWordType(type)) return value.length === 66 || roundTrips([parameter], [decoded], value)
   if (!value.startsWith('0x')) return false
   if (value.length === 66) return true
   const bytes = type === 'address' ? 20 : Number(/^bytes(\d+)$/.exec(type)?.[1] ?? 32)

@@ -7,7 +7,7 @@ import { findPlacings } from '../indexed-arguments.ts'
 import type { Placing } from '../indexed-arguments.ts'
 import type { RawLog } from '../raw-log.ts'
 import { compareValues } from './compare-values.ts'
-import { encodesAgain } from './encodes-again.ts'
+import { roundTrips } from './round-trips.ts'
 import type { Declared } from './declared-event.ts'
 import type { Findings } from './element-check.ts'
 
@@ -29,7 +29,7 @@ const checkWholeData = (
     return findings.contradiction('log-data', 'rawLog.data', lengths, 'It is longer than its arguments.')
   }
   const own = values.filter((_, index) => indexed[index] !== true)
-  if (!encodesAgain(plain, own, data))
+  if (!roundTrips(plain, own, data))
     findings.missing('log-data', 'rawLog.data decodes, but is not encoded the usual way.', 'rawLog.data')
 }
 

@@ -63,7 +63,7 @@ export type StepInput = {
   readonly hasTeam: boolean
 }
 
-export type StepDone = {
+export type StepResult = {
   /** `false`: a cursor was moved by someone else, and nothing was written. */
   readonly isTaken: boolean
   readonly changed: number
@@ -137,7 +137,7 @@ export type TeamMove = {
 export type TeamReport = { readonly id: number; readonly epoch: number | null; readonly isOpen: boolean }
 
 /** How an incident is sent once for the team. */
-export type TeamSaid = {
+export type TeamDelivery = {
   readonly state: 'waiting' | 'here' | 'elsewhere' | 'alone'
   /** Name of the desk that sent it, where it was another one. */
   readonly sender: string | null
@@ -147,10 +147,10 @@ export type TeamSaid = {
   readonly since: number
 }
 
-export type IncidentRow = AlertIncident & { readonly isMuted: boolean; readonly team: TeamSaid | null }
+export type IncidentRow = AlertIncident & { readonly isMuted: boolean; readonly team: TeamDelivery | null }
 export type RuleRow = AlertRule
 export type NewRule = Omit<AlertRule, 'id'>
-export type Standing = AlertSettings & {
+export type StoredSettings = AlertSettings & {
   readonly digestMs: number | null
   /** Whether the desktop shows notifications. */
   readonly desktop: boolean

@@ -9,8 +9,8 @@ import type {
   IncidentRow,
   NewRule,
   RuleRow,
-  Standing,
-  StepDone,
+  StoredSettings,
+  StepResult,
   StepInput,
   TargetRow,
   TeamMove,
@@ -101,7 +101,7 @@ const open = (database: TableConnection) => {
       const read = readStored(incidentSchema, doc, 'an incident')
       return read.ok ? [read.value] : []
     })
-  const settings = (): Standing => {
+  const settings = (): StoredSettings => {
     const { quiet, timeZone, digestMs, desktop } = row()
     const read = quiet === null ? null : readStored(quietSchema, quiet, 'the quiet hours')
     return { quiet: read?.ok === true ? read.value : null, timeZone, digestMs, desktop: desktop === 1 }
@@ -126,7 +126,7 @@ const open = (database: TableConnection) => {
   const one = (id: number): AlertIncident | null => readDocs([get.get(id) ?? ''])[0] ?? null
 
   /** Facts become incidents, messages and moved cursors together, or not at all. */
-  const step = database.transaction(({ now, observations, cursors, hasTeam }: StepInput): StepDone => {
+  const step = database.transaction(({ now, observations, cursors, hasTeam }: StepInput): StepResult => {
     const nothing = { isTaken: false, changed: 0, notices: 0 }
     if (cursors.some(({ source, from }) => (cursor.get(source) ?? null) !== from)) return nothing
     for (const { source, to } of cursors) setCursor.run(source, to)
@@ -210,7 +210,7 @@ const open = (database: TableConnection) => {
   }
 
   return {
-    step: (input: StepInput): StepDone => step(input),
+    step: (input: StepInput): StepResult => step(input),
     cursor: (source: string): string | null => cursor.get(source) ?? null,
     incidents: ({ states, ...query }: IncidentQuery): IncidentRow[] =>
       shown(readDocs(list.all({ ...query, states: JSON.stringify(states) }))),
@@ -233,7 +233,7 @@ const open = (database: TableConnection) => {
     updateRule: (id: number, rule: NewRule): boolean => rules.update(id, rule),
     removeRule: (id: number): boolean => rules.remove(id),
     settings,
-    setSettings: ({ quiet, timeZone, digestMs, desktop }: Standing): null => {
+    setSettings: ({ quiet, timeZone, digestMs, desktop }: StoredSettings): null => {
       set.run(quiet === null ? null : JSON.stringify(quiet), timeZone, digestMs, desktop ? 1 : 0)
       return null
     },

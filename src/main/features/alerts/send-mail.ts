@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { Sent } from '../../platform/http/post.ts'
+import type { PostResponse } from '../../platform/http/post.ts'
 import type { MailTarget } from './alert-rows.ts'
 
 export type Mail = {
@@ -11,7 +11,7 @@ export type Mail = {
 }
 
 /** How an attempt to send went. `status`: the reply code of the server. */
-export type Attempt = Pick<Sent, 'status' | 'problem' | 'reached'>
+export type Attempt = Pick<PostResponse, 'status' | 'problem' | 'reached'>
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AlertRule, AlertScope } from '../../../core/alerts/alert-types.ts'
-import type { AlertAsk } from '../team-log/alert-claims.ts'
+import type { AlertClaimRequest } from '../team-log/alert-claims.ts'
 import type { TargetRow, TeamSending } from './alert-rows.ts'
 
 const digest = (parts: readonly unknown[], length: number): string =>
@@ -39,7 +39,10 @@ export type TeamNames = {
 }
 
 /** What a transition is asked about as; `null`: its rule or target is not there any more, or is not for the team. */
-export const askOf = (sending: TeamSending, { rules, ruleKeys, targets }: TeamNames): AlertAsk | null => {
+export const askOf = (
+  sending: TeamSending,
+  { rules, ruleKeys, targets }: TeamNames,
+): AlertClaimRequest | null => {
   const { incident, what, batch, again, epoch } = sending
   const { shared } = incident
   const [rule, ruleKey, target] = [

@@ -4,7 +4,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
-import type { AlertAnswer, AlertAsk, AlertOutcome } from '../team-log/alert-claims.ts'
+import type { AlertClaimResponse, AlertClaimRequest, AlertOutcome } from '../team-log/alert-claims.ts'
 import type { TeamAlerts } from '../team-log/team-alerts.ts'
 import type { IncidentRow, TeamMove, TeamSending, TeamReport } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
@@ -56,7 +56,7 @@ const waitingWords: Record<'busy' | 'held', (sender: string) => string> = {
   held: () => 'it is still open on another desk',
 }
 
-const answersBy = (answers: readonly AlertAnswer[]): ReadonlyMap<string, AlertAnswer> =>
+const answersBy = (answers: readonly AlertClaimResponse[]): ReadonlyMap<string, AlertClaimResponse> =>
   new Map(answers.map((one) => [`${one.key} ${one.what}`, one]))
 
 /** Has the desks of a team send once what they all have to say. */
@@ -99,7 +99,12 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   const alone = (one: TeamSending, key: string | null): TeamMove => ({ ...stay(one), state: 'alone', key })
 
   /** What becomes of a transition by the answer of the team log. */
-  const moveOf = (one: TeamSending, ask: AlertAsk, answer: AlertAnswer, asked: number): TeamMove => {
+  const moveOf = (
+    one: TeamSending,
+    ask: AlertClaimRequest,
+    answer: AlertClaimResponse,
+    asked: number,
+  ): TeamMove => {
     const { outcome, epoch, isOpen, sender, batch } = answer
     const to = { ...stay(one), key: ask.key, epoch: one.what === 'opened' ? epoch : one.epoch, isOpen }
     if (outcome === 'sent') return { ...to, state: 'elsewhere', epoch, sender }
@@ -118,7 +123,10 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   }
 
   /** Without an answer: what was claimed may be another desk's by now, and what waited for too long is sent by this one. */
-  const withoutAnswer = (asks: readonly (readonly [TeamSending, AlertAsk])[], why: string): TeamMove[] =>
+  const withoutAnswer = (
+    asks: readonly (readonly [TeamSending, AlertClaimRequest])[],
+    why: string,
+  ): TeamMove[] =>
     asks.flatMap(([one, ask]): TeamMove[] => {
       if (one.state === 'claimed' && (claims.get(one.id)?.until ?? 0) > now()) return []
       claims.delete(one.id)
@@ -186,7 +194,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     }
     const known = await names()
     if (!known.ok) return known
-    const asks: (readonly [TeamSending, AlertAsk])[] = []
+    const asks: (readonly [TeamSending, AlertClaimRequest])[] = []
     const moves: TeamMove[] = []
     const givenUp: AlertOutcome[] = []
     for (const one of ask) {

@@ -4,7 +4,7 @@ import { kindFacts } from '../../../core/alerts/kinds.ts'
 import { fingerprintOf } from '../../../core/alerts/match-fact.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import type { TargetRow, TeamMove, TeamSaid, TeamSending, TeamTalk, TeamReport } from './alert-rows.ts'
+import type { TargetRow, TeamMove, TeamDelivery, TeamSending, TeamTalk, TeamReport } from './alert-rows.ts'
 import { incidentSchema } from './incident-doc.ts'
 import type { messageStatements } from './message-statements.ts'
 import { writeNotice } from './write-message.ts'
@@ -285,7 +285,7 @@ export const teamStatements = (
     },
     removeTarget: (target: number): void => void removeOfTarget.run(target),
     /** How an incident is sent; `null`: not once for the team, or to nobody. */
-    saidOf: (incident: number): TeamSaid | null => {
+    saidOf: (incident: number): TeamDelivery | null => {
       const rows = ofIncident.all(incident)
       const last = rows.at(-1)
       if (last === undefined) return null

@@ -22,7 +22,7 @@ import { rebuildLogs, type RebuildInput, type RebuiltLog } from './rebuild-logs.
 import { readChunk } from './read-chunk.ts'
 import { readCertified, type CertifiedBlocks, type CertifiedRange } from './read-certified.ts'
 import { sampleBlocks, type SampledBlock } from './sample-blocks.ts'
-import { addBlocks, dropUnfinished, keepBlocks, writeParts } from './write-certificate.ts'
+import { addBlocks, dropUnfinished, truncateBlocks, writeParts } from './write-certificate.ts'
 import { readBlock, readHead, readPeriod, type AuditBlock, type Moment, type Period } from './read-period.ts'
 
 /** What came of a request, and what it cost, whatever came of it. */
@@ -229,7 +229,7 @@ export const auditThreadHandlers = (access: Pick<ChainAccess, 'pool' | 'rest'>) 
     certificateKeep: (of: {
       readonly path: string
       readonly parts: readonly number[]
-    }): Result<number, never> => succeed(keepBlocks(of.path, of.parts)),
+    }): Result<number, never> => succeed(truncateBlocks(of.path, of.parts)),
     certificateDrop: ({ path }: { readonly path: string }): Result<null, never> => {
       dropUnfinished(path)
       return succeed(null)

@@ -6,7 +6,7 @@ import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditProblem, AuditRow } from './audit-rows.ts'
 import { auditTable } from './audit-table.ts'
-import { wantedListeners } from './read-findings.ts'
+import { findListeners } from './read-findings.ts'
 import { estimate, prepareAudit } from './prepare-audit.ts'
 import { runAudit, untilTomorrow, type Halt, type RunDeps } from './run-audit.ts'
 import { showAudit } from './show-audit.ts'
@@ -278,7 +278,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
     },
     begin,
     list: async (input, signal) => {
-      const wanted = await wantedListeners(deps, input, signal)
+      const wanted = await findListeners(deps, input, signal)
       if (!wanted.ok) return wanted
       const rows = await table.list(wanted.value)
       if (!rows.ok) return rows

@@ -11,7 +11,7 @@ import type { AuditDeps } from './audit-deps.ts'
 import type { FindingRow } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
 import { findAuditable } from './prepare-audit.ts'
-import { timeOf, wantedListeners } from './read-findings.ts'
+import { timeOf, findListeners } from './read-findings.ts'
 import type { MissedLog } from './rebuild-logs.ts'
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
@@ -89,7 +89,7 @@ const wanted = async (
       field: 'findings',
       message: 'Name the findings that are to be filled in, an audit, a listener, a project, or a time.',
     })
-  const listeners = await wantedListeners(deps, { listener, project }, signal)
+  const listeners = await findListeners(deps, { listener, project }, signal)
   if (!listeners.ok) return listeners
   const query = {
     audit: audit ?? null,

@@ -174,7 +174,7 @@ export const makeCertificate = async (
   }
   const after = await log.deliveryTimes(null)
   if (!after.ok) return after
-  if (after.value.heldSince === null || after.value.heldSince > from.time)
+  if (after.value.completeSince === null || after.value.completeSince > from.time)
     return fail({
       kind: 'conflict',
       message: 'Deliveries of these blocks were removed from the log in between.',

@@ -110,7 +110,7 @@ export const prepareAudit = async (
   const now = (deps.now ?? Date.now)()
   const times = await deps.log.deliveryTimes(null)
   if (!times.ok) return times
-  const held = times.value.heldSince
+  const held = times.value.completeSince
   let cost = noCost
   const nothing = (sentence: string) => succeed({ nothing: sentence, cost, listener })
   if (held === null) return nothing('The log holds no deliveries yet.')

@@ -35,7 +35,7 @@ const queryOf = (
 })
 
 /** The listeners that are meant; `null`: all of them. */
-export const wantedListeners = async (
+export const findListeners = async (
   { listeners }: Pick<AuditDeps, 'listeners'>,
   { project, listener }: { readonly project?: string | undefined; readonly listener?: string | undefined },
   signal: AbortSignal,
@@ -75,7 +75,7 @@ export const readFindings = async (
   if (below === null)
     return fail({ kind: 'input', field: 'cursor', message: 'That is no place in this list.' })
   const limit = input.limit ?? defaultLimit
-  const wanted = await wantedListeners(deps, input, signal)
+  const wanted = await findListeners(deps, input, signal)
   if (!wanted.ok) return wanted
   const query = queryOf(input, wanted.value)
   const [found, counted] = await Promise.all([
@@ -125,7 +125,7 @@ export const exportFindings = async (
   const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `audit-findings-${stamp}.csv`)
   const names = await namesOf(deps, signal)
-  const wanted = await wantedListeners(deps, input, signal)
+  const wanted = await findListeners(deps, input, signal)
   if (!wanted.ok) return wanted
   const query = queryOf(input, wanted.value)
   let rows = 0

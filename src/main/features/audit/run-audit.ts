@@ -191,7 +191,7 @@ const doChunk = async (
   }
   const times = await log.deliveryTimes(null)
   if (!times.ok) return fail(wait(times.error))
-  if (times.value.heldSince === null || times.value.heldSince > chunk.fromTime)
+  if (times.value.completeSince === null || times.value.completeSince > chunk.fromTime)
     return fail({
       kind: 'failed',
       failure: {

@@ -42,7 +42,7 @@ export const addBlocks = (path: string, blocks: CertificateBody['blocks']): numb
 }
 
 /** Leaves the parts that are whole, as they were noted. @returns how many they are */
-export const keepBlocks = (path: string, parts: readonly number[]): number => {
+export const truncateBlocks = (path: string, parts: readonly number[]): number => {
   const size = statSync(blocksFile(path), { throwIfNoEntry: false })?.size ?? 0
   let [count, end] = [0, 0]
   for (const bytes of parts) {

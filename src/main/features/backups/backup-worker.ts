@@ -42,7 +42,7 @@ export type BackupTask = BackupSource & {
   readonly key: BackupKey
 }
 
-export type MadeBackup = { readonly deliveries: number; readonly bytes: number }
+export type BackupSize = { readonly deliveries: number; readonly bytes: number }
 
 export type UnpackTask = {
   readonly path: string
@@ -54,7 +54,7 @@ export type UnpackTask = {
 const handlers = {
   key: async ({ passphrase, workFactor }: KeyTask): Response<BackupKey> =>
     succeed(await makeBackupKey(passphrase, workFactor)),
-  make: async ({ path, key, ...source }: BackupTask, request: Request): Response<MadeBackup> => {
+  make: async ({ path, key, ...source }: BackupTask, request: Request): Response<BackupSize> => {
     const part = `${path}${unfinished.part}`
     const copies = `${path}${unfinished.copies}`
     thread.report({ unfinished: [part, copies] })

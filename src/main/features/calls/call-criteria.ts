@@ -1,7 +1,7 @@
 import type { CallFilter } from '../../../contract/calls.ts'
 
 /** A condition over the table `calls` and its parameters in order. `1` when everything matches. */
-export type Criteria = { readonly sql: string; readonly parameters: readonly (string | number)[] }
+export type CallCriteria = { readonly sql: string; readonly parameters: readonly (string | number)[] }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
@@ -11,7 +11,7 @@ const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{Co}\p{M}]
 /** Short columns are looked through letter by letter: `collectibles` finds `ListCollectibles`. */
 const shortColumns = ['operation', 'url', 'error_name', 'project_name', 'network']
 
-const textCriteria = (text: string): Criteria => {
+const textCriteria = (text: string): CallCriteria => {
   const pattern = `%${escapeLike(text)}%`
   const inColumns = shortColumns.map((column) => String.raw`${column} LIKE ? ESCAPE '\'`)
   const tokens = tokensOf(text)
@@ -24,10 +24,10 @@ const textCriteria = (text: string): Criteria => {
 }
 
 /** Puts a filter into SQL. */
-export const callCriteria = (filter: CallFilter = {}): Criteria => {
+export const callCriteria = (filter: CallFilter = {}): CallCriteria => {
   const { text = '', project, operation, network, outcome, from, to } = filter
   const outcomes = outcome === undefined ? undefined : Array.isArray(outcome) ? outcome : [outcome]
-  const all: Criteria[] = []
+  const all: CallCriteria[] = []
   const add = (sql: string, ...parameters: (string | number)[]): void => void all.push({ sql, parameters })
   if (project !== undefined) add('project = ?', project)
   if (operation !== undefined) add('operation = ?', operation)

@@ -1,14 +1,14 @@
 import type { CallsConnection } from './open-calls.ts'
 import type { CallRetention } from '../../../contract/calls.ts'
 import type { CallStore } from './call-store.ts'
-import type { Criteria } from './call-criteria.ts'
+import type { CallCriteria } from './call-criteria.ts'
 
 /** How long calls are kept. */
-export type Keeping = Pick<CallRetention, 'days' | 'megabytes'>
+export type RetentionSettings = Pick<CallRetention, 'days' | 'megabytes'>
 
 export type Retention = {
   read(): CallRetention
-  set(keeping: Keeping): void
+  set(keeping: RetentionSettings): void
   /**
    * Removes what is over the bounds, some calls at each step, so that others get their turn between.
    *
@@ -16,7 +16,7 @@ export type Retention = {
    */
   apply(now: number): Generator<void, number>
   /** Removes calls that match, some at each step. */
-  clear(criteria: Criteria): Generator<void, number>
+  clear(criteria: CallCriteria): Generator<void, number>
 }
 
 /** Calls removed in one transaction. */
@@ -38,7 +38,7 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
   const readTotals = database.prepare<[], Totals>(
     'SELECT count(*) AS calls, sum(stored_bytes) AS stored, min(started_at) AS oldest FROM calls',
   )
-  const readKeeping = database.prepare<[], Keeping>('SELECT days, megabytes FROM settings')
+  const readKeeping = database.prepare<[], RetentionSettings>('SELECT days, megabytes FROM settings')
   const writeKeeping = database.prepare('UPDATE settings SET days = ?, megabytes = ?')
   const selectOld = database
     .prepare<[number], number>(`SELECT id FROM calls WHERE started_at < ? ORDER BY id LIMIT ${batch}`)
@@ -52,7 +52,7 @@ export const openRetention = (database: CallsConnection, store: CallStore): Rete
   const merge = database.prepare("INSERT INTO calls_text (calls_text, rank) VALUES ('merge', ?)")
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
 
-  const keeping = (): Keeping => readKeeping.get() ?? { days: 30, megabytes: 500 }
+  const keeping = (): RetentionSettings => readKeeping.get() ?? { days: 30, megabytes: 500 }
 
   const pragma = (name: string): number => Number(database.pragma(name, { simple: true }))
 

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { ServiceClient } from '../service-client/service.ts'
-import { sendAgain } from './send-again.ts'
+import { repeatCall } from './repeat-call.ts'
 import type { CallLog } from './service.ts'
 
 export type CallsDeps = { readonly callLog: CallLog; readonly service: ServiceClient }
@@ -12,7 +12,7 @@ export const callsHandlers = ({ callLog, service }: CallsDeps) =>
     get: (input) => callLog.get(input),
     body: (input) => callLog.body(input),
     curl: (input) => callLog.curl(input),
-    send: (input, { signal }) => sendAgain({ callLog, service }, input, signal),
+    send: (input, { signal }) => repeatCall({ callLog, service }, input, signal),
     export: (input, { signal }) => callLog.export(input, signal),
     retention: () => callLog.retention(),
     setRetention: (input) => callLog.setRetention(input),

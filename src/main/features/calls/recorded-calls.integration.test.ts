@@ -21,7 +21,7 @@ import { createCallLog } from './call-log.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { canaries } from '../service-client/testing/caller.ts'
 import { projectAt } from '../service-client/testing/project.ts'
-import { sendAgain } from './send-again.ts'
+import { repeatCall } from './repeat-call.ts'
 
 const never = new AbortController().signal
 
@@ -130,7 +130,7 @@ describe('big numbers', () => {
           for (const number of [id, project, token]) expect(text).toContain(number)
         }
         // And once more from the record.
-        const again = valueOf(await sendAgain({ callLog, service }, { id: called.call.id }, never))
+        const again = valueOf(await repeatCall({ callLog, service }, { id: called.call.id }, never))
         expect(bodies.at(-1)).toBe(wire)
         expect(again.answer).toEqual(called.answer)
         await callLog.clear({})
@@ -155,9 +155,9 @@ describe('sending again', () => {
   it('makes the same call with present settings, or an edited one, and remembers where it comes from', async () => {
     answer = reply('{"audiences":[]}')
     const first = valueOf(await call('ListAudiences', { projectId: 1 })).call.id
-    const same = valueOf(await sendAgain({ callLog, service }, { id: first }, never)).call.id
+    const same = valueOf(await repeatCall({ callLog, service }, { id: first }, never)).call.id
     const edited = valueOf(
-      await sendAgain({ callLog, service }, { id: first, request: { projectId: 2 } }, never),
+      await repeatCall({ callLog, service }, { id: first, request: { projectId: 2 } }, never),
     ).call.id
     expect(bodies.slice(-3)).toEqual(['{"projectId":1}', '{"projectId":1}', '{"projectId":2}'])
     for (const id of [same, edited])
@@ -168,15 +168,15 @@ describe('sending again', () => {
   it('fails where the call or its project is gone, and records what was refused', async () => {
     answer = reply('{"audiences":[]}')
     const { id } = valueOf(await call('ListAudiences', { projectId: 1 })).call
-    expect(await sendAgain({ callLog, service }, { id: 99_999 }, never)).toMatchObject({
+    expect(await repeatCall({ callLog, service }, { id: 99_999 }, never)).toMatchObject({
       error: { kind: 'not-found' },
     })
     isProjectThere = false
-    expect(await sendAgain({ callLog, service }, { id }, never)).toMatchObject({
+    expect(await repeatCall({ callLog, service }, { id }, never)).toMatchObject({
       error: { kind: 'not-found', field: 'project' },
     })
     isProjectThere = true
-    const refused = await sendAgain({ callLog, service }, { id, request: { projectId: 'x' } }, never)
+    const refused = await repeatCall({ callLog, service }, { id, request: { projectId: 'x' } }, never)
     expect(refused).toMatchObject({
       ok: false,
       error: { kind: 'input', callId: expect.any(Number) as number },

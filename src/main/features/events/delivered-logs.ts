@@ -94,7 +94,7 @@ export const deliveryLags = (connection: ReadConnection, path: string): readonly
 }
 
 /** Since when the log holds all that came in (ms); `null` before its first delivery. */
-export const heldSince = (connection: ReadConnection): number | null => {
+export const completeSince = (connection: ReadConnection): number | null => {
   if (!connection.hasDeliveries()) return null
   const read = (name: string, sql: string): number | null =>
     (connection.get(name, sql, []) as { at: number | null } | undefined)?.at ?? null

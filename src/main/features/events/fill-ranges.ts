@@ -11,7 +11,7 @@ export const rangesBudgetMs = 8
 const atOnce = 200
 
 /** Deliveries whose events are not yet found by block time and ranges of amounts. */
-export const rangesLeft = (events: Pick<Writer, 'progress' | 'firstDelivery'>): number => {
+export const remainingRanges = (events: Pick<Writer, 'progress' | 'firstDelivery'>): number => {
   const { ranges_from: from } = events.progress()
   return from === 0 ? 0 : Math.max(0, from - (events.firstDelivery() ?? from))
 }

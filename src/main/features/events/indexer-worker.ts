@@ -1,7 +1,7 @@
 import { succeed, type Result } from '../../../core/result.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import { readSqliteVersion } from '../../platform/db/sqlite-version.ts'
-import { giveWay } from '../../platform/worker/give-way.ts'
+import { lowerThreadPriority } from '../../platform/worker/thread-priority.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { openDeliveriesChannel } from './deliveries-channel.ts'
 import { startIndexerLoop, type IndexerLoop, type LoopOptions } from './indexer-loop.ts'
@@ -57,7 +57,7 @@ const thread = openThread<IndexerThread>()
 const { folder, maxInflatedBytes } = thread.data
 
 // Whoever answers senders or people goes first.
-giveWay(5)
+lowerThreadPriority(5)
 
 const opened = createIndexer({
   folder,

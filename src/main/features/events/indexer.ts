@@ -5,7 +5,7 @@ import type { Result } from '../../../core/result.ts'
 import { openDeliveriesSource } from './deliveries-source.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventId } from './event-id.ts'
-import { createRangesFilling, rangesLeft } from './fill-ranges.ts'
+import { createRangesFilling, remainingRanges } from './fill-ranges.ts'
 import type { Ranges } from './ranges.ts'
 import { eventsFile } from './events-schema.ts'
 import { belongsTo, openEvents } from './open-events.ts'
@@ -236,7 +236,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     return Math.max(0, delivery_id - text_delivery_id)
   }
 
-  const left = () => ({ textsLeft: textsLeft(), rangesLeft: rangesLeft(events) })
+  const left = () => ({ textsLeft: textsLeft(), rangesLeft: remainingRanges(events) })
 
   const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
     try {

@@ -34,7 +34,7 @@ import type {
 } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
 import { readTestMark } from './test-header.ts'
-import { givenUp } from './unfinished.ts'
+import { countCancelled } from './unfinished.ts'
 import type { Placed } from './log-filter.ts'
 
 /** What the reader's thread is given at start. */
@@ -61,7 +61,7 @@ export const createReaderHandlers = (
   const count = <T>(signal: AbortSignal, work: (log: OpenLog) => Generator<undefined, T>): Response<T> =>
     shared.use(async (log) => {
       const counted = await inSteps(work(log), signal)
-      return counted === undefined ? fail(givenUp) : succeed(counted)
+      return counted === undefined ? fail(countCancelled) : succeed(counted)
     })
 
   return {
@@ -81,11 +81,11 @@ export const createReaderHandlers = (
       return read(({ connection }) => succeed(deliveredLogs(connection, input, maxInflatedBytes)))
     },
     deliveryTimes: async (path: string | null): Response<DeliveryTimes> => {
-      const { deliveryLags, heldSince } = await import('./delivered-logs.ts')
+      const { deliveryLags, completeSince } = await import('./delivered-logs.ts')
       return read(({ connection }) =>
         succeed({
           delays: path === null ? [] : deliveryLags(connection, path).map(({ lagMs }) => lagMs),
-          heldSince: heldSince(connection),
+          completeSince: completeSince(connection),
         }),
       )
     },

@@ -74,7 +74,7 @@ export type DeliveredLogsInput = {
 export type DeliveredLogs = { readonly logs: readonly DeliveredLog[]; readonly next: number | null }
 
 /** How long deliveries of a path take, and since when the log holds them all. Milliseconds. */
-export type DeliveryTimes = { readonly delays: readonly number[]; readonly heldSince: number | null }
+export type DeliveryTimes = { readonly delays: readonly number[]; readonly completeSince: number | null }
 
 /** What the log holds of the receiver's times: outages that are over, newest first, and its last sign of life. */
 export type RecordedOutages = { readonly outages: readonly Outage[]; readonly last: SignOfLife | null }

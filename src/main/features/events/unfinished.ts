@@ -6,7 +6,7 @@ import { inSteps } from '../../platform/worker/in-steps.ts'
 import { shownReach, type Piece, type Pieces } from './pieces.ts'
 import type { ReadConnection } from './read-connection.ts'
 
-export const givenUp: Failure = { kind: 'cancelled', message: 'The count was given up.' }
+export const countCancelled: Failure = { kind: 'cancelled', message: 'The count was given up.' }
 
 const madeWay: Failure = {
   kind: 'unavailable',
@@ -79,7 +79,7 @@ export const createUnfinished = <T extends Part>(connection: ReadConnection): Un
         // Whoever went on with it before may have ended it.
         if (continues !== undefined && unfinished.get(continues) !== begun) return fail(madeWay)
         const turn = await inSteps(turnOf(begun.work, within), signal)
-        if (turn === undefined) return fail(givenUp)
+        if (turn === undefined) return fail(countCancelled)
         if ('whole' in turn) {
           if (continues !== undefined) unfinished.delete(continues)
           return succeed(turn.whole)

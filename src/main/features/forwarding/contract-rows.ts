@@ -3,7 +3,7 @@ import type { ForwardedAnswer } from '../../../contract/sending.ts'
 import type { ForwardedAnswerDetail, ForwardingRule } from '../../../contract/forwarding.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { AnswerDetail, AnswerRow, RuleRow } from './forwarding-rows.ts'
-import type { Standing } from './runner.ts'
+import type { RunnerStatus } from './runner.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
@@ -20,7 +20,7 @@ const filterOf = (text: string): RuleFilter => {
  */
 export const toRule = (
   row: RuleRow,
-  standing: Standing | undefined,
+  standing: RunnerStatus | undefined,
   behind: number,
   secrets: Pick<ForwardingRule, 'headers' | 'signing'>,
 ): ForwardingRule => ({

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
-import type { Sent } from '../../platform/http/post.ts'
+import type { PostResponse } from '../../platform/http/post.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
@@ -92,7 +92,7 @@ test('are read some at a time when all are sent again, and counted', async () =>
       return succeed(value)
     },
   })
-  const noSecrets = { open: () => succeed({ headers: [], signing: [], hide: (sent: Sent) => sent }) }
+  const noSecrets = { open: () => succeed({ headers: [], signing: [], hide: (sent: PostResponse) => sent }) }
   const rule = table.rule(1)
   if (rule === null) throw new Error('There is no rule.')
   const deps = {

@@ -1,5 +1,5 @@
 import type { AnswerOutcome, NewAnswer } from './forwarding-rows.ts'
-import type { Sent } from '../../platform/http/post.ts'
+import type { PostResponse } from '../../platform/http/post.ts'
 
 /** Puts together what is kept of an attempt. */
 export const answerOf = (attempt: {
@@ -10,7 +10,7 @@ export const answerOf = (attempt: {
   readonly deliveryId: number
   readonly edited?: boolean
   readonly tries: number
-  readonly sent: Sent | null
+  readonly sent: PostResponse | null
   readonly sentBytes: number
   readonly problem: string | null
 }): NewAnswer => {

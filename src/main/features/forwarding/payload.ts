@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../contract/deliveries.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { neverCopied, overHeaders } from '../../platform/http/over-headers.ts'
+import { hopByHopHeaders, overrideHeaders } from '../../platform/http/override-headers.ts'
 
 type Header = readonly [string, string]
 
@@ -27,7 +27,7 @@ const copied = (delivery: Delivery, wanted: readonly string[], withSecrets: bool
   return delivery.headers.filter(
     ([name, value]) =>
       names.has(name.toLowerCase()) &&
-      !neverCopied.test(name) &&
+      !hopByHopHeaders.test(name) &&
       (withSecrets || secret.length < 2 || !value.includes(secret)),
   )
 }
@@ -52,7 +52,7 @@ export const deliveryPayload = async (
   const delivery = found.value
   return succeed({
     body: Buffer.from(delivery.bodyBase64, 'base64'),
-    headers: overHeaders(contentHeaders(delivery), copied(delivery, keep, withSecrets)),
+    headers: overrideHeaders(contentHeaders(delivery), copied(delivery, keep, withSecrets)),
   })
 }
 

@@ -1,4 +1,4 @@
-import { overHeaders } from '../../platform/http/over-headers.ts'
+import { overrideHeaders } from '../../platform/http/override-headers.ts'
 import { signatureHeaders } from '../../platform/http/webhook-signature.ts'
 import type { HeaderPair } from './forwarding-rows.ts'
 import type { OpenSecrets } from './rule-secrets.ts'
@@ -18,7 +18,7 @@ export const requestHeaders = (
   message: MessageOf,
   attempt: number,
 ): HeaderPair[] =>
-  overHeaders(overHeaders(content, secrets.headers), [
+  overrideHeaders(overrideHeaders(content, secrets.headers), [
     ...signatureHeaders(secrets.signing, messageId(message), Date.now(), body),
     [attemptHeader, String(attempt)],
   ])

@@ -7,7 +7,7 @@ import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, type Payload } from './payload.ts'
-import { overHeaders } from '../../platform/http/over-headers.ts'
+import { overrideHeaders } from '../../platform/http/override-headers.ts'
 import type { Sender } from '../../platform/http/post.ts'
 
 type Item = { readonly eventId: number | null; readonly deliveryId: number }
@@ -38,11 +38,11 @@ const payloadOf = async (
   // The element is sent as JSON: how the delivery's body was encoded is not true of it.
   const former = whole
     ? own.value.headers
-    : overHeaders(
+    : overrideHeaders(
         (delivery?.value.headers ?? []).filter(([name]) => !/^content-(?:type|encoding)$/i.test(name)),
         own.value.headers,
       )
-  const headers = overHeaders(former, input.headers ?? [])
+  const headers = overrideHeaders(former, input.headers ?? [])
   if (input.body === undefined) return succeed({ body: own.value.body, headers })
   // What a person typed is plain text, however the original was encoded.
   return succeed({

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { Sent } from '../../platform/http/post.ts'
+import type { PostResponse } from '../../platform/http/post.ts'
 import { createMask } from '../../platform/masking/mask.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import type { HeaderPair, RuleRow, SealedHeader, SealedSigning } from './forwarding-rows.ts'
@@ -19,7 +19,7 @@ export type OpenSecrets = {
   readonly headers: readonly HeaderPair[]
   readonly signing: readonly string[]
   /** Targets repeat what they were sent: an answer without the values of the rule's headers. */
-  readonly hide: (sent: Sent) => Sent
+  readonly hide: (sent: PostResponse) => PostResponse
 }
 
 /** Where the vault holds the password of a mail server. */

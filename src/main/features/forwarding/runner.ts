@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { succeed } from '../../../core/result.ts'
-import type { Sender, Sent } from '../../platform/http/post.ts'
+import type { Sender, PostResponse } from '../../platform/http/post.ts'
 import type { NextPayload } from '../events/service.ts'
 import type { RuleRow } from './forwarding-rows.ts'
 import { usualBackoff, type ForwardingDeps } from './forwarding-deps.ts'
@@ -16,7 +16,7 @@ import { createSleeper } from './sleeper.ts'
 import type { TeamPlace } from './team-place.ts'
 
 /** How a rule stands at the moment. */
-export type Standing = {
+export type RunnerStatus = {
   readonly state: 'up-to-date' | 'sending' | 'waiting' | 'paused'
   readonly cursor: number
   readonly inFlight: number
@@ -27,7 +27,7 @@ export type Standing = {
 
 /** Sends the events of one rule, side by side in lanes. */
 export type Runner = {
-  standing(): Standing
+  standing(): RunnerStatus
   /** Something came in. */
   wake(): void
   /** The vault was opened or locked. */
@@ -117,14 +117,14 @@ export const startRunner = (
   let restUntil = 0
   let shown = ''
 
-  const stateNow = (): Standing['state'] => {
+  const stateNow = (): RunnerStatus['state'] => {
     if (isPaused) return 'paused'
     if (blocked !== null || restUntil > Date.now()) return 'waiting'
     if (active.size > 0) return [...active].every(({ retryAt }) => retryAt !== null) ? 'waiting' : 'sending'
     return isCaughtUp && lanes.size() === 0 ? 'up-to-date' : 'sending'
   }
 
-  const standing = (): Standing => {
+  const standing = (): RunnerStatus => {
     const state = stateNow()
     const [first] = [...refused].toSorted((one, other) => one.next.id - other.next.id)
     const times = [restUntil, ...[...active].map(({ retryAt }) => retryAt ?? 0)]
@@ -147,7 +147,7 @@ export const startRunner = (
     deps.onChange()
   }
 
-  const record = (item: Item, sent: Sent | null, bytes: number, why: string | null): void => {
+  const record = (item: Item, sent: PostResponse | null, bytes: number, why: string | null): void => {
     const answer = answerOf({
       ruleId: rule.id,
       url: rule.url,

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { leftAndReturned } from '../../../core/listing-health/left-and-returned.ts'
+import { findReturn } from '../../../core/listing-health/find-return.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { healthOrder } from '../../../core/listing-health/read-order.ts'
 import { fail, type Result } from '../../../core/result.ts'
@@ -74,7 +74,7 @@ export const checkCollection = async (
     deps,
     of,
     orders,
-    (order) => leftAndReturned(order, byToken.get(order.tokenId) ?? []),
+    (order) => findReturn(order, byToken.get(order.tokenId) ?? []),
     purpose,
     true,
     (done, all) => report.calls(done, all),

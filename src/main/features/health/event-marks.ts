@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../contract/events.ts'
-import { addressOf, digitsOf } from '../../../core/webhooks/said-event.ts'
+import { addressOf, digitsOf } from '../../../core/webhooks/line-event.ts'
 import type { DirtyMark } from './health-rows.ts'
 
 /** Events after which orders may stand otherwise: of tokens, coins and the markets that are known. */

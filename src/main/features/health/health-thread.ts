@@ -1,6 +1,6 @@
 import type { ContractFunctionParameters } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import type { Said } from '../../../core/listing-health/health-facts.ts'
+import type { CallReading } from '../../../core/listing-health/health-facts.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createChainClient, hasReverted } from '../../platform/chain/chain-client.ts'
 import type { ChainSession } from '../../platform/chain/chain-reader.ts'
@@ -22,7 +22,7 @@ export type ReadHealthInput = {
 }
 
 /** Answers in the order of the calls, and how often a node was asked for them. */
-export type HealthRead = { readonly said: readonly Said<unknown>[]; readonly requests: number }
+export type HealthRead = { readonly said: readonly CallReading<unknown>[]; readonly requests: number }
 
 /** A fill or the like to be tried on the pinned block. */
 export type SimulateHealthInput = {
@@ -57,7 +57,7 @@ const contractOf = ({ to, fn, args }: HealthCall): ContractFunctionParameters =>
 const readSimulated = (
   call: HealthCall,
   { status, returnData = '0x', gasUsed = '0x0' }: SimulatedCall,
-): Said<unknown> => {
+): CallReading<unknown> => {
   if (status !== '0x1') return BigInt(gasUsed) < gasOfRead ? { is: 'reverted' } : { is: 'unknown' }
   try {
     return {
@@ -116,7 +116,7 @@ export const healthThreadHandlers = ({ pool, reads }: HealthChain) => ({
     controls: RequestControls<{ readonly done: number }>,
   ): Promise<Result<Result<HealthRead, NodeProblem>, never>> => {
     const { signal } = controls
-    const said: Said<unknown>[] = calls.map(() => ({ is: 'unknown' }))
+    const said: CallReading<unknown>[] = calls.map(() => ({ is: 'unknown' }))
     let requests = 0
     let done = 0
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MarketOrder, Said } from '../../../core/listing-health/health-facts.ts'
+import type { MarketOrder, CallReading } from '../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { fillCall, type FillCall, type Fillers } from '../../../core/listing-health/fill-call.ts'
 import { bookOf, type KnownContract } from '../../../core/transactions/known-contracts.ts'
@@ -16,7 +16,7 @@ export type OrderPlace = {
   /** Makes what the market is asked known. */
   want(readings: Readings): void
   /** What the market said; `null`: it was not asked. */
-  said(readings: Readings): Said<MarketOrder> | null
+  said(readings: Readings): CallReading<MarketOrder> | null
   /** How somebody would fill it; a sentence where nobody can, or how is not known. */
   fill(order: MarketOrder, fillers: Fillers): Result<FillCall, string>
 }

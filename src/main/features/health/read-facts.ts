@@ -3,7 +3,7 @@ import { classifyByWire, classifyOrder } from '../../../core/listing-health/clas
 import type {
   HealthFacts,
   MarketOrder,
-  Said,
+  CallReading,
   SimulatedFill,
 } from '../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
@@ -65,7 +65,7 @@ const isReadable = ({ side, maker, tokenId, currency }: HealthOrder): boolean =>
 const triable: ReadonlySet<HealthVerdict['state']> = new Set(['fillable', 'held-approved', 'ownership-only'])
 
 /** The less of what was said. */
-const leastOf = (...said: readonly (Said<bigint> | undefined)[]): bigint | null =>
+const leastOf = (...said: readonly (CallReading<bigint> | undefined)[]): bigint | null =>
   said
     .flatMap((one) => (one?.is === 'said' ? [one.value] : []))
     .reduce<bigint | null>((least, value) => (least === null || value < least ? value : least), null)
@@ -143,7 +143,7 @@ export const classifyOrders = async (
   const second = await readings.read()
   if (!second.ok) return second
 
-  const isOver = (said: Said<MarketOrder> | null): boolean =>
+  const isOver = (said: CallReading<MarketOrder> | null): boolean =>
     said?.is === 'said' &&
     (said.value.state !== 'open' ||
       (said.value.validUntil !== null && said.value.validUntil * 1000n <= BigInt(block.at)))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HealthBlock, Said } from '../../../core/listing-health/health-facts.ts'
+import type { HealthBlock, CallReading } from '../../../core/listing-health/health-facts.ts'
 import { isOldBlock } from '../../../core/listing-health/old-block.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -30,7 +30,7 @@ export type Readings = {
   /** Makes the calls that were wanted since the last time. */
   read(): Promise<Result<null, Failure>>
   /** What a call answered; `unknown` where it was not made, or answers with another shape. */
-  said<T>(call: HealthCall, schema: z.ZodType<T>): Said<T>
+  said<T>(call: HealthCall, schema: z.ZodType<T>): CallReading<T>
   /** Tries calls on the block; a sentence where the node does not, or not now: nothing else depends on it. */
   simulate(simulation: Omit<Simulation, 'block'>): Promise<Result<readonly SimulatedCall[], string>>
   /** Whether the block still stands: what was read at a block that was given up says nothing. */
@@ -51,7 +51,7 @@ export const openReadings = async (
   if (block === null) return fail({ kind: 'bad-answer', message: `${node.label} has no block.` })
   // A second node may stand at another block.
   const pinned = { ...choice, node: node.id }
-  const answers = new Map<string, Said<unknown>>()
+  const answers = new Map<string, CallReading<unknown>>()
   const wanted = new Map<string, HealthCall>()
   let requests = 1
   let done = 0

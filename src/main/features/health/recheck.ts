@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
 import { healthOrderSchema, type HealthOrder } from '../../../core/listing-health/health-order.ts'
-import { withFormer, type LeftAndReturned } from '../../../core/listing-health/revive.ts'
+import { withFormer, type ReturnedToken } from '../../../core/listing-health/revive.ts'
 import { healthVerdictSchema, type HealthVerdict } from '../../../core/listing-health/verdict.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
@@ -74,7 +74,7 @@ export const recheck = async (
   deps: ChainDeps,
   of: HealthOf,
   orders: readonly ToCheck[],
-  movesOf: (order: HealthOrder) => LeftAndReturned | null,
+  movesOf: (order: HealthOrder) => ReturnedToken | null,
   purpose: NodePurpose,
   tryFills: boolean,
   report: (done: number, of: number) => void,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MarketOrder, Said } from '../../../core/listing-health/health-facts.ts'
+import type { MarketOrder, CallReading } from '../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { seaportFill } from '../../../core/listing-health/seaport-fill.ts'
 import { seaportTerms } from '../../../core/listing-health/seaport-terms.ts'
@@ -84,13 +84,13 @@ export const onSeaport = (order: HealthOrder): OrderPlace => {
     want: (readings) => {
       for (const call of calls) readings.want(call)
     },
-    said: (readings): Said<MarketOrder> | null => {
+    said: (readings): CallReading<MarketOrder> | null => {
       const as = (
         market: string,
         state: MarketOrder['state'],
         filled = 0n,
         size = 0n,
-      ): Said<MarketOrder> => ({
+      ): CallReading<MarketOrder> => ({
         is: 'said',
         value: {
           market,

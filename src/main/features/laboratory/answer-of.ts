@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { LaboratoryRowDetail } from '../../../contract/laboratory.ts'
 import type { HandlerAnswer } from '../../../core/laboratory/compare-answers.ts'
-import type { Sent } from '../../platform/http/post.ts'
+import type { PostResponse } from '../../platform/http/post.ts'
 
 type Answer = LaboratoryRowDetail['answers'][number]
 
@@ -11,7 +11,7 @@ export const mostText = 16_384
 const decoder = new TextDecoder()
 
 /** An answer as it is compared. */
-export const handlerAnswer = ({ status, body, cut, problem }: Sent): HandlerAnswer => ({
+export const handlerAnswer = ({ status, body, cut, problem }: PostResponse): HandlerAnswer => ({
   status,
   body,
   text: decoder.decode(body),
@@ -21,7 +21,7 @@ export const handlerAnswer = ({ status, body, cut, problem }: Sent): HandlerAnsw
 })
 
 /** An answer as it is stored. */
-export const storedAnswer = (of: Answer['of'], sent: Sent, withBody: boolean): Answer => ({
+export const storedAnswer = (of: Answer['of'], sent: PostResponse, withBody: boolean): Answer => ({
   of,
   status: sent.status,
   problem: sent.problem,

@@ -4,14 +4,14 @@ import { compareAnswers } from '../../../core/laboratory/compare-answers.ts'
 import type { LaboratoryOutcome } from '../../../core/laboratory/report-words.ts'
 import { timesOf } from '../../../core/laboratory/times.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { overHeaders } from '../../platform/http/over-headers.ts'
-import type { Outgoing, Sender, Sent } from '../../platform/http/post.ts'
+import { overrideHeaders } from '../../platform/http/override-headers.ts'
+import type { PostRequest, Sender, PostResponse } from '../../platform/http/post.ts'
 import { handlerAnswer, storedAnswer } from './answer-of.ts'
 import type { LaboratoryDeps } from './laboratory-deps.ts'
 import { paced, type Pace } from './paced.ts'
 import type { ReportWriter } from './report-writer.ts'
 
-export type Handler = Pick<Outgoing, 'url' | 'headers'>
+export type Handler = Pick<PostRequest, 'url' | 'headers'>
 
 export type Comparison = Pace & {
   readonly old: Handler
@@ -30,7 +30,7 @@ const mostRows = 20
 export const mostPlaces = 500
 
 /** Nobody there from the beginning: most often an address that was mistyped. */
-const unreached = (sent: Readonly<Record<'old' | 'new', Sent>>): Failure | null => {
+const unreached = (sent: Readonly<Record<'old' | 'new', PostResponse>>): Failure | null => {
   const of = (['old', 'new'] as const).find((side) => !sent[side].reached)
   return of === undefined
     ? null
@@ -77,7 +77,7 @@ export const runComparison = async (
     groups.set(place, { ...known, deliveries: known.deliveries + 1, rows })
   }
 
-  const time = (of: 'old' | 'new', sent: Sent): void => {
+  const time = (of: 'old' | 'new', sent: PostResponse): void => {
     if (sent.problem === null && !sent.endless) durations[of].push(sent.durationMs)
   }
 
@@ -92,8 +92,8 @@ export const runComparison = async (
       return writer.add({ ...head, ...rest, outcome: 'unclear' })
     }
     const { body } = recorded.value
-    const post = (handler: Handler): Promise<Sent> => {
-      const headers = overHeaders([...recorded.value.headers, mark], handler.headers)
+    const post = (handler: Handler): Promise<PostResponse> => {
+      const headers = overrideHeaders([...recorded.value.headers, mark], handler.headers)
       return sender.send({ url: handler.url, headers, body, timeoutMs }, signal)
     }
     const first = await post(comparison.old)

@@ -3,8 +3,8 @@ import type { LaboratorySummary } from '../../../contract/laboratory.ts'
 import type { DrillPart, DrillRequest } from '../../../core/laboratory/drill-plan.ts'
 import type { LaboratoryOutcome } from '../../../core/laboratory/report-words.ts'
 import { timesOf } from '../../../core/laboratory/times.ts'
-import { overHeaders } from '../../platform/http/over-headers.ts'
-import { mostBytes, type Sender, type Sent } from '../../platform/http/post.ts'
+import { overrideHeaders } from '../../platform/http/override-headers.ts'
+import { mostBytes, type Sender, type PostResponse } from '../../platform/http/post.ts'
 import { mostText, storedAnswer } from './answer-of.ts'
 import { paced } from './paced.ts'
 import type { ReportWriter } from './report-writer.ts'
@@ -33,7 +33,7 @@ const headers: readonly (readonly [string, string])[] = [
 const endless = `its answer had no end within ${mostBytes / 1_048_576} MiB`
 
 /** What became of a request, and why it was not taken. */
-const outcomeOf = (sent: Sent): readonly [outcome: LaboratoryOutcome, why: string | null] => {
+const outcomeOf = (sent: PostResponse): readonly [outcome: LaboratoryOutcome, why: string | null] => {
   const { status, problem } = sent
   if (problem !== null || status === null) return ['unanswered', problem ?? 'it did not answer']
   if (sent.endless) return ['unanswered', endless]
@@ -78,7 +78,7 @@ export const runDrill = async (
     const sent = await sender.send(
       {
         url,
-        headers: overHeaders(headers, drill.handler.headers),
+        headers: overrideHeaders(headers, drill.handler.headers),
         body: Buffer.from(request.body),
         timeoutMs: drill.timeoutMs,
         slow: request.slow,

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
-import type { TaskControls, Imported } from './maintenance-tasks.ts'
+import type { TaskControls, ImportResult } from './maintenance-tasks.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { readExported } from './exported-delivery.ts'
 
@@ -55,7 +55,7 @@ export const importDeliveries = async (
   path: string,
   now: Date,
   controls: TaskControls,
-): Promise<Imported['counts']> => {
+): Promise<ImportResult['counts']> => {
   const file = await openToRead(path)
   const { size } = await file.stat()
   const input = file.createReadStream()

@@ -76,7 +76,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   const retention = async (): Answer<Output<'log.retention'>> => {
     const current = await bounds()
     if (!current.ok) return current
-    const extent = await runTask(deps, 'holding', null, quiet)
+    const extent = await runTask(deps, 'contents', null, quiet)
     return extent.ok ? succeed({ ...current.value, ...extent.value }) : extent
   }
 

@@ -16,10 +16,10 @@ export type RetentionLimits = RetentionBounds & {
 
 /** What an import has to tell, and id of the newest delivery after it. */
 import type { Placed } from '../events/log-filter.ts'
-export type Imported = { readonly counts: Output<'log.import'>; readonly lastId: number }
+export type ImportResult = { readonly counts: Output<'log.import'>; readonly lastId: number }
 
 /** What the log holds. */
-export type Holding = {
+export type LogContents = {
   readonly deliveries: number
   readonly bytes: number
   readonly oldest: string | null

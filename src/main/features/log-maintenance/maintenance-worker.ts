@@ -15,8 +15,8 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import type {
   EventsExport,
-  Holding,
-  Imported,
+  LogContents,
+  ImportResult,
   MaintenanceFolders,
   RetentionLimits,
   TaskControls,
@@ -26,7 +26,7 @@ import { checkLog } from './check-log.ts'
 import { exportEvents } from './export-events.ts'
 import { importDeliveries } from './import-deliveries.ts'
 import type { LogReading } from './log-reading.ts'
-import { holding, previewRetention, removeDeliveries } from './retention.ts'
+import { logContents, previewRetention, removeDeliveries } from './retention.ts'
 
 /** Thread that does one long piece of work on the log; whoever began it ends it. */
 
@@ -107,7 +107,7 @@ const handlers = {
     const options = { folder: folders.exports, now: new Date() }
     return succeed(reading((log) => exportEvents(log, input, options, controlsOf(request))))
   },
-  import: async (name: string, request: Request): Response<Imported> => {
+  import: async (name: string, request: Request): Response<ImportResult> => {
     // A whole path, or the name of a file that was exported: nothing is looked for relative to where the desk was started.
     const candidates = isAbsolute(name)
       ? [name]
@@ -149,7 +149,7 @@ const handlers = {
         return removeDeliveries(change, { lastId, total }, controlsOf(request))
       }),
     ),
-  holding: async (): Response<Holding> => succeed(counting(holding)),
+  contents: async (): Response<LogContents> => succeed(counting(logContents)),
 }
 
 export type MaintenanceThread = {

@@ -3,7 +3,7 @@ import type { RequestChange } from '../events/change-requests.ts'
 import type { RetentionPreview } from '../../../contract/log.ts'
 import type { Readable } from '../../platform/db/connection.ts'
 import type { Deliveries } from '../events/deliveries-writer.ts'
-import type { TaskControls, Holding, RetentionLimits } from './maintenance-tasks.ts'
+import type { TaskControls, LogContents, RetentionLimits } from './maintenance-tasks.ts'
 
 const dayMs = 86_400_000
 const megabyte = 1_000_000
@@ -56,7 +56,7 @@ const countByEvents = `
       WHERE id > (SELECT delivery_id FROM events.progress))`
 
 /** What the log holds now. */
-export const holding = (database: Databases): Holding => {
+export const logContents = (database: Databases): LogContents => {
   const ends = database
     .prepare<[], { first: number | null; last: number | null }>(
       `SELECT (SELECT received_at FROM main.deliveries ORDER BY id LIMIT 1) AS first,

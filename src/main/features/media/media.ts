@@ -9,7 +9,7 @@ import { guardedLookup, PrivateAddressError, resolveAll, type Resolve } from './
 import { validateAddress, type MediaAddress } from './validate-address.ts'
 import { validateBytes } from './validate-bytes.ts'
 import { mediaLimits, type MediaLimits } from './limits.ts'
-import { requestMedia, type Fetched } from './request-media.ts'
+import { requestMedia, type FetchedMedia } from './request-media.ts'
 import { sniff } from './sniff.ts'
 
 export type MediaDeps = {
@@ -55,7 +55,7 @@ export const createMedia = (deps: MediaDeps): Media => {
     return null
   }
 
-  const cached = async (url: string): Promise<Fetched | null> => {
+  const cached = async (url: string): Promise<FetchedMedia | null> => {
     const bytes = await cache.read(url).catch(warn)
     const kind = bytes === null ? null : sniff(bytes)
     return bytes === null || kind === null || !validateBytes(kind, bytes, limits).ok ? null : { kind, bytes }
@@ -65,7 +65,7 @@ export const createMedia = (deps: MediaDeps): Media => {
     start: MediaAddress,
     project: Project,
     signal: AbortSignal,
-  ): Promise<Result<Fetched, Failure>> => {
+  ): Promise<Result<FetchedMedia, Failure>> => {
     let address = start
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       const leave = await queue.enter(address.url.host, signal)

@@ -9,10 +9,10 @@ import { mostBytes } from './validate-bytes.ts'
 import type { MediaLimits } from './limits.ts'
 import { sniff, sniffBytes, type MediaKind } from './sniff.ts'
 
-export type Fetched = { readonly kind: MediaKind; readonly bytes: Buffer }
+export type FetchedMedia = { readonly kind: MediaKind; readonly bytes: Buffer }
 
 /** What one request came to: a file, or another address to look at. */
-export type MediaStep = { readonly fetched: Fetched } | { readonly redirect: string }
+export type MediaStep = { readonly fetched: FetchedMedia } | { readonly redirect: string }
 
 const open = (
   { url, own }: MediaAddress,
@@ -48,7 +48,7 @@ const tooLarge = (most: number): Result<never, Failure> =>
 const readFile = async (
   response: IncomingMessage,
   limits: MediaLimits,
-): Promise<Result<Fetched, Failure>> => {
+): Promise<Result<FetchedMedia, Failure>> => {
   const mostOf = (kind: MediaKind | null): number => (kind === null ? 0 : mostBytes(kind, limits))
   const { bytes } = await readBody(response, {
     most: limits.imageBytes,

@@ -8,7 +8,7 @@ import { checkOrder, createContext } from '../../../core/orders/rules/check-orde
 import { foldFindings, type OrderFinding } from '../../../core/orders/rules/fold-findings.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
-import { givenAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
+import { transferredAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readNodeFacts } from './node-facts.ts'
@@ -24,7 +24,7 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts'
 export type FoundFinding = { readonly row: Omit<FindingRow, 'id'>; readonly fingerprint: string }
 
 /** What a check found. */
-export type Checked = {
+export type CheckResult = {
   /** What weighs most first. */
   readonly findings: readonly FoundFinding[]
   readonly orders: number
@@ -58,7 +58,7 @@ const doubted = (
 ): HealthOrder[] =>
   orders.flatMap(({ order, tokenId, name, side }) => {
     const of = transfers.get(order.tokenId ?? '')
-    return of === undefined || order.side !== 'listing' || givenAway(order, of) === null
+    return of === undefined || order.side !== 'listing' || transferredAway(order, of) === null
       ? []
       : [healthOrder(order, { tokenId, name, side })]
   })
@@ -73,7 +73,7 @@ export const checkOrders = async (
   report: JobReport,
   memory: WalkMemory,
   signal: AbortSignal,
-): Promise<Result<Checked, Failure>> => {
+): Promise<Result<CheckResult, Failure>> => {
   const gathered = await gatherOrders(deps, collection, sides, report, memory, signal)
   if (!gathered.ok) return gathered
   const { orders, uncertain, cut } = gathered.value

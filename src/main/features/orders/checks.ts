@@ -6,7 +6,7 @@ import { checkFacts, type FindingFilter, type StoredFinding } from '../../../con
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import { checkOrders, type Checked } from './check-orders.ts'
+import { checkOrders, type CheckResult } from './check-orders.ts'
 import { exportFindings } from './export-findings.ts'
 import {
   findingsTable,
@@ -113,7 +113,7 @@ const showGroups = (
 const storeChecked = async (
   findings: TableClient<typeof findingsTable>,
   of: CollectionOf,
-  checked: Checked,
+  checked: CheckResult,
   at: number,
   cause: StoredCheck['cause'],
 ): Answered<null> => {
@@ -144,7 +144,7 @@ export const createChecks = (
   const { projects, jobs, now, onChange } = deps
   const findings = deps.appDatabase.table(findingsTable)
   const schedules = deps.appDatabase.table(checkSchedulesTable)
-  const checked = new Map<number, Checked>()
+  const checked = new Map<number, CheckResult>()
 
   const begin = (input: ParsedInput<'orders.check'>, cause: StoredCheck['cause'], record?: JobRecord) => {
     const { project, network, contractAddress } = input

@@ -2,7 +2,7 @@ import { createReadStream, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { RowStanding } from '../../../core/orders/list-reading.ts'
+import type { RowCertainty } from '../../../core/orders/list-reading.ts'
 import { csvHead, csvRow, jsonRow, uncertainRow } from '../../../core/orders/order-export.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { CurrencyNames } from './currency-names.ts'
@@ -17,7 +17,7 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts'
 const copyRows = async (
   from: string,
   write: PartFile['write'],
-  rows: readonly { readonly bytes: number; readonly standing: RowStanding }[],
+  rows: readonly { readonly bytes: number; readonly standing: RowCertainty }[],
   format: 'csv' | 'jsonl',
   signal: AbortSignal,
 ): Promise<void> => {
@@ -87,8 +87,8 @@ export const exportOrders = async (
       signal,
     )
     if (!walked.ok) return walked
-    const rows: { bytes: number; standing: RowStanding }[] = []
-    const counts: Record<RowStanding, number> = { certain: 0, uncertain: 0, gone: 0 }
+    const rows: { bytes: number; standing: RowCertainty }[] = []
+    const counts: Record<RowCertainty, number> = { certain: 0, uncertain: 0, gone: 0 }
     await yieldToEventLoop(
       walked.value.rows(),
       ({ ref, standing }) => {

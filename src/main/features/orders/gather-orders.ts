@@ -50,7 +50,7 @@ const unreadableRow = (row: unknown, side: ListSide): GatheredOrder => {
 }
 
 /** All orders of some lists. */
-export type Gathered = {
+export type GatheredLists = {
   readonly orders: readonly GatheredOrder[]
   /** Those that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
   readonly uncertain: number | null
@@ -66,7 +66,7 @@ export const gatherOrders = async (
   report: JobReport,
   memory: WalkMemory,
   signal: AbortSignal,
-): Promise<Result<Gathered, Failure>> => {
+): Promise<Result<GatheredLists, Failure>> => {
   const orders: GatheredOrder[] = []
   /** Rows that could not be read, each once: a list is read several times. */
   const unreadable = new Map<string, GatheredOrder>()

@@ -3,7 +3,7 @@ import type { OrderJob } from '../../../contract/orders.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createJobs, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
-import type { JobRecord, Resumed } from '../../platform/jobs/stored-jobs.ts'
+import type { JobRecord, ResumedWork } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { stoppedByOperator } from './order-deps.ts'
 
@@ -22,17 +22,17 @@ type JobHead = Pick<OrderJob, 'kind' | 'project' | 'network' | 'contractAddress'
 type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Result<unknown, Failure>>
 type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file' | 'snapshot'>
 
-export type BegunOrderJob = { readonly job: number; readonly ended: Promise<OrderJob> }
+export type StartedOrderJob = { readonly job: number; readonly ended: Promise<OrderJob> }
 
 /** Work on all pages of a list. */
 export type OrderJobs = {
   /** Begins at once; `conflict` while too many run. @param record of work that a person asked for: it can be done again */
-  begin(head: JobHead, work: JobWork, record?: JobRecord): Result<BegunOrderJob, Failure>
+  begin(head: JobHead, work: JobWork, record?: JobRecord): Result<StartedOrderJob, Failure>
   list(): OrderJob[]
   get(id: number): OrderJob | undefined
   stop(id: number): Result<OrderJob, Failure>
   /** Work that was begun, as one that was resumed. */
-  resumed(begun: Result<BegunOrderJob, Failure>): Result<Resumed, Failure>
+  resumed(begun: Result<StartedOrderJob, Failure>): Result<ResumedWork, Failure>
   /** Ends all that runs. */
   stopAll(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { createCurrencies } from './currencies.ts'
 import { createCurrencyNames } from './currency-names.ts'
 import { exportChanges } from './export-changes.ts'
 import { exportOrders } from './export-orders.ts'
-import { gatherOrders, type Gathered, type ListSide } from './gather-orders.ts'
+import { gatherOrders, type GatheredLists, type ListSide } from './gather-orders.ts'
 import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
@@ -31,7 +31,7 @@ export type OrdersDesk = Checks & {
     collection: Parameters<typeof gatherOrders>[1],
     sides: readonly ListSide[],
     signal: AbortSignal,
-  ): Answered<Gathered>
+  ): Answered<GatheredLists>
   /** Transfers of a collection in the log, by token id. */
   tokenTransfers(
     collection: Parameters<typeof readLogTransfers>[1],

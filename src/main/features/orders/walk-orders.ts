@@ -1,7 +1,7 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
-import { createListReading, type RowStanding } from '../../../core/orders/list-reading.ts'
+import { createListReading, type RowCertainty } from '../../../core/orders/list-reading.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
 import { orderKey } from '../../../core/orders/snapshot-order.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
@@ -28,11 +28,11 @@ export type WalkedList<Ref> = {
   /** The moment whose list it is (ms): no page that counts was answered before, and all of them held on beyond it. */
   readonly at: number
   /** All rows that were seen, by what `add` said of them. */
-  readonly rows: () => Iterable<{ readonly ref: Ref; readonly standing: RowStanding }>
+  readonly rows: () => Iterable<{ readonly ref: Ref; readonly standing: RowCertainty }>
 }
 
 /** What is done with the rows of a list. */
-export type RowsTaken<Ref> = {
+export type RowSink<Ref> = {
   /** Takes a row, and the same row before it was read, when it is seen for the first time. @returns what it is called at the end */
   readonly add: (collectible: CollectibleOrder, received: unknown) => Ref
   /** Takes rows that could not be read, each time they come. */
@@ -77,7 +77,7 @@ const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): strin
 export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
   { sort, fromPage = 1, ...query }: OrdersQuery,
-  { add, onUnreadable, afterPage, step, report, now, budget, memory }: RowsTaken<Ref>,
+  { add, onUnreadable, afterPage, step, report, now, budget, memory }: RowSink<Ref>,
   signal: AbortSignal,
 ): Promise<Result<WalkedList<Ref>, Failure>> => {
   const reading = createListReading<Ref>()

@@ -11,7 +11,7 @@ type ChangedList = PortfolioDetail['since']['listings']
 type Side = 'listing' | 'offer'
 
 /** What was found of snapshots, which do not change. */
-export type Remembered = {
+export type DetailCache = {
   readonly changes: Map<string, NonNullable<ChangedList>>
   readonly own: Map<string, number>
 }
@@ -26,7 +26,7 @@ const remember = <T>(all: Map<string, T>, key: string, value: T): T => {
 
 const changesOf = async (
   { snapshots }: PortfolioDeps,
-  { changes }: Remembered,
+  { changes }: DetailCache,
   newest: StoredSnapshot | null,
   since: number,
 ): Promise<Result<ChangedList, Failure>> => {
@@ -63,7 +63,7 @@ const changesOf = async (
 
 const ownIn = async (
   { snapshots }: PortfolioDeps,
-  { own }: Remembered,
+  { own }: DetailCache,
   newest: StoredSnapshot | null,
   makers: readonly string[],
 ): Promise<Result<number, Failure>> => {
@@ -78,7 +78,7 @@ const ownIn = async (
 /** What takes longer to find of a collection. */
 export const findDetail = async (
   deps: PortfolioDeps,
-  remembered: Remembered,
+  remembered: DetailCache,
   { since: text, ...input }: ParsedInput<'portfolio.detail'>,
   signal: AbortSignal,
 ): Promise<Result<PortfolioDetail, Failure>> => {

@@ -1,6 +1,6 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
-import { findDetail, type Remembered } from './find-detail.ts'
+import { findDetail, type DetailCache } from './find-detail.ts'
 import { listCollections } from './list-collections.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
@@ -9,7 +9,7 @@ const noProject = { kind: 'not-found', message: 'There is no project of that id.
 
 /** All collections of a project and all orders of its own makers, from what is stored. Nothing here asks the service. */
 export const portfolioHandlers = ({ portfolio: deps }: { readonly portfolio: PortfolioDeps }) => {
-  const remembered: Remembered = { changes: new Map(), own: new Map() }
+  const remembered: DetailCache = { changes: new Map(), own: new Map() }
   const isKnown = (project: string): boolean => deps.projects.get(project) !== undefined
   return {
     list: async ({ project }) => {

@@ -10,7 +10,7 @@ export const noSuchProject = (id: string): Failed =>
     hint: 'Ask for the list again; it may have been removed.',
   })
 
-export const nameTaken = (name: string): Failed =>
+export const duplicateName = (name: string): Failed =>
   fail({
     kind: 'conflict',
     message: `There is a project of the name “${name}” already.`,

@@ -16,7 +16,7 @@ import {
   type ProjectsDocument,
   type StoredProject,
 } from './project-document.ts'
-import { nameTaken, noSuchProject, projectsNotWritable } from './project-failures.ts'
+import { duplicateName, noSuchProject, projectsNotWritable } from './project-failures.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
@@ -145,7 +145,7 @@ export const createProjects = (
 
   const add: Projects['add'] = (input) =>
     serial(async () => {
-      if (taken(input.name)) return nameTaken(input.name)
+      if (taken(input.name)) return duplicateName(input.name)
       const { accessKey, secretKey, sample, startCollection, ...settings } = input
       const id = randomUUID()
       const time = now().toISOString()
@@ -168,7 +168,7 @@ export const createProjects = (
       const { id, accessKey, secretKey, ...settings } = input
       const former = find(id)
       if (former === undefined) return noSuchProject(id)
-      if (settings.name !== undefined && taken(settings.name, id)) return nameTaken(settings.name)
+      if (settings.name !== undefined && taken(settings.name, id)) return duplicateName(settings.name)
       return save(id, { accessKey, secretKey }, former, (records) =>
         document.projects.map((project) =>
           project.id === id

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Uploaded } from '../team-log/uploaded-channel.ts'
+import type { UploadProgress } from '../team-log/uploaded-channel.ts'
 import { bearerOf } from '../../platform/http/bearer-of.ts'
 
 /** Where a balancer asks. */
@@ -15,7 +15,7 @@ export type HealthDeps = {
   /** @returns the name of a token that may read the log, or `null` */
   readonly checkToken: (token: string) => string | null
   /** What the copy into a team log said last; left out: there is none. */
-  readonly uploaded?: (() => Uploaded | null) | undefined
+  readonly uploaded?: (() => UploadProgress | null) | undefined
   readonly diskOf?: (folder: string) => { readonly freeBytes: number; readonly totalBytes: number } | null
   readonly now?: () => number
 }
@@ -50,7 +50,7 @@ const diskOfFolder = (folder: string): { freeBytes: number; totalBytes: number }
 
 /** `null`: nothing was heard of it yet. */
 const teamLogOf = (
-  uploaded: Uploaded | null,
+  uploaded: UploadProgress | null,
 ): { readonly reached: boolean | null; readonly copied: number | null } =>
   uploaded === null
     ? { reached: null, copied: null }

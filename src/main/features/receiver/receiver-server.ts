@@ -9,7 +9,7 @@ import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 import { createIntake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { listenOn } from './listen.ts'
-import type { Uploaded } from '../team-log/uploaded-channel.ts'
+import type { UploadProgress } from '../team-log/uploaded-channel.ts'
 import { createHealth, type HealthDeps } from './health.ts'
 import type { Standalone } from './standalone.ts'
 import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
@@ -30,7 +30,7 @@ export type ReceiverServerDeps = {
   /** Runs without a desk: what that asks for besides. */
   readonly standalone?: (Standalone & Pick<HealthDeps, 'folder' | 'checkToken'>) | undefined
   /** What the copy into a team log said last; `undefined`: there is none. */
-  readonly uploaded?: (() => Uploaded | null) | undefined
+  readonly uploaded?: (() => UploadProgress | null) | undefined
   readonly onMoved: () => void
   readonly onProblem: (message: string | null) => void
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { readThreadData } from '../../platform/worker/thread-data.ts'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
-import { onUploaded, openUploadedChannel, type Uploaded } from '../team-log/uploaded-channel.ts'
+import { onUploaded, openUploadedChannel, type UploadProgress } from '../team-log/uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 import { prepareStoring, startStoring } from './storing-thread.ts'
 import { beatMs } from './watch.ts'
@@ -36,7 +36,7 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   counters.store(lastId)
   const team = data.standalone?.team ?? null
   const channel = team === null ? null : openUploadedChannel(data.folder)
-  let uploaded: Uploaded | null = null
+  let uploaded: UploadProgress | null = null
   if (channel !== null)
     onUploaded(channel, (now) => {
       uploaded = now

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { succeed } from '../../../core/result.ts'
-import type { Uploaded } from '../team-log/uploaded-channel.ts'
+import type { UploadProgress } from '../team-log/uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 
 const begin = (waitMs?: number) => {
-  const listeners: ((uploaded: Uploaded) => void)[] = []
+  const listeners: ((uploaded: UploadProgress) => void)[] = []
   let last = 0
   const forTeam = storeForTeam(
     (batch) => {
@@ -32,7 +32,7 @@ const begin = (waitMs?: number) => {
       ])
       return stored.ok ? forTeam.confirm(stored.value) : stored
     },
-    say: (uploaded: Uploaded): void => {
+    say: (uploaded: UploadProgress): void => {
       for (const listener of listeners) listener(uploaded)
     },
     stored: () => last,

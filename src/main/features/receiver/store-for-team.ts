@@ -1,6 +1,6 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
-import type { Uploaded } from '../team-log/uploaded-channel.ts'
+import type { UploadProgress } from '../team-log/uploaded-channel.ts'
 import type { ConfirmBatch, StoreBatch } from './group-commit.ts'
 
 /** A sender waits no longer for the team log (ms): it then tries again, as after any answer that did not come. */
@@ -18,10 +18,10 @@ const problem: StoreProblem = {
  */
 export const storeForTeam = (
   store: StoreBatch,
-  onUploaded: (listener: (uploaded: Uploaded) => void) => void,
+  onUploaded: (listener: (uploaded: UploadProgress) => void) => void,
   waitMs = mostWaitMs,
 ): { readonly store: StoreBatch; readonly confirm: ConfirmBatch } => {
-  let latest: Uploaded = { cursor: 0, away: false }
+  let latest: UploadProgress = { cursor: 0, away: false }
   const looks = new Set<() => void>()
   onUploaded((now) => {
     latest = now

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readResponse, writeRequest, type Wire } from '../../../core/wire/operation.ts'
 import { nameTables } from '../../../core/wire/translate-names.ts'
 import type { CallRecord } from '../calls/service.ts'
-import { classifyResponse, wrongShape, type Answered } from './response-failure.ts'
+import { classifyResponse, wrongShape, type ServiceResponse } from './response-failure.ts'
 import type { Attempt } from './attempt.ts'
 import type { Call, Called, CallDeps } from './call.ts'
 import { findCallAddress } from './call-address.ts'
@@ -15,7 +15,7 @@ import { gatherCredentials, gatherSecrets } from './credentials.ts'
 import type { Secret } from '../../platform/masking/mask.ts'
 import { hideInSent } from './hide-in-sent.ts'
 import { requestFailure } from './request-failure.ts'
-import { send, type Sent } from './send.ts'
+import { send, type ServiceAttempts } from './send.ts'
 
 const seconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`
@@ -58,7 +58,7 @@ const checkResponse = (
   call: Call,
   wire: Wire,
   url: string,
-  answered: Answered,
+  answered: ServiceResponse,
   answerValues: number,
 ): Checked => {
   const { name, credentials } = call.operation
@@ -156,7 +156,7 @@ export const callOperation = async (
     ending,
   )
   // From here on nobody sees a key any more: a sentence that is cut could keep a part of one.
-  const sent: Sent = hideInSent(raw, mask)
+  const sent: ServiceAttempts = hideInSent(raw, mask)
   const { last, attempts } = sent
   const checked =
     last.outcome === 'answered'

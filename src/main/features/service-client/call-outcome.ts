@@ -3,7 +3,7 @@ import type { Failure, ServiceError } from '../../../contract/failure.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import { findErrorRow } from '../../../core/wire/read-error.ts'
 import { isNeverSent } from '../../platform/http/connection-failure.ts'
-import type { Sent } from './send.ts'
+import type { ServiceAttempts } from './send.ts'
 
 /** Statuses with which a service or a proxy before it says that it broke off in the middle. */
 const brokeOff = (status: number): boolean => (status >= 500 && status !== 501) || status === 408
@@ -28,7 +28,7 @@ const refused: ReadonlySet<string> = new Set(['NotImplemented', 'MethodNotFound'
  */
 export const mayHaveHappened = (
   { effect }: Pick<Operation, 'effect'>,
-  { last, attempts }: Sent,
+  { last, attempts }: ServiceAttempts,
   service: ServiceError | undefined,
 ): boolean => {
   if (effect === 'read' || attempts === 0) return false

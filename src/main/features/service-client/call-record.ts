@@ -4,7 +4,7 @@ import type { CallRecord } from '../calls/service.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './call-outcome.ts'
 import type { Mask } from '../../platform/masking/mask.ts'
-import type { Sent } from './send.ts'
+import type { ServiceAttempts } from './send.ts'
 
 /** What is known of a call while it runs. Keys stand in what goes out. */
 export type Trace = {
@@ -16,13 +16,13 @@ export type Trace = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** `null` before anything was sent. No key stands in it any more. */
-  readonly sent: Sent | null
+  readonly sent: ServiceAttempts | null
   /** Hides the keys of the project. */
   readonly mask: Mask
 }
 
 const answerOf = (
-  sent: Sent | null,
+  sent: ServiceAttempts | null,
 ): Pick<CallRecord, 'httpStatus' | 'answer' | 'answerBytes'> & { headers: [string, string][] } => {
   const last = sent?.last
   if (last?.outcome === 'answered') {

@@ -1,5 +1,5 @@
 import type { Mask } from '../../platform/masking/mask.ts'
-import type { Sent } from './send.ts'
+import type { ServiceAttempts } from './send.ts'
 
 /** A session of the service's own in a cookie is a key as well, and nobody asked for it. */
 const leftOut = new Set(['set-cookie', 'set-cookie2'])
@@ -30,7 +30,7 @@ const hideInCause = (cause: unknown, mask: Mask, depth = 0): unknown => {
  * What came back, with a placeholder for each secret that a service or a library repeats: in the body, in names and values of
  * headers, in errors.
  */
-export const hideInSent = ({ last, attempts }: Sent, mask: Mask): Sent => {
+export const hideInSent = ({ last, attempts }: ServiceAttempts, mask: Mask): ServiceAttempts => {
   switch (last.outcome) {
     case 'answered': {
       const { text, headers } = last

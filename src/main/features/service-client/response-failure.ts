@@ -7,7 +7,7 @@ import { excerptOf, lineOf } from '../../../core/escape-controls.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** An answer that came, whatever it says. */
-export type Answered = Extract<Attempt, { outcome: 'answered' }>
+export type ServiceResponse = Extract<Attempt, { outcome: 'answered' }>
 
 /** Where an answer came from, for sentences. */
 export type Place = {
@@ -39,7 +39,7 @@ const hintForStatus = (status: number, { isSecretSent }: Place): string => {
   return 'Check the base address in Settings: it may lead to something other than the service.'
 }
 
-const facts = (error: WireError | null, answered: Answered): ServiceError => {
+const facts = (error: WireError | null, answered: ServiceResponse): ServiceError => {
   const row = error === null ? null : findErrorRow(error, answered.status)
   return {
     name: line(error?.name ?? null),
@@ -69,7 +69,7 @@ const waitHint = ({ retryAfter }: ServiceError): string =>
   retryAfter === null ? '' : ` The service asks to wait ${retryAfter} s.`
 
 /** The service's own error, in words; section "Errors". */
-export const serviceFailure = (error: WireError, answered: Answered, place: Place): Failure => {
+export const serviceFailure = (error: WireError, answered: ServiceResponse, place: Place): Failure => {
   const service = facts(error, answered)
   const row = findErrorRow(error, answered.status)
   const number = saidIn(service, 'code')
@@ -89,7 +89,7 @@ export const serviceFailure = (error: WireError, answered: Answered, place: Plac
   }
 }
 
-const badResponse = (answered: Answered, place: Place, happened: string, hint: string): Failure => ({
+const badResponse = (answered: ServiceResponse, place: Place, happened: string, hint: string): Failure => ({
   kind: 'bad-answer',
   message: `${hostAndPort(place.url)} answered ${place.operation} with HTTP ${answered.status} and ${happened}.`,
   hint,
@@ -98,7 +98,7 @@ const badResponse = (answered: Answered, place: Place, happened: string, hint: s
 })
 
 /** JSON of the interface, but not what this operation answers. */
-export const wrongShape = (answered: Answered, place: Place, deviation: string): Failure =>
+export const wrongShape = (answered: ServiceResponse, place: Place, deviation: string): Failure =>
   badResponse(
     answered,
     place,
@@ -111,7 +111,7 @@ export const wrongShape = (answered: Answered, place: Place, deviation: string):
  * body says counts before what the status says.
  */
 export const classifyResponse = (
-  answered: Answered,
+  answered: ServiceResponse,
   place: Place,
   mostValues: number,
 ): { readonly json: unknown } | { readonly failure: Failure } => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import { attempt, type Attempt, type WireCall } from './attempt.ts'
-import { hostAndPort, mayPass } from '../../platform/http/connection-failure.ts'
+import { hostAndPort, isTransient } from '../../platform/http/connection-failure.ts'
 import type { HostQueue } from '../../platform/http/host-queue.ts'
 import type { RpcLimits } from './limits.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -15,11 +15,11 @@ export type SendDeps = {
   readonly random: () => number
 }
 
-export type Sent = { readonly last: Attempt; readonly attempts: number }
+export type ServiceAttempts = { readonly last: Attempt; readonly attempts: number }
 
 /** Whether trying again can help: no answer, a failing service, or one that says when to come again. */
 const isPassing = (result: Attempt): boolean => {
-  if (result.outcome === 'broken') return mayPass(result.cause)
+  if (result.outcome === 'broken') return isTransient(result.cause)
   if (result.outcome !== 'answered') return false
   if (result.status === 429) return result.headers.has('retry-after')
   return result.status >= 500 && result.status !== 501 && !result.text.includes('NotImplemented')
@@ -47,7 +47,7 @@ export const send = async (
   most: number,
   deadline: number,
   signal: AbortSignal,
-): Promise<Sent> => {
+): Promise<ServiceAttempts> => {
   let attempts = 0
   let leave: (() => void) | undefined
   try {

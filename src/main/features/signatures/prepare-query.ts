@@ -20,7 +20,7 @@ export type PrepareDeps = {
 /** A signature verified here, ready to be asked about elsewhere. */
 export type PreparedQuery = {
   readonly project: Project
-  readonly claim: SignatureQuery
+  readonly query: SignatureQuery
   readonly chainId: number
   readonly desk: Examination
   /** 32 bytes of hex. */
@@ -57,8 +57,8 @@ export const prepareQuery = async (
       message: `The network ${given.network} is not known here.`,
       hint: 'Add it in the settings, under Networks.',
     })
-  const claim = signatureQueryOf({ ...given, chainId })
-  const examined = await deps.thread.request('examine', { claim, all: true }, { signal })
+  const query = signatureQueryOf({ ...given, chainId })
+  const examined = await deps.thread.request('examine', { query, all: true }, { signal })
   if (!examined.ok) return examined
   const desk = examined.value
   const digest = digestInQuestion(desk)
@@ -75,5 +75,5 @@ export const prepareQuery = async (
     return fail(
       wrongInput('signature', 'The signature cannot be written as bytes.', 'Give it as hex of whole bytes.'),
     )
-  return succeed({ project, claim, chainId, desk, digest, signature })
+  return succeed({ project, query, chainId, desk, digest, signature })
 }

@@ -19,12 +19,12 @@ let running: BatchRun | null = null
 
 const handlers = {
   examine: ({
-    claim,
+    query,
     all,
   }: {
-    readonly claim: SignatureQuery
+    readonly query: SignatureQuery
     readonly all: boolean
-  }): Result<Examination, never> => succeed(examine(claim, recover, all)),
+  }): Result<Examination, never> => succeed(examine(query, recover, all)),
   /** Resolves when the batch has ended, also when it was cancelled: what was verified is in its file. */
   batch: async (
     work: BatchWork,

@@ -28,7 +28,7 @@ let changes = 0
 
 const { signal } = new AbortController()
 const project = 'p'
-const claim = (vector: { address: string; signature: string; chainId: number; message: string }) => ({
+const query = (vector: { address: string; signature: string; chainId: number; message: string }) => ({
   address: vector.address,
   signature: vector.signature,
   chainId: vector.chainId,
@@ -92,7 +92,7 @@ afterAll(async () => {
 })
 
 test('a verdict has the public shape and nothing else', async () => {
-  const found = valueOf(await signatures.verify(claim(vectors.v2), signal))
+  const found = valueOf(await signatures.verify(query(vectors.v2), signal))
   expect(Object.keys(found).toSorted()).toEqual(['kind', 'reading', 'signer', 'statements', 'verdict'])
   expect(found).toMatchObject({
     verdict: 'proven',
@@ -104,10 +104,10 @@ test('a verdict has the public shape and nothing else', async () => {
 
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
   for (const vector of [vectors.eoa, vectors.v1, vectors.eoa])
-    valueOf(await signatures.examine({ ...claim(vector), keep: true }, signal))
-  valueOf(await signatures.examine(claim(vectors.v3), signal))
+    valueOf(await signatures.examine({ ...query(vector), keep: true }, signal))
+  valueOf(await signatures.examine(query(vectors.v3), signal))
   const first = valueOf(await signatures.history({ limit: 1 }))
-  expect(first.rows[0]).toMatchObject({ verdict: 'proven', kind: 'eoa', input: claim(vectors.eoa) })
+  expect(first.rows[0]).toMatchObject({ verdict: 'proven', kind: 'eoa', input: query(vectors.eoa) })
   const second = valueOf(await signatures.history({ limit: 5, cursor: first.next ?? '' }))
   expect(second).toMatchObject({ rows: [{ kind: 'wallet-v1' }], next: null })
   expect(valueOf(await signatures.history({ filter: { address: vectors.v1.address } })).rows).toHaveLength(1)
@@ -118,7 +118,7 @@ test('what was examined is remembered once, newest first, and can be forgotten',
 })
 
 test('a proof is checked again: as it is, with a changed verdict, with a changed message', async () => {
-  const { text } = valueOf(await signatures.proof(claim(vectors.v2Wrapped), signal))
+  const { text } = valueOf(await signatures.proof(query(vectors.v2Wrapped), signal))
   expect(valueOf(await signatures.recheck({ text }, signal))).toMatchObject({ hashHolds: true, same: true })
   const refuted = text.replace('"verdict":"proven"', '"verdict":"refuted"')
   expect(valueOf(await signatures.recheck({ text: refuted }, signal))).toMatchObject({
@@ -140,7 +140,7 @@ test('a proof is checked again: as it is, with a changed verdict, with a changed
 })
 
 test('no edit of a proof passes: each is refused, or shown as one', async () => {
-  const { text } = valueOf(await signatures.proof(claim(vectors.v2Wrapped), signal))
+  const { text } = valueOf(await signatures.proof(query(vectors.v2Wrapped), signal))
   const isUntouched = async (edited: string): Promise<boolean> => {
     const checked = await signatures.recheck({ text: edited }, signal)
     return checked.ok && checked.value.hashHolds && checked.value.same
@@ -234,14 +234,14 @@ test('a batch verifies every row, names what it cannot read, and guards its tabl
 })
 
 test('a batch can be cancelled and another begun; single questions are answered meanwhile', async () => {
-  const row = `${JSON.stringify(claim(vectors.v2))}\n`
+  const row = `${JSON.stringify(query(vectors.v2))}\n`
   const begun = valueOf(signatures.batches.begin({ format: 'jsonl', results: 'jsonl' }))
   valueOf(signatures.batches.add({ id: begun.id, text: row.repeat(5000), last: true }))
   expect(signatures.batches.begin({ format: 'csv', results: 'csv' })).toMatchObject({
     ok: false,
     error: { kind: 'conflict' },
   })
-  expect(valueOf(await signatures.verify(claim(vectors.eoa), signal)).verdict).toBe('proven')
+  expect(valueOf(await signatures.verify(query(vectors.eoa), signal)).verdict).toBe('proven')
   expect(signatures.batches.status()?.state).toBe('running')
   valueOf(signatures.batches.cancel(begun.id))
   const batch = await batchEnd()
@@ -254,7 +254,7 @@ test('a batch can be cancelled and another begun; single questions are answered 
 
 test('the service is asked for the same digest, chain and wallet; both reasons are given', async () => {
   asked = []
-  const { chainId: _chain, ...given } = claim(vectors.v2)
+  const { chainId: _chain, ...given } = query(vectors.v2)
   const question = { ...given, project, network: 'polygon' }
   expect(valueOf(await signatures.compare(question, signal))).toMatchObject({
     agreement: 'agree',
@@ -290,14 +290,14 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
 test('what the service said is kept with its question, goes into a proof when it is wanted, and can be distinguished from it', async () => {
   valueOf(await signatures.forget({}))
   serviceSays = succeed({ isValid: false })
-  const { chainId: _chain, ...open } = claim(vectors.v2)
+  const { chainId: _chain, ...open } = query(vectors.v2)
   const question = { ...open, project, network: 'polygon' }
   // Without being asked to, nothing is kept.
   valueOf(await signatures.compare(question, signal))
   expect(valueOf(await signatures.history({})).rows).toEqual([])
 
   valueOf(await signatures.examine({ ...open, keep: true }, signal))
-  valueOf(await signatures.examine({ ...claim(vectors.eoa), keep: true }, signal))
+  valueOf(await signatures.examine({ ...query(vectors.eoa), keep: true }, signal))
   const { at } = valueOf(await signatures.compare({ ...question, keep: true }, signal))
   const check = {
     from: 'service',
@@ -311,7 +311,7 @@ test('what the service said is kept with its question, goes into a proof when it
     agreement: 'disagree',
   }
   expect(valueOf(await signatures.others(open))).toMatchObject({ others: [check] })
-  expect(valueOf(await signatures.others(claim(vectors.eoa)))).toEqual({ others: [] })
+  expect(valueOf(await signatures.others(query(vectors.eoa)))).toEqual({ others: [] })
   const { rows } = valueOf(await signatures.history({}))
   expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
     ['eoa', 0],
@@ -353,7 +353,7 @@ test('what the service said is kept with its question, goes into a proof when it
 })
 
 test('a node on another chain, or out of reach, is check without its address', async () => {
-  const { chainId: _chain, ...given } = claim(vectors.eoa)
+  const { chainId: _chain, ...given } = query(vectors.eoa)
   const wrong = await signatures.askChain({ ...given, project, network: 'polygon' }, signal)
   expect(wrong).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   const dead = await signatures.askChain({ ...given, project, network: 'mainnet' }, signal)

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import {
   storedVerdictSchema,
   signatureQuerySchema,
-  type SignatureClaimInput,
+  type SignatureQueryInput,
 } from '../../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { signatureQueryOf } from '../../../core/signatures/signature-query.ts'
@@ -14,7 +14,7 @@ import {
   type ExternalCheck,
 } from '../../../core/signatures/external-check.ts'
 import type { ProofBody } from '../../../core/signatures/proof-file.ts'
-import { tookTooLong } from '../../../core/signatures/too-large.ts'
+import { searchTimedOut } from '../../../core/signatures/too-large.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { StoredAnswer, StoredVerdict } from './proofs-table.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
@@ -109,7 +109,7 @@ const bare = ({
   typedData,
   digest,
   contexts,
-}: SignatureClaimInput): SignatureClaimInput => ({
+}: SignatureQueryInput): SignatureQueryInput => ({
   address,
   signature,
   ...(chainId === undefined ? {} : { chainId }),
@@ -120,7 +120,7 @@ const bare = ({
 })
 
 const toStored = (
-  input: SignatureClaimInput,
+  input: SignatureQueryInput,
   { address, verdict, kind, reading }: Output<'signatures.examine'>,
 ): Omit<StoredVerdict, 'id'> => ({
   at: Date.now(),
@@ -151,14 +151,14 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
   const places = { projects, networks, service, thread, chain }
 
   const verify = async (
-    input: SignatureClaimInput,
+    input: SignatureQueryInput,
     signal: AbortSignal,
     all: boolean,
   ): Promise<Result<Output<'signatures.examine'>, Failure>> => {
-    const claim = signatureQueryOf(input)
-    const examined = await thread.request('examine', { claim, all }, { signal, limitMs: verdictMs })
+    const query = signatureQueryOf(input)
+    const examined = await thread.request('examine', { query, all }, { signal, limitMs: verdictMs })
     if (!examined.ok && examined.error.kind === 'timeout')
-      return succeed(tookTooLong(claim, verdictMs) as Output<'signatures.examine'>)
+      return succeed(searchTimedOut(query, verdictMs) as Output<'signatures.examine'>)
     return examined.ok ? succeed(examined.value as Output<'signatures.examine'>) : examined
   }
 
@@ -168,7 +168,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     else deps.logger.warn({ problem: saved.error.message }, 'a verdict was not remembered')
   }
 
-  const othersOf = async (input: SignatureClaimInput): Promise<Result<ExternalCheck[], Failure>> => {
+  const othersOf = async (input: SignatureQueryInput): Promise<Result<ExternalCheck[], Failure>> => {
     const stored = await table.answers(JSON.stringify(bare(input)))
     if (!stored.ok) return stored
     const others: ExternalCheck[] = []
@@ -182,7 +182,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
 
   /** Returns an answer, and saves its record where that is wanted. */
   const saveRecord = async <A>(
-    input: SignatureClaimInput & { readonly keep?: boolean | undefined },
+    input: SignatureQueryInput & { readonly keep?: boolean | undefined },
     checked: Result<RecordedCheck<A>, Failure>,
     signal: AbortSignal,
   ): Promise<Result<A, Failure>> => {

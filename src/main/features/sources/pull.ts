@@ -15,7 +15,7 @@ export type Cursor = {
 }
 
 /** What became of rows in this desk's log. */
-export type Taken = {
+export type PullResult = {
   /** Rows that were not there before. */
   readonly added: number
   /** Delivery of the newest of them here; 0 for none. */
@@ -40,7 +40,7 @@ export type PullReport = {
   readonly receivers: readonly SeenReceiver[]
   /** When the last row that was read was received; `null` where this page had none. */
   readonly lastReceivedAt: number | null
-  readonly taken: Taken
+  readonly taken: PullResult
   /** Rows that were removed there before they were read here. */
   readonly missed: number
   /** The log was found to be another one, or to have been set back: it is read again from where it is the same. */
@@ -53,7 +53,7 @@ export type PullOptions = {
   readonly source: LogSource
   readonly from: Cursor
   /** Stores rows in this desk's log, each once. */
-  readonly take: (rows: readonly LogRow[]) => Promise<Result<Taken, Failure>>
+  readonly take: (rows: readonly LogRow[]) => Promise<Result<PullResult, Failure>>
   readonly report: (report: PullReport) => void
   /** Waits before the next attempt after so many failures in a row. */
   readonly rest: (failures: number, signal: AbortSignal) => Promise<void>
@@ -66,7 +66,7 @@ const pageRows = 5000
 /** A wait that ends sooner brought a row, or is none. */
 const leastWaitMs = 1000
 
-const nothing: Taken = { added: 0, lastId: 0 }
+const nothing: PullResult = { added: 0, lastId: 0 }
 
 /** A log that was set back marks what it gave the same number again behind a `~`: it is of the same receiver. */
 const receiversOf = ({ rows, names }: LogPage): SeenReceiver[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notHeard, showSource, skewNotice, type LiveSource } from './show-source.ts'
+import { noContact, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { StoredSource } from './sources-table.ts'
 
 const stored: StoredSource = {
@@ -41,13 +41,13 @@ test('clocks that differ by more than five seconds are said, with the side that 
 })
 
 test('it says when it was added, and nothing where that was not written down', () => {
-  expect(show(notHeard).addedAt).toBe('2026-01-01T00:00:00.000Z')
-  expect(show(notHeard, { addedAt: null }).addedAt).toBeNull()
+  expect(show(noContact).addedAt).toBe('2026-01-01T00:00:00.000Z')
+  expect(show(noContact, { addedAt: null }).addedAt).toBeNull()
 })
 
 test('a locked vault, a pause and a failure are three states', () => {
-  expect(show(notHeard).state).toBe('starting')
-  expect(show(notHeard, {}, true).state).toBe('locked')
+  expect(show(noContact).state).toBe('starting')
+  expect(show(noContact, {}, true).state).toBe('locked')
   expect(show(heard(0), { isPaused: true }, true).state).toBe('paused')
   expect(show(heard(0)).state).toBe('reading')
   expect(show(heard(0), { position: 9 }).state).toBe('current')

@@ -13,7 +13,7 @@ export type LiveSource = {
   readonly failure: Failure | null
 }
 
-export const notHeard: LiveSource = { head: null, heardAt: null, failure: null }
+export const noContact: LiveSource = { head: null, heardAt: null, failure: null }
 
 /** Clocks that differ by less bear no word: times of networks and of people are not better. */
 const mostSkewMs = 5_000

@@ -9,7 +9,7 @@ import { readTeamSource } from '../team-log/team-address.ts'
 import { createTeamLogSource } from '../team-log/team-log-source.ts'
 import { openDeskSource } from './desk-source.ts'
 import type { LogPage, LogRow, LogSource } from './log-source.ts'
-import { pull, type Cursor, type PullReport, type Taken } from './pull.ts'
+import { pull, type Cursor, type PullReport, type PullResult } from './pull.ts'
 import type { SourceAddress } from './source-address.ts'
 import { takeRows } from './take-rows.ts'
 
@@ -22,7 +22,7 @@ const open = (address: SourceAddress): LogSource =>
     ? createTeamLogSource(readTeamSource(address))
     : openDeskSource(address, readExported)
 
-const take = async (rows: readonly LogRow[]): Promise<Result<Taken, Failure>> => {
+const take = async (rows: readonly LogRow[]): Promise<Result<PullResult, Failure>> => {
   try {
     return succeed(await withChanges(thread.data.folder, (change) => takeRows(change, rows, Date.now)))
   } catch (cause) {

@@ -12,7 +12,7 @@ import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import type { PullReport } from './pull.ts'
 import type { Sources } from './service.ts'
-import { notHeard, showSource, skewNotice, type LiveSource } from './show-source.ts'
+import { noContact, showSource, skewNotice, type LiveSource } from './show-source.ts'
 import type { SourceAddress } from './source-address.ts'
 import type { SourcesThread } from './sources-worker.ts'
 import { withReceivers } from './with-receivers.ts'
@@ -144,7 +144,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       rewoundAt: rewound === null ? source.rewoundAt : Date.now(),
       receivers: withReceivers(source.receivers, report.receivers),
     })
-    const before = live.get(id) ?? notHeard
+    const before = live.get(id) ?? noContact
     live.set(id, {
       head: report.head ?? before.head,
       heardAt: failure === null ? Date.now() : before.heardAt,
@@ -173,7 +173,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       await thread.request('leave', source.id)
       if (!address.ok && address.error.kind !== 'locked')
         live.set(source.id, {
-          ...notHeard,
+          ...noContact,
           failure: {
             ...address.error,
             message: `Its ${isTeamLogUrl(source.url) ? 'password' : 'token'} is not in the vault (any more).`,
@@ -225,7 +225,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
   }
 
   const show = (source: StoredSource): Output<'sources.list'>['sources'][number] =>
-    showSource(source, live.get(source.id) ?? notHeard, {
+    showSource(source, live.get(source.id) ?? noContact, {
       token: vault.secretState(source.id, field, source.token),
       isLocked: vault.status().state === 'locked',
     })

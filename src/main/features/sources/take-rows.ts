@@ -1,7 +1,7 @@
 import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
 import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
 import type { LogRow } from './log-source.ts'
-import type { Taken } from './pull.ts'
+import type { PullResult } from './pull.ts'
 
 /** Rows stored in one transaction: a sender to this desk's own receiver waits for it, and for one more, at most. */
 const stepRows = 256
@@ -34,7 +34,7 @@ export const takeRows = async (
   change: RequestChange,
   all: readonly LogRow[],
   now: () => number,
-): Promise<Taken> => {
+): Promise<PullResult> => {
   const rows = all.filter(({ origin }) => !origin.startsWith(chainOrigin))
   let [added, lastId] = [0, 0]
   const steps = stepsOf(rows)

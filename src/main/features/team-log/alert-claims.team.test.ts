@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAlertClaims, type AlertAsk, type AlertClaims } from './alert-claims.ts'
+import { createAlertClaims, type AlertClaimRequest, type AlertClaims } from './alert-claims.ts'
 import { connectTeam } from './connect-team.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const key = '0'.repeat(32)
-const opened = (evidence: readonly string[], of: Partial<AlertAsk> = {}): AlertAsk => ({
+const opened = (evidence: readonly string[], of: Partial<AlertClaimRequest> = {}): AlertClaimRequest => ({
   key,
   rule: 'silence',
   what: 'opened',
@@ -34,7 +34,7 @@ const opened = (evidence: readonly string[], of: Partial<AlertAsk> = {}): AlertA
   evidence,
   ...of,
 })
-const resolved = (epoch: number): AlertAsk => opened([], { what: 'resolved', epoch })
+const resolved = (epoch: number): AlertClaimRequest => opened([], { what: 'resolved', epoch })
 
 /** A desk that asks for one alert. @param lastsMs of its claims, and of what is open on it */
 const startDesk = (name: string, lastsMs = 60_000) => {
@@ -51,12 +51,13 @@ const startDesk = (name: string, lastsMs = 60_000) => {
     return answered.value
   }
   return {
-    ask: async (one: AlertAsk) => {
+    ask: async (one: AlertClaimRequest) => {
       const [answer] = await exchange({ ask: [one] })
       if (answer === undefined) throw new Error('No answer.')
       return answer
     },
-    sent: (what: AlertAsk['what'], epoch: number) => exchange({ outcomes: [{ key, what, epoch, sent: true }] }),
+    sent: (what: AlertClaimRequest['what'], epoch: number) =>
+      exchange({ outcomes: [{ key, what, epoch, sent: true }] }),
   }
 }
 

@@ -10,7 +10,7 @@ import { teamFailure } from './team-failure.ts'
 export type AlertTransition = 'opened' | 'resolved'
 
 /** A transition that a desk has to send. */
-export type AlertAsk = {
+export type AlertClaimRequest = {
   /** Digest of rule, subject and target, the same on every desk. */
   readonly key: string
   /** Name of the rule, for people. */
@@ -29,7 +29,7 @@ export type AlertAsk = {
 }
 
 /** Who sends it. */
-export type AlertAnswer = {
+export type AlertClaimResponse = {
   readonly key: string
   readonly what: AlertTransition
   /** `claimed`: this desk. `sent`: another one did. `busy`: another one is at it. `held`: it is still open on another one. */
@@ -56,17 +56,17 @@ export type AlertExchange = {
   readonly outcomes: readonly AlertOutcome[]
   /** Keys of alerts that are open here; `null`: they need not be named now. */
   readonly hold: readonly string[] | null
-  readonly ask: readonly AlertAsk[]
+  readonly ask: readonly AlertClaimRequest[]
 }
 
 export type AlertClaims = {
-  exchange(input: AlertExchange): Promise<Result<AlertAnswer[], Failure>>
+  exchange(input: AlertExchange): Promise<Result<AlertClaimResponse[], Failure>>
   close(): Promise<void>
 }
 
 /** How long a claim lasts, and for how long an alert counts as open on a desk that is not heard of (ms). */
-export const claimLastsMs = 15_000
-export const holdLastsMs = 60_000
+export const claimLifetimeMs = 15_000
+export const openLifetimeMs = 60_000
 
 const answerSchema = z
   .object({
@@ -78,7 +78,7 @@ const answerSchema = z
     sender: z.string().nullable(),
     batch: z.string().nullable(),
   })
-  .transform(({ is_open: isOpen, batch, ...answer }): AlertAnswer => ({
+  .transform(({ is_open: isOpen, batch, ...answer }): AlertClaimResponse => ({
     ...answer,
     isOpen,
     batch: batch ?? '',
@@ -93,8 +93,8 @@ const answerSchema = z
 export const createAlertClaims = (
   connect: () => Promise<Result<TeamConnection, Failure>>,
   name: string,
-  lastsMs = claimLastsMs,
-  holdMs = holdLastsMs,
+  lastsMs = claimLifetimeMs,
+  holdMs = openLifetimeMs,
 ): AlertClaims => {
   const desk = randomUUID()
   const serial = createSerial()
@@ -115,9 +115,13 @@ export const createAlertClaims = (
   const talk = async (
     { client }: TeamConnection,
     { outcomes, hold, ask }: AlertExchange,
-  ): Promise<AlertAnswer[]> => {
+  ): Promise<AlertClaimResponse[]> => {
     if (outcomes.length > 0)
-      await client.query('SELECT marketdesk.settle_alerts($1, $2, $3)', [desk, name, JSON.stringify(outcomes)])
+      await client.query('SELECT marketdesk.settle_alerts($1, $2, $3)', [
+        desk,
+        name,
+        JSON.stringify(outcomes),
+      ])
     if (hold !== null) await client.query('SELECT marketdesk.hold_alerts($1, $2, $3)', [desk, holdMs, hold])
     if (ask.length === 0) return []
     const items = ask.map(({ blocks, batch, ...one }) => ({

@@ -1,7 +1,7 @@
 import type { Readable } from '../../platform/db/connection.ts'
 
 /** The number of the last delivery of each receiver that was handled, by the receiver's identity. */
-export type Handled = Readonly<Record<string, number>>
+export type HandledPositions = Readonly<Record<string, number>>
 
 /** Receivers of the team log, each with the number of its last delivery there. */
 export type Receivers = ReadonlyMap<string, number>
@@ -9,7 +9,7 @@ export type Receivers = ReadonlyMap<string, number>
 /** What a desk begins with where another one ended. */
 export type Begin = {
   /** As the team log has it. */
-  readonly handled: Handled
+  readonly handled: HandledPositions
   /** Receivers of the team log: of one that `handled` does not name, nothing was handled. */
   readonly receivers: Receivers
   /** What the team log does not have is handled up to this number of this desk's log. */
@@ -23,7 +23,7 @@ export type HandledLog = {
   /** Those of the deliveries that were handled. */
   handledOf(begin: Begin, deliveries: readonly number[]): number[]
   /** Takes in that the deliveries behind the first number, up to the second one, were handled. */
-  moved(handled: Handled, after: number, upTo: number, receivers: Receivers): Handled
+  moved(handled: HandledPositions, after: number, upTo: number, receivers: Receivers): HandledPositions
 }
 
 /** Other receivers of which it is written down how far the work is: they may become ones of the team log. */
@@ -38,11 +38,11 @@ const isIdentity = (origin: string): boolean => /^[0-9a-f-]{36}$/.test(origin)
  * @param before what was written down already: it stays
  */
 export const toWrite = (
-  handled: Handled,
-  before: Handled,
+  handled: HandledPositions,
+  before: HandledPositions,
   identity: string,
   receivers: Receivers,
-): Handled => {
+): HandledPositions => {
   const all = Object.entries(handled)
   const isOfTeam = ([origin]: readonly [string, number]): boolean =>
     origin === identity || receivers.has(origin)

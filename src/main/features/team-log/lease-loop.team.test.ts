@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectTeam } from './connect-team.ts'
-import type { Handled } from './handled-log.ts'
-import { runLease, type LeaseState, type Moved } from './lease-loop.ts'
+import type { HandledPositions } from './handled-log.ts'
+import { runLease, type LeaseState, type WorkProgress } from './lease-loop.ts'
 import { setUpTeam } from './setup-team.ts'
 import { teamMigrations } from './team-schema.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
@@ -27,8 +27,8 @@ const ids = { Ann: '00000000-0000-4000-8000-00000000000a', Ben: '00000000-0000-4
 const startDesk = (name: keyof typeof ids, lastsMs = 1000) => {
   const giveUp = new AbortController()
   let state: LeaseState | null = null
-  let unwritten: readonly Moved[] = []
-  const taken: Handled[] = []
+  let unwritten: readonly WorkProgress[] = []
+  const taken: HandledPositions[] = []
   const done = runLease({
     connect: () => connectTeam(addressOf(server.url('ann')), 'lease', name),
     holder: ids[name],
@@ -54,7 +54,7 @@ const startDesk = (name: keyof typeof ids, lastsMs = 1000) => {
   return {
     state: (): LeaseState | null => state,
     taken,
-    move: (receivers: Handled): void => {
+    move: (receivers: HandledPositions): void => {
       unwritten = [{ work: 'rule', name: 'to the shop', receivers }]
     },
     isWritten: (): boolean => unwritten.length === 0,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { TeamConnection } from './connect-team.ts'
-import type { Handled, Receivers } from './handled-log.ts'
+import type { HandledPositions, Receivers } from './handled-log.ts'
 import { teamFailure } from './team-failure.ts'
 
 /** Who does the work of the team at the moment. */
@@ -20,11 +20,15 @@ export type LeaseState = {
 }
 
 /** How far work of the team is. `receivers`: `null` for what is done no more. */
-export type Moved = { readonly work: string; readonly name: string; readonly receivers: Handled | null }
+export type WorkProgress = {
+  readonly work: string
+  readonly name: string
+  readonly receivers: HandledPositions | null
+}
 
 /** How far the team is. */
 export type TeamHandled = {
-  readonly handled: ReadonlyMap<string, Handled>
+  readonly handled: ReadonlyMap<string, HandledPositions>
   readonly receivers: Receivers
 }
 
@@ -39,9 +43,9 @@ export type LeaseDeps = {
   /** What the team has handled of each work, and its receivers. `isTaken`: the lease was taken, and work begins here. */
   readonly onTeam: (team: TeamHandled, isTaken: boolean) => void
   /** What moved since the last time, in the same words until it is written down. */
-  readonly moved: () => readonly Moved[]
+  readonly moved: () => readonly WorkProgress[]
   /** They are written down. */
-  readonly onWritten: (moved: readonly Moved[]) => void
+  readonly onWritten: (moved: readonly WorkProgress[]) => void
   readonly onState: (state: LeaseState) => void
   /** Resolves after that time, or when it is given up. */
   readonly wait: (ms: number) => Promise<void>

@@ -7,10 +7,10 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createWakeable } from '../../platform/worker/wakeable.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
 import { logFault } from '../events/log-fault.ts'
-import { createAlertClaims, type AlertAnswer, type AlertExchange } from './alert-claims.ts'
+import { createAlertClaims, type AlertClaimResponse, type AlertExchange } from './alert-claims.ts'
 import { connectTeam } from './connect-team.ts'
-import { openHandledLog, toWrite, type Begin, type Handled, type HandledLog } from './handled-log.ts'
-import { runLease, type LeaseState, type Moved, type TeamHandled } from './lease-loop.ts'
+import { openHandledLog, toWrite, type Begin, type HandledPositions, type HandledLog } from './handled-log.ts'
+import { runLease, type LeaseState, type WorkProgress, type TeamHandled } from './lease-loop.ts'
 import type { TeamAddress } from './team-address.ts'
 
 /** Entry of the thread that holds the lease of a team log, knows how far the work of the team is, and asks who sends its alerts. */
@@ -26,12 +26,12 @@ type Work = {
   readonly name: string
   readonly begin: Begin
   /** What was handled up to `markedAt`. */
-  handled: Handled
+  handled: HandledPositions
   markedAt: number
   /** Everything up to it is handled. */
   upTo: number
   /** As it was written down last. */
-  written: Handled | null
+  written: HandledPositions | null
 }
 
 type OpenedLog = { readonly log: HandledLog; readonly identity: string }
@@ -55,8 +55,8 @@ let team: TeamHandled | null = null
 const ended = new Set<string>()
 
 /** What moved, as it goes into the team log. */
-const moved = (): Moved[] => {
-  const changed = [...ended].map((work): Moved => ({ work, name: '', receivers: null }))
+const moved = (): WorkProgress[] => {
+  const changed = [...ended].map((work): WorkProgress => ({ work, name: '', receivers: null }))
   for (const [work, one] of works) {
     if (opened === null || team === null) continue
     if (one.upTo !== one.markedAt)
@@ -91,7 +91,7 @@ const placeOf = ({ work, source, upTo }: Asked): Result<{ begin: Begin; from: nu
   const { receivers } = team
   const former = works.get(work)
   const before = former?.begin.handled ?? team.handled.get(work) ?? {}
-  const foundHere = (): Handled =>
+  const foundHere = (): HandledPositions =>
     former === undefined
       ? log.moved({}, 0, ownUpTo, receivers)
       : log.moved(former.handled, former.markedAt, former.upTo, receivers)
@@ -118,7 +118,7 @@ const claims = createAlertClaims(() => connectTeam(address, 'lease', 'marketdesk
 
 const handlers = {
   /** Who sends what of alerts. */
-  alerts: (input: AlertExchange): Promise<Result<AlertAnswer[], Failure>> => claims.exchange(input),
+  alerts: (input: AlertExchange): Promise<Result<AlertClaimResponse[], Failure>> => claims.exchange(input),
   /** Up to which delivery of this log the team has handled everything. */
   place: async (asked: Asked): Promise<Result<number, Failure>> => {
     // The first answer may be to a question from before.

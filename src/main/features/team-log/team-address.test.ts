@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTeamAddress, showTeamAddress } from './team-address.ts'
-import { heldBackNotice, uploadWarnings } from './upload-warnings.ts'
+import { retentionNotice, uploadWarnings } from './upload-warnings.ts'
 
 it('reads servers, role, database and password', () => {
   expect(readTeamAddress('postgres://ho%20oks:se%2Fcret@db1.example:6000,[::1],db3/team', null)).toEqual({
@@ -69,6 +69,6 @@ it('says what people should know of the copy', () => {
   expect(uploadWarnings({ ...well, clockAheadMs: 61_000 })[0]).toContain('61 s ahead of this machine’s')
   expect(uploadWarnings({ ...well, clockAheadMs: -7000 })[0]).toContain('7 s behind this machine’s')
   expect(uploadWarnings({ ...well, setBacks: 2, removedUnsent: 3 })).toHaveLength(2)
-  expect(heldBackNotice(0)).toBeNull()
-  expect(heldBackNotice(2)).toContain('2 deliveries: they stay until the team log')
+  expect(retentionNotice(0)).toBeNull()
+  expect(retentionNotice(2)).toContain('2 deliveries: they stay until the team log')
 })

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
-import type { AlertAnswer, AlertExchange } from './alert-claims.ts'
+import type { AlertClaimResponse, AlertExchange } from './alert-claims.ts'
 
 /** What is said once for a team, as alerts see it. */
 export type TeamAlerts = {
@@ -8,5 +8,5 @@ export type TeamAlerts = {
   isSet(): boolean
   /** Called when that changed, or when the team log may be asked again. */
   onChange(listener: () => void): () => void
-  exchange(input: AlertExchange): Promise<Result<AlertAnswer[], Failure>>
+  exchange(input: AlertExchange): Promise<Result<AlertClaimResponse[], Failure>>
 }

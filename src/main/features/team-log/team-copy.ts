@@ -12,7 +12,7 @@ import type { HostTeamCopy, TeamCopyService, UploadState } from './service.ts'
 import { readTeamSource, type TeamAddress } from './team-address.ts'
 import { teamCopyTable, type StoredCopy } from './team-copy-table.ts'
 import { createTeamUpload, type TeamUpload } from './upload.ts'
-import { heldBackNotice, uploadNotices } from './upload-warnings.ts'
+import { retentionNotice, uploadNotices } from './upload-warnings.ts'
 
 export type TeamCopyDeps = {
   readonly store: Pick<AppDatabase, 'table'>
@@ -106,7 +106,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     isLocked: boolean,
   ): Omit<HostCopy, 'url' | 'name'> => {
     // What was sent since stays no longer than until retention comes round again.
-    const held = heldBackNotice(now === null ? heldBack : Math.min(heldBack, now.lagRows))
+    const held = retentionNotice(now === null ? heldBack : Math.min(heldBack, now.lagRows))
     return {
       state: stateOf(now, isLocked, failure),
       cursor: now?.cursor ?? null,

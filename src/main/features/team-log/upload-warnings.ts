@@ -28,7 +28,7 @@ export const uploadNotices = ({ clockAheadMs, removedUnsent, setBacks }: UploadS
 }
 
 /** What people should know of deliveries that retention does not remove. @returns `null`: nothing */
-export const heldBackNotice = (deliveries: number): string | null =>
+export const retentionNotice = (deliveries: number): string | null =>
   deliveries === 0
     ? null
     : `Retention would remove ${deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`}: they stay until the team log has what was received here.`

@@ -3,8 +3,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
-import { giveWay } from '../../platform/worker/give-way.ts'
-import { createRest, neverRests } from '../../platform/worker/rest-when-busy.ts'
+import { lowerThreadPriority } from '../../platform/worker/thread-priority.ts'
+import { createRest, noRest } from '../../platform/worker/rest-when-busy.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createWakeable } from '../../platform/worker/wakeable.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
@@ -17,7 +17,7 @@ import type { TeamRow } from './encode-batch.ts'
 import type { UploadState } from './service.ts'
 import type { TeamAddress } from './team-address.ts'
 import { runUpload, type LocalLog } from './upload-loop.ts'
-import { openUploadedChannel, type Uploaded } from './uploaded-channel.ts'
+import { openUploadedChannel, type UploadProgress } from './uploaded-channel.ts'
 
 /** Entry of the thread that copies a receiver's log into a team log. It never holds up who receives: it reads, like others. */
 
@@ -30,7 +30,7 @@ const cacheKib = 2000
 const reportMs = 250
 
 // Where processors are short, taking deliveries goes first: the copy can wait, unless senders wait for it.
-if (!isWaitedFor) giveWay(10)
+if (!isWaitedFor) lowerThreadPriority(10)
 
 /**
  * While more comes in and this thread waits for a processor, it takes a hundredth of one, about 1,000 deliveries a second: the server of the team log,
@@ -140,7 +140,7 @@ const uploaded = openUploadedChannel(folder)
 
 const onState = (now: UploadState): void => {
   state = now
-  uploaded.postMessage({ cursor: now.cursor, away: now.failure !== null } satisfies Uploaded)
+  uploaded.postMessage({ cursor: now.cursor, away: now.failure !== null } satisfies UploadProgress)
   const look = `${now.failure?.message ?? ''} ${now.setBacks} ${now.lagRows === 0}`
   if (look === shown && performance.now() - reportedAt < reportMs) return
   shown = look
@@ -159,7 +159,7 @@ const run = async (): Promise<void> => {
         connect: () => connectTeam(address, 'append', 'marketdesk receiver'),
         wait,
         onState,
-        rest: isWaitedFor ? neverRests : createRest(() => log.lastId(), whileBusy),
+        rest: isWaitedFor ? noRest : createRest(() => log.lastId(), whileBusy),
         isWaitedFor,
         signal: giveUp.signal,
       })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
-import type { Standing } from '../../../core/transactions/run/standing.ts'
+import type { TransactionStatus } from '../../../core/transactions/run/transaction-status.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { TransactionReader } from './transaction-reader.ts'
-import type { Look } from './look-at.ts'
+import type { ChainLook } from './find-transaction.ts'
 import { readMoves } from './read-moves.ts'
 import type { StoredRunStep } from './runs-table.ts'
 import { whyReverted } from './why-reverted.ts'
@@ -31,8 +31,8 @@ export type LookContext = {
  */
 export const changeOfLook = async (
   step: StoredRunStep,
-  { transaction, receipt }: Look,
-  standing: Standing,
+  { transaction, receipt }: ChainLook,
+  standing: TransactionStatus,
   { chain, index, accounts }: LookContext,
 ): Promise<Partial<StoredRunStep>> => {
   const before = placeOf(step.receipt)

@@ -4,7 +4,7 @@ import { fail, type Result } from '../../../core/result.ts'
 import { bookOf, knownContract, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { Cancellation, TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { cancelSteps } from '../../../core/transactions/undo/cancel-steps.ts'
-import type { MadeStep } from '../../../core/transactions/undo/made-step.ts'
+import type { DeskStep } from '../../../core/transactions/undo/desk-step.ts'
 import { revokeSteps } from '../../../core/transactions/undo/revoke-steps.ts'
 import { conflict } from './not-found.ts'
 
@@ -33,7 +33,7 @@ export const cancellationOf = (
     : { ok: true, value: { book, contract, by } }
 }
 
-const asFailure = (steps: Result<MadeStep[], string>): Result<MadeStep[], Failure> =>
+const asFailure = (steps: Result<DeskStep[], string>): Result<DeskStep[], Failure> =>
   steps.ok ? steps : fail({ kind: 'conflict', message: steps.error })
 
 /** Steps that the interface has no operation for, made from the ABIs of the contracts, and what they are to do. */
@@ -41,7 +41,7 @@ export const deskSteps = (
   form: DraftForm,
   plain: TradeIntent,
   { contracts, chainId }: Place,
-): { readonly intent: TradeIntent; readonly steps: Result<MadeStep[], Failure> } => {
+): { readonly intent: TradeIntent; readonly steps: Result<DeskStep[], Failure> } => {
   if (form.kind === 'revoke') {
     const revocations = (form.revocations ?? []).map((one) => ({
       kind: one.kind,

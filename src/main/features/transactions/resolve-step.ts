@@ -2,7 +2,7 @@ import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { differencesOf, differenceWords } from '../../../core/transactions/run/same-transaction.ts'
-import type { Standing } from '../../../core/transactions/run/standing.ts'
+import type { TransactionStatus } from '../../../core/transactions/run/transaction-status.ts'
 import type { TransactionReader } from './transaction-reader.ts'
 import { findReplacement } from './find-replacement.ts'
 import { conflict } from './not-found.ts'
@@ -10,7 +10,7 @@ import type { InspectedBuild } from './read-build.ts'
 import { postProblem } from './run-steps.ts'
 import type { StoredRun, StoredRunStep } from './runs-table.ts'
 import { stateOf } from './show-run.ts'
-import { verifyGiven } from './verify-signature.ts'
+import { verifySuppliedSignature } from './verify-signature.ts'
 
 type Change = Promise<Result<Partial<StoredRunStep>, Failure>>
 
@@ -22,7 +22,7 @@ export type ResolveContext = {
   readonly marketplaceUrl: string
   readonly chain: TransactionReader
   /** How its transaction stands now; `null` where none was sent. */
-  readonly standing: Standing | null
+  readonly standing: TransactionStatus | null
 }
 
 /** A hash that was typed is that of the step's own transaction, or it is refused with what differs. */
@@ -77,15 +77,17 @@ const doneBySignature = async (
 ): Change => {
   const read = build.steps[step.step]
   const problem = postProblem(read?.step, marketplaceUrl)
-  if (problem !== null) return refusedPost(problem)
+  if (problem !== null) return postRefused(problem)
   const wrong =
-    read === undefined ? 'The build has no such step.' : await verifyGiven(read, signature, run.account)
+    read === undefined
+      ? 'The build has no such step.'
+      : await verifySuppliedSignature(read, signature, run.account)
   if (wrong !== null) return conflict(wrong, 'Copy the signature of this step from the signer.')
   return succeed({ state: 'done', result: signature, problem: 'You said that it was carried out.' })
 }
 
 /** Nothing is signed, and no signature taken, that could not be posted afterwards. */
-export const refusedPost = (problem: string): Result<never, Failure> =>
+export const postRefused = (problem: string): Result<never, Failure> =>
   conflict(
     `Its signature would not be posted afterwards: ${problem}`,
     'Nothing is signed. Check the address that the step names for the post.',

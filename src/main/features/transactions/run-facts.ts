@@ -1,4 +1,4 @@
-import type { Depth } from '../../../core/transactions/run/standing.ts'
+import type { Depth } from '../../../core/transactions/run/transaction-status.ts'
 import type { InspectedBuild } from './read-build.ts'
 import type { StoredRun } from './runs-table.ts'
 

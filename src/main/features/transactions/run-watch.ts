@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { standingOf, type Standing } from '../../../core/transactions/run/standing.ts'
+import {
+  transactionStatusOf,
+  type TransactionStatus,
+} from '../../../core/transactions/run/transaction-status.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { changeOfLook } from './change-of-look.ts'
 import { createTransactionReader, sessionAt } from './transaction-reader.ts'
-import { lookAt } from './look-at.ts'
+import { findTransaction } from './find-transaction.ts'
 import type { NoteStep, RunsTable } from './note-step.ts'
 import { accountsOf, depthOf } from './run-facts.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
@@ -14,7 +17,7 @@ import type { StoredRun, StoredRunStep } from './runs-table.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** How a transaction stood when its chain was last looked at. */
-export type Watched = { readonly standing: Standing; readonly checkedAt: string }
+export type WatchedTransaction = { readonly standing: TransactionStatus; readonly checkedAt: string }
 
 /** The transaction a job watches. */
 type Detail = { readonly run: number; readonly position: number }
@@ -23,8 +26,12 @@ export type RunWatch = {
   /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
   begin(run: number, position: number): void
   /** Looks once, now, and writes down what changed. */
-  look(run: number, position: number, signal?: AbortSignal): Promise<Result<Standing | null, Failure>>
-  seen(run: number, position: number): Watched | null
+  look(
+    run: number,
+    position: number,
+    signal?: AbortSignal,
+  ): Promise<Result<TransactionStatus | null, Failure>>
+  seen(run: number, position: number): WatchedTransaction | null
   isWatched(run: number, position: number): boolean
   /** Goes on with what was watched when the desk ended. */
   resume(): Promise<void>
@@ -58,7 +65,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   const { logger, onChange, now = Date.now } = deps
   const jobs = createJobs<Detail>({ onChange, logger, mostEnded: 0, now })
   const watches = new Map<string, { isCalled: boolean; wake: () => void }>()
-  const last = new Map<string, Watched>()
+  const last = new Map<string, WatchedTransaction>()
   const builds = new Map<number, InspectedBuild>()
   const keyOf = (run: number, position: number): string => `${run}:${position}`
 
@@ -74,7 +81,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   }
 
   /** Remembers how it stands; what is shown changes with it. */
-  const remember = (key: string, standing: Standing): void => {
+  const remember = (key: string, standing: TransactionStatus): void => {
     const former = last.get(key)?.standing
     last.set(key, { standing, checkedAt: new Date(now()).toISOString() })
     if (JSON.stringify(former) !== JSON.stringify(standing)) onChange()
@@ -105,7 +112,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     const chain = createTransactionReader(
       sessionAt({ chain: deps.chain, rpc }, { chainId, signerUrl: run.signerUrl }, signal),
     )
-    const seen = await lookAt(chain, {
+    const seen = await findTransaction(chain, {
       hash: step.result,
       nonce: step.nonce,
       account: run.account,
@@ -113,7 +120,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
       step: own,
       forMs: now() - step.at,
     })
-    const standing = standingOf(seen.sighting, depthOf(run))
+    const standing = transactionStatusOf(seen.sighting, depthOf(run))
     const change = await changeOfLook(step, seen, standing, {
       chain,
       index: build.index,

@@ -10,7 +10,7 @@ import { conflict, notFound } from './not-found.ts'
 import { createNoteStep } from './note-step.ts'
 import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
-import { refusedPost, resolveStep } from './resolve-step.ts'
+import { postRefused, resolveStep } from './resolve-step.ts'
 import { reasonsNow } from './run-gate.ts'
 import { postProblem, requestOf, signatureFor, type StepRequest } from './run-steps.ts'
 import { createRunWatch } from './run-watch.ts'
@@ -231,7 +231,7 @@ export const createRuns = (
         if (step.kind !== 'send') {
           // Checked before it is signed too: a signature that cannot be posted is of use to others alone.
           const problem = postProblem(own, marketplaceUrl)
-          if (problem !== null && step.kind !== 'post') return refusedPost(problem)
+          if (problem !== null && step.kind !== 'post') return postRefused(problem)
           if (problem !== null)
             return conflict(
               `This signature is not posted: ${problem}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TransactionRun } from '../../../contract/transaction-run.ts'
 import type { NativeMoves } from '../../../core/transactions/run/native-moves.ts'
-import { settlementOf, type Moved } from '../../../core/transactions/settlement.ts'
+import { settlementOf, type SettledMoves } from '../../../core/transactions/settlement.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { promiseOf } from './promise-of.ts'
 import type { InspectedBuild } from './read-build.ts'
@@ -20,7 +20,7 @@ const movesSchema: z.ZodType<NativeMoves> = z.discriminatedUnion('source', [
   z.object({ source: z.literal('none'), sent: z.string() }),
 ])
 
-const movedOf = ({ receipt, moves }: StoredRunStep): Moved | null => {
+const movedOf = ({ receipt, moves }: StoredRunStep): SettledMoves | null => {
   const transfers = receiptTransfers(receipt)
   const native = readStored(movesSchema, moves ?? '{"source":"none","sent":"0"}', 'how native coins moved')
   return transfers === null || !native.ok ? null : { transfers, native: native.value }

@@ -198,7 +198,7 @@ const outOfReach: ReadonlySet<NodeProblem['kind']> = new Set([
 ])
 
 /** What came of it, and what the node said of the contracts. */
-export type Simulated = {
+export type SimulationResult = {
   readonly simulation: TransactionSimulation
   readonly contracts: ContractsOnChain
 }
@@ -206,7 +206,7 @@ export type Simulated = {
 /** Tries a build's transactions on a node of its network. */
 export const createSimulate =
   ({ chain, now = Date.now }: TransactionDeps) =>
-  async (build: InspectedBuild, signal: AbortSignal): Promise<Result<Simulated, Failure>> => {
+  async (build: InspectedBuild, signal: AbortSignal): Promise<Result<SimulationResult, Failure>> => {
     const { chainId } = build.network
     if (!chain.hasNode(chainId))
       return conflict(

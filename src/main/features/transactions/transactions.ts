@@ -8,7 +8,7 @@ import { createBulk, type Bulk } from './bulk/bulk.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { exportBuild } from './export-build.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
-import { createGivenApprovals } from './given-approvals.ts'
+import { createApprovalHistory } from './approval-history.ts'
 import { createKnown, type Known } from './known.ts'
 import { createReadBuild } from './read-build.ts'
 import { createRuns, type Runs } from './runs.ts'
@@ -24,7 +24,7 @@ export type Transactions = {
   readonly runs: Runs
   readonly bulk: Bulk
   addresses: ReturnType<typeof createUsedAddresses>
-  approvals: ReturnType<typeof createGivenApprovals>
+  approvals: ReturnType<typeof createApprovalHistory>
   build: ReturnType<typeof createBuild>
   getBuild(id: number): Promise<Result<TransactionBuild, Failure>>
   rules(): Output<'transactions.rules'>
@@ -65,7 +65,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     known,
     runs,
     addresses: createUsedAddresses(deps),
-    approvals: createGivenApprovals(deps, known),
+    approvals: createApprovalHistory(deps, known),
     build: buildDraft,
     bulk,
     getBuild: async (id) => {

@@ -44,7 +44,7 @@ export const verifySignature = async (
  *
  * @returns why it is not taken, with both values; `null` when it is taken
  */
-export const verifyGiven = async (
+export const verifySuppliedSignature = async (
   read: ReadStep,
   signature: string,
   account: string,

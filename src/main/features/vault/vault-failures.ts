@@ -19,7 +19,7 @@ export const wrongPassphrase = (): Failed =>
     hint: 'Type it again and mind the keyboard layout. A damaged vault file answers the same way; the version before it is vault.json.bak.',
   })
 
-export const currentNeeded = (): Failed =>
+export const currentPassphraseMissing = (): Failed =>
   fail({
     kind: 'wrong-passphrase',
     message: 'The vault has a passphrase already, and the current one was not given. Nothing was changed.',
@@ -45,14 +45,14 @@ export const noPassphrase = (): Failed =>
     hint: 'Log in to the system’s key store and start Marketdesk again.',
   })
 
-export const lockWouldLose = (): Failed =>
+export const lockLosesKeys = (): Failed =>
   fail({
     kind: 'conflict',
     message: 'The keys live in memory only: locking would lose them.',
     hint: 'Set a passphrase first, then lock.',
   })
 
-export const lockWouldStay = (): Failed =>
+export const lockIsFinal = (): Failed =>
   fail({
     kind: 'conflict',
     message:

@@ -22,11 +22,11 @@ import { createSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Slot, VaultBody, VaultDocument } from './vault-document.ts'
 import {
-  currentNeeded,
+  currentPassphraseMissing,
   damagedAtOpening,
   lockedFailure,
-  lockWouldLose,
-  lockWouldStay,
+  lockLosesKeys,
+  lockIsFinal,
   noPassphrase,
   notLocked,
   notWritable,
@@ -247,8 +247,8 @@ export const createVault = (deps: VaultDeps): SecretVault => {
 
   const lock = (): Result<VaultStatus, Failure> => {
     if (key === undefined) return succeed(status())
-    if (body.slots.length === 0) return lockWouldLose()
-    if (!body.slots.some(({ kind }) => kind === 'passphrase')) return lockWouldStay()
+    if (body.slots.length === 0) return lockLosesKeys()
+    if (!body.slots.some(({ kind }) => kind === 'passphrase')) return lockIsFinal()
     forgetKey()
     announce()
     return succeed(status())
@@ -262,7 +262,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     if (passphraseLength(passphrase) < leastPassphrase) return tooShort()
     const standing = passphraseSlotOf(body)
     if (standing !== undefined) {
-      if (current === undefined) return currentNeeded()
+      if (current === undefined) return currentPassphraseMissing()
       const opened = await openPassphraseSlot(current, standing, body.id)
       if (opened === undefined) return wrongPassphrase()
       opened.fill(0)

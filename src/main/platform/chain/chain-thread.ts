@@ -1,5 +1,5 @@
 import { succeed, type Result } from '../../../core/result.ts'
-import { neverRests, type Rest } from '../worker/rest-when-busy.ts'
+import { noRest, type Rest } from '../worker/rest-when-busy.ts'
 import type { RequestControls } from '../worker/thread-types.ts'
 import type { NodeConfig, NodeUsage } from './node-config.ts'
 import { createNodePool, type NodeAnswer, type NodeCall, type NodePool } from './node-pool.ts'
@@ -18,10 +18,7 @@ export type ChainAccess = {
 export type UsageReport = { readonly node: string; readonly usage: NodeUsage }
 
 /** Opens the nodes of the thread; they are configured by the first `setNodes`. */
-export const openChainAccess = (
-  report: (usage: UsageReport) => void,
-  rest: Rest = neverRests,
-): ChainAccess => {
+export const openChainAccess = (report: (usage: UsageReport) => void, rest: Rest = noRest): ChainAccess => {
   const pool = createNodePool({ onUsage: (node, usage) => report({ node, usage }) })
   return { pool, reads: createChainReads(pool), rest }
 }

@@ -11,7 +11,7 @@ export type Refusal = {
 }
 
 /** The blocks a request for logs was about. */
-export type AskedRange = { readonly from: bigint; readonly to: bigint }
+export type LogRequestRange = { readonly from: bigint; readonly to: bigint }
 
 /** Longest part of a refusal that is read: its words come from outside. */
 const longestRead = 1000
@@ -74,7 +74,7 @@ const limitIn = (message: string): bigint | null => {
 }
 
 /** The block up to which the node says it would answer; `undefined` where it does not say, or says nothing that helps. */
-const suggestedTo = (message: string, { from, to }: AskedRange): bigint | undefined => {
+const suggestedTo = (message: string, { from, to }: LogRequestRange): bigint | undefined => {
   const [, first, last] = suggestion.exec(message) ?? []
   const named = first === undefined || last === undefined ? null : BigInt(last) - BigInt(first)
   const blocks = limitIn(message)
@@ -117,7 +117,7 @@ const kindOf = (refusal: Refusal, message: string, isLogs: boolean): Kind => {
  */
 export const classifyRefusal = (
   refusal: Refusal,
-  asked: AskedRange | null,
+  asked: LogRequestRange | null,
 ): Pick<NodeProblem, 'kind' | 'suggestedTo' | 'waitMs'> => {
   const message = refusal.message.slice(0, longestRead)
   if (asked === null && isRevert(refusal)) return { kind: 'refused' }

@@ -6,7 +6,7 @@ import { lineOf } from '../../../core/escape-controls.ts'
 import type { Fetch, FetchFault } from '../http/fetch-bounded.ts'
 import { createHostQueue } from '../http/host-queue.ts'
 import { addressSecrets } from './address-secrets.ts'
-import { classifyRefusal, type AskedRange } from './classify-refusal.ts'
+import { classifyRefusal, type LogRequestRange } from './classify-refusal.ts'
 import { postJsonRpc, postJsonRpcBatch, type JsonRpcCall, type JsonRpcOutcome } from './json-rpc.ts'
 import { createNodeBudget } from './node-budget.ts'
 import type { NodeConfig, NodePurpose, NodeUsage } from './node-config.ts'
@@ -70,7 +70,7 @@ const withoutAddress = (text: string, url: string): string => {
 const logParams = z.tuple([z.object({ fromBlock: quantitySchema, toBlock: quantitySchema })])
 
 /** The range of a request for logs. */
-const askedRange = ({ method, params }: NodeRequest): AskedRange | null => {
+const askedRange = ({ method, params }: NodeRequest): LogRequestRange | null => {
   const read = method === 'eth_getLogs' ? logParams.safeParse(params) : null
   if (read?.success !== true) return null
   const [{ fromBlock, toBlock }] = read.data

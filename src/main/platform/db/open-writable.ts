@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Writable } from './connection.ts'
-import { keepAside } from './keep-aside.ts'
+import { moveAside } from './move-aside.ts'
 import { copyBeforeUpgrade, identify, migrate, versionOf } from './migrations.ts'
 import type { Migration } from './migrations.ts'
 import { isDamage, newerProblem, openProblem } from './open-problem.ts'
@@ -145,7 +145,7 @@ const attempt = <Owner extends symbol>(
       },
       putAside: (label) => {
         database.close()
-        return keepAside(path, label, now())
+        return moveAside(path, label, now())
       },
     })
   } catch (error) {
@@ -189,7 +189,7 @@ export const openWritable = <Owner extends symbol>(
     // A derived file is filled anew from its source: nothing is missing.
     const isEmptied = options.isDerived !== true && statSync(path, { throwIfNoEntry: false })?.size === 0
     if (isEmptied) {
-      const copy = keepAside(path, 'empty', now())
+      const copy = moveAside(path, 'empty', now())
       return withNotice(
         `${path} was empty (0 bytes): if it held anything, that is lost. It was kept as ${copy} and a new one was begun.`,
         begin(key, path, migrations, options, now),
@@ -202,7 +202,7 @@ export const openWritable = <Owner extends symbol>(
   }
   try {
     const bytes = statSync(path).size
-    const copy = keepAside(path, 'damaged', now())
+    const copy = moveAside(path, 'damaged', now())
     return withNotice(
       `${path} was damaged (${bytes} bytes). It was kept as ${copy} and a new one was begun.`,
       begin(key, path, migrations, options, now),

@@ -100,7 +100,8 @@ export const isNeverSent = (cause: unknown): boolean => {
 }
 
 /** Whether the same connection can fare better a moment later. */
-export const mayPass = (cause: unknown): boolean => reasonOf(cause)?.lasting !== true && !isClosedPort(cause)
+export const isTransient = (cause: unknown): boolean =>
+  reasonOf(cause)?.lasting !== true && !isClosedPort(cause)
 
 /** Host and port of an address, for sentences: `api.example.net:443`. */
 export const hostAndPort = (url: string): string => {

@@ -9,7 +9,7 @@ const mostStoredBytes = 65_536
 export const mostBytes = 4_194_304
 
 /** What is sent. */
-export type Outgoing = {
+export type PostRequest = {
   readonly url: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Uint8Array
@@ -19,7 +19,7 @@ export type Outgoing = {
 }
 
 /** What came back. */
-export type Sent = {
+export type PostResponse = {
   /** `null` without an answer. */
   readonly status: number | null
   readonly headers: readonly (readonly [string, string])[]
@@ -37,7 +37,7 @@ export type Sent = {
 
 /** Sockets to targets, kept open between requests. */
 export type Sender = {
-  send(outgoing: Outgoing, signal: AbortSignal): Promise<Sent>
+  send(outgoing: PostRequest, signal: AbortSignal): Promise<PostResponse>
   stop(): void
 }
 
@@ -87,12 +87,12 @@ export const createSender = (): Sender => {
     return agent
   }
 
-  const send = async (outgoing: Outgoing, signal: AbortSignal): Promise<Sent> => {
+  const send = async (outgoing: PostRequest, signal: AbortSignal): Promise<PostResponse> => {
     const began = performance.now()
     const secure = outgoing.url.startsWith('https:')
     let reached = false
-    let heard: Pick<Sent, 'status' | 'headers'> = { status: null, headers: [] }
-    const done = (rest: Pick<Sent, 'body' | 'cut' | 'endless' | 'problem'>): Sent => ({
+    let heard: Pick<PostResponse, 'status' | 'headers'> = { status: null, headers: [] }
+    const done = (rest: Pick<PostResponse, 'body' | 'cut' | 'endless' | 'problem'>): PostResponse => ({
       ...heard,
       ...rest,
       reached,

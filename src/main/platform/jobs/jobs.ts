@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
-import type { JobRecord, Resumed } from './stored-jobs.ts'
+import type { JobRecord, ResumedWork } from './stored-jobs.ts'
 
 /** Why work is given up when the desk ends: what it has so far stays, so that it can be resumed. */
 export const deskEnds: unique symbol = Symbol('the desk ends')
@@ -27,7 +27,7 @@ export type JobControls<Detail> = {
   readonly update: (change: Partial<Detail> | ((detail: Detail) => Partial<Detail>)) => void
 }
 
-export type BegunJob<T, Detail> = {
+export type StartedJob<T, Detail> = {
   readonly id: number
   /** What the work comes to. A bug of it is a failure here, and in the log under the failure's id. */
   readonly result: Promise<Result<T, Failure>>
@@ -47,7 +47,7 @@ export type Jobs<Detail> = {
     work: (controls: JobControls<Detail>) => Promise<Result<T, Failure>>,
     signal?: AbortSignal,
     record?: Pick<JobRecord, 'begin' | 'end'>,
-  ): Result<BegunJob<T, Detail>, Failure>
+  ): Result<StartedJob<T, Detail>, Failure>
   /** Those that run and the last that ended, newest first. */
   list(): Job<Detail>[]
   get(id: number): Job<Detail> | undefined
@@ -178,9 +178,9 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
 /** Work that was begun, as one that was resumed. @param sentence what it came to */
 export const resumedJob = <T, Detail>(
   jobs: Pick<Jobs<Detail>, 'cancel'>,
-  begun: Result<BegunJob<T, Detail>, Failure>,
+  begun: Result<StartedJob<T, Detail>, Failure>,
   sentence: (job: Job<Detail>, value: T) => string | null = () => null,
-): Result<Resumed, Failure> => {
+): Result<ResumedWork, Failure> => {
   if (!begun.ok) return begun
   const { id, result, ended } = begun.value
   const say = async (): Promise<Result<string | null, Failure>> => {

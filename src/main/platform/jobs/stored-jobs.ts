@@ -24,7 +24,7 @@ export type JobRecord<Point = never> = {
 }
 
 /** Work that was resumed. */
-export type Resumed = {
+export type ResumedWork = {
   /** A sentence or path that says what it came to. */
   readonly ended: Promise<Result<string | null, Failure>>
   readonly cancel: () => void
@@ -42,7 +42,7 @@ export type Resumable<N extends ResumableMethod, Point> = {
     points: readonly Point[],
     record: JobRecord<Point>,
     signal: AbortSignal,
-  ) => Promise<Result<Resumed, Failure>> | Result<Resumed, Failure>
+  ) => Promise<Result<ResumedWork, Failure>> | Result<ResumedWork, Failure>
   /** Removes what it left unfinished. */
   readonly discard?: (input: ParsedInput<N>, points: readonly Point[]) => Promise<Result<unknown, Failure>>
 }
@@ -174,7 +174,7 @@ export const createStoredJobs = (deps: {
     ]
   }
 
-  const follow = async (row: JobRow, { ended, cancel }: Resumed): Promise<void> => {
+  const follow = async (row: JobRow, { ended, cancel }: ResumedWork): Promise<void> => {
     resumed.set(row.id, { state: 'running', message: null, row, cancel })
     onChange()
     const result = await ended

@@ -1,5 +1,5 @@
 /** Text as UTF-16 units, with a layer of escapes undone. */
-export type Decoded = {
+export type DecodedText = {
   readonly codes: Uint16Array
   /** Where a unit began before it was decoded; asked with the place behind the last one, where that one ended. */
   sourceOf(place: number): number
@@ -187,7 +187,7 @@ const copyUnits = (from: Uint16Array, begin: number, end: number, into: Uint16Ar
  *
  * @returns `null` when there is none
  */
-export const decodeEscapes = (codes: Uint16Array): Decoded | null => {
+export const decodeEscapes = (codes: Uint16Array): DecodedText | null => {
   const { length } = codes
   let sign = nextSign(codes, 0)
   while (sign < length && !readEscape(codes, sign)) sign = nextSign(codes, sign + 1)

@@ -1,7 +1,7 @@
 import { folds, formsOf, type Form } from './secret-forms.ts'
 
 /** A part of a text that is to be hidden, by places of the text; `index` is the secret's. */
-export type Found = { readonly from: number; readonly to: number; readonly index: number }
+export type SecretMatch = { readonly from: number; readonly to: number; readonly index: number }
 
 /** A place of a form. */
 type Place = { readonly form: number; readonly place: number }
@@ -41,7 +41,7 @@ const indexPlaces = (forms: readonly Form[]): Map<number, Place[]> => {
  * in which they are encoded. A window of a form is never shorter than some units, so it is enough to look at every few places of
  * the text.
  */
-export const createSearch = (secrets: readonly string[]): ((codes: Uint16Array) => Found[]) => {
+export const createSearch = (secrets: readonly string[]): ((codes: Uint16Array) => SecretMatch[]) => {
   const owners: number[] = []
   const forms = secrets.flatMap((secret, owner) => {
     const made = formsOf(secret)
@@ -58,7 +58,7 @@ export const createSearch = (secrets: readonly string[]): ((codes: Uint16Array) 
     exact === null ? wanted[place] === folds[code] : exact[place] === code
 
   return (codes) => {
-    const found: Found[] = []
+    const found: SecretMatch[] = []
     /** Up to where each form has been found already. */
     const done = new Uint32Array(forms.length)
 

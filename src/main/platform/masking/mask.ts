@@ -1,5 +1,5 @@
-import { decodeEscapes, toCodes, toText, type Decoded } from './decode-escapes.ts'
-import { createSearch, type Found } from './find-secrets.ts'
+import { decodeEscapes, toCodes, toText, type DecodedText } from './decode-escapes.ts'
+import { createSearch, type SecretMatch } from './find-secrets.ts'
 import { shortestAnywhere, shortPattern } from './secret-forms.ts'
 
 /** A secret, and what stands in its place wherever it is shown or written down. */
@@ -25,7 +25,7 @@ const signs = ['\\', '%', '&'] as const
 const chunk = 65_536
 
 /** Whether a part is a number or a word of JSON, or a part of one: a placeholder in it would leave no JSON. */
-const isBareJson = (text: string, { from, to }: Found): boolean => {
+const isBareJson = (text: string, { from, to }: SecretMatch): boolean => {
   if (!/^(?:\d+|true|false|null)$/.test(text.slice(from, to))) return false
   const before = /[\d.eE+-]*$/.exec(text.slice(Math.max(0, from - 100), from))?.[0].length ?? 0
   return (
@@ -39,8 +39,8 @@ const beforePair = (text: string, place: number): number =>
   (text.charCodeAt(place - 1) & 0xfc00) === 0xd800 ? place - 1 : place
 
 /** Parts in order, those that overlap joined; the longest says what stands in their place. */
-const joined = (parts: readonly Found[]): Found[] => {
-  const result: (Found & { longest: number })[] = []
+const joined = (parts: readonly SecretMatch[]): SecretMatch[] => {
+  const result: (SecretMatch & { longest: number })[] = []
   for (const part of parts.toSorted((one, other) => one.from - other.from)) {
     const last = result.at(-1)
     const length = part.to - part.from
@@ -73,7 +73,7 @@ export const createMask = (secrets: readonly Secret[], shapes: readonly Shape[] 
   /** More than a secret takes in most texts: what may go on in the next chunk waits for it. */
   const carry = Math.max(2048, ...known.map(({ value }) => value.length * 8))
 
-  const matches = (text: string): Found[] =>
+  const matches = (text: string): SecretMatch[] =>
     patterns.flatMap(({ pattern }, index) =>
       [...text.matchAll(pattern)].map((match) => ({
         from: match.index + (match[1]?.length ?? 0),
@@ -85,9 +85,9 @@ export const createMask = (secrets: readonly Secret[], shapes: readonly Shape[] 
   /** Parts hidden so far: a text in which there were none is given back as it is, not copied. */
   let hidden = 0
 
-  const find = (text: string): Found[] => {
-    const found: Found[] = []
-    const layers: Decoded[] = []
+  const find = (text: string): SecretMatch[] => {
+    const found: SecretMatch[] = []
+    const layers: DecodedText[] = []
     let codes = toCodes(text)
     for (let depth = 0; depth <= mostLayers; depth += 1) {
       const here = patterns.length === 0 ? [] : matches(depth === 0 ? text : toText(codes))

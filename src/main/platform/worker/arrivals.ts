@@ -17,7 +17,7 @@ export const readArrivals =
 /** Over less time a rate says nothing (ms). */
 const leastMs = 250
 /** With more than so many a second whoever takes them needs the processors. */
-export const usuallyMany = 100
+export const busyPerSecond = 100
 
 /**
  * Says whether much comes in now.
@@ -28,7 +28,7 @@ export const usuallyMany = 100
 export const createRush = (
   count: () => number,
   at: number,
-  many = usuallyMany,
+  many = busyPerSecond,
 ): ((now: number) => boolean) => {
   let before = { count: count(), at }
   let isRush = false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRest, createRestTime, neverRests, type ThreadTimes } from './rest-when-busy.ts'
+import { createRest, createRestTime, noRest, type ThreadTimes } from './rest-when-busy.ts'
 
 describe('how long a thread rests', () => {
   it('is longer for one that may take less', () => {
@@ -69,6 +69,6 @@ describe('a rest', () => {
   })
 
   it('is none where the system does not say how long a thread waited', () => {
-    expect(createRest(() => 0, { many: 100, share: 0.1, burst: 200 }, null)).toBe(neverRests)
+    expect(createRest(() => 0, { many: 100, share: 0.1, burst: 200 }, null)).toBe(noRest)
   })
 })

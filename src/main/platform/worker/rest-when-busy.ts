@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRush, usuallyMany } from './arrivals.ts'
+import { createRush, busyPerSecond } from './arrivals.ts'
 
 /** Time of the processors that a thread had so far, and for which it was ready and waited for one (ms). */
 export type ThreadTimes = { readonly ran: number; readonly waited: number }
@@ -8,7 +8,7 @@ export type ThreadTimes = { readonly ran: number; readonly waited: number }
 /** Waits where the work of the thread should rest; resolves at once where it need not, or the signal is aborted. */
 export type Rest = (signal: AbortSignal) => Promise<void>
 
-export const neverRests: Rest = () => Promise.resolve()
+export const noRest: Rest = () => Promise.resolve()
 
 /** With less waiting than this part of its time a thread is in nobody's way. */
 const inTheWay = 0.02
@@ -38,7 +38,7 @@ export type RestBounds = {
 }
 
 /** Stands in the way as soon as anything comes in; somebody may wait for what is short. */
-const usual: RestBounds = { many: usuallyMany, share: 0.1, burst: 200 }
+const usual: RestBounds = { many: busyPerSecond, share: 0.1, burst: 200 }
 
 /** How long a thread rests, from what it ran and waited since it was looked at last. */
 export const createRestTime = ({ share, burst }: Pick<RestBounds, 'share' | 'burst'> = usual) => {
@@ -63,7 +63,7 @@ export const createRest = (
   bounds: RestBounds = usual,
   read: (() => ThreadTimes | null) | null = existsSync(statistics) ? readThreadTimes : null,
 ): Rest => {
-  if (read === null) return neverRests
+  if (read === null) return noRest
   const restTime = createRestTime(bounds)
   const rush = createRush(count, performance.now(), bounds.many)
   let before = { ...(read() ?? { ran: 0, waited: 0 }), at: performance.now() }

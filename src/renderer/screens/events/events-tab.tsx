@@ -2,7 +2,7 @@ import { useScoped } from '../../api/current-project.ts'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../contract/events.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
-import { isGone } from '../../../core/webhooks/standing-state.ts'
+import { isUndone } from '../../../core/webhooks/shown-state.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
@@ -42,7 +42,7 @@ const eventsList = defineList<ListRow>({
   columns: listColumns(noNames),
   keyOf: ({ id }) => id,
   copy: (row) => JSON.stringify(isOutage(row) ? row.outage : row, null, 2),
-  rowClass: (row) => (!isOutage(row) && isGone(row) ? 'md-row--struck' : ''),
+  rowClass: (row) => (!isOutage(row) && isUndone(row) ? 'md-row--struck' : ''),
   band: (row) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null),
   pick: (row) => (isOutage(row) ? null : { key: String(row.id), name: `event ${row.id}` }),
 })

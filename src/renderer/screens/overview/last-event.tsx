@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { EventRow } from '../../../contract/events.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
-import { isGone } from '../../../core/webhooks/standing-state.ts'
+import { isUndone } from '../../../core/webhooks/shown-state.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
 import { LinkBase } from '../../ui/links.tsx'
@@ -18,7 +18,7 @@ type LastEventProps = {
 
 /** One event in one line; leads to its details in the Events screen. */
 export const LastEvent = ({ event, names, source }: LastEventProps) => {
-  const gone = isGone(event)
+  const gone = isUndone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -10,7 +10,7 @@ import {
 import { succeed, type Result } from '../../../../core/result.ts'
 import { termsOfFill } from '../../../../core/sales/request-terms.ts'
 import { readFill } from '../../../../core/webhooks/market-fill.ts'
-import { addressOf, digitsOf } from '../../../../core/webhooks/said-event.ts'
+import { addressOf, digitsOf } from '../../../../core/webhooks/line-event.ts'
 import type { Log } from '../../events/service.ts'
 import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
 import type { KnownFloor, Place } from './known-floors.ts'

@@ -8,7 +8,7 @@ import { createNodePool } from '../../../platform/chain/node-pool.ts'
 import { testNode } from '../../../platform/chain/testing/test-chain.ts'
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
-import { neverRests } from '../../../platform/worker/rest-when-busy.ts'
+import { noRest } from '../../../platform/worker/rest-when-busy.ts'
 import type { Thread } from '../../../platform/worker/thread-client.ts'
 import { importRows } from '../../events/import-rows.ts'
 import { createLog } from '../../events/log.ts'
@@ -26,7 +26,7 @@ export const threadHere = (urls: readonly string[], chainId = 5): Pick<Thread<Au
   )
   const handlers: Readonly<Record<string, (...input: never[]) => unknown>> = auditThreadHandlers({
     pool,
-    rest: neverRests,
+    rest: noRest,
   })
   return {
     request: async (method, input, options) => {
@@ -110,7 +110,7 @@ export const openAuditFixture = async (
         ...log,
         deliveryTimes: async (path) => {
           const times = await log.deliveryTimes(path)
-          return times.ok ? succeed({ ...times.value, heldSince: 0 }) : times
+          return times.ok ? succeed({ ...times.value, completeSince: 0 }) : times
         },
       },
       receiver: {

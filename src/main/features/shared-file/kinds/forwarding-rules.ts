@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { ForwardingEntry } from '../../../../contract/shared-file.ts'
 import type { WithheldPart } from '../../../../contract/shared-kinds.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
-import { urlHoldsKey } from '../url-holds-key.ts'
+import { hasUrlSecret } from '../has-url-secret.ts'
 import { readStored } from '../../../platform/db/stored-json.ts'
 import { validateTarget } from '../../../platform/http/validate-target.ts'
 import type { RuleRow } from '../../forwarding/forwarding-rows.ts'
@@ -19,13 +19,13 @@ const toEntry = (row: RuleRow, references: References): ForwardingEntry | null =
   if (!filter.ok) return null
   const { listenerId } = filter.value
   const withheld: [WithheldPart, boolean][] = [
-    ['address', urlHoldsKey(row.url)],
+    ['address', hasUrlSecret(row.url)],
     ['headers', row.headers.length + row.plain.length > 0],
     ['signing', row.signing.length > 0],
   ]
   return {
     name: row.name,
-    url: urlHoldsKey(row.url) ? null : row.url,
+    url: hasUrlSecret(row.url) ? null : row.url,
     filter:
       listenerId === undefined
         ? filter.value

@@ -6,7 +6,7 @@ import { fail, succeed, type Result } from '../../../../core/result.ts'
 import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { bulkColumns, bulkTemplate, readBulkCsv } from '../../../../core/transactions/bulk/read-bulk-csv.ts'
 import { damagedFailure, readStored } from '../../../platform/db/stored-json.ts'
-import { createJobs, resumedJob, type BegunJob, type Job } from '../../../platform/jobs/jobs.ts'
+import { createJobs, resumedJob, type StartedJob, type Job } from '../../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../../platform/jobs/stored-jobs.ts'
 import type { Known } from '../known.ts'
 import { conflict, notFound } from '../not-found.ts'
@@ -81,7 +81,7 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       add: (rows: number) => void
     }) => Promise<Result<unknown, Failure>>,
     record: JobRecord,
-  ): Result<BegunJob<unknown, BulkWork>, Failure> => {
+  ): Result<StartedJob<unknown, BulkWork>, Failure> => {
     if (jobOf(batch)?.state === 'running')
       return conflict(`Batch ${batch} is being worked on.`, 'Wait for it, or stop it.')
     return jobs.begin(

@@ -8,7 +8,7 @@ import { exportBuild } from '../export-build.ts'
 import { conflict, notFound } from '../not-found.ts'
 import type { InspectedBuild, ReadBuild } from '../read-build.ts'
 import { runsTable } from '../runs-table.ts'
-import type { Simulated } from '../simulate.ts'
+import type { SimulationResult } from '../simulate.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { bulkTable, type StoredChunk } from './bulk-table.ts'
 import { jointVerdict, mergeChunks, type ReadChunk, type ReadChunks } from './merge-chunks.ts'
@@ -21,7 +21,7 @@ export type Together = {
   export(input: ParsedInput<'bulk.export'>): Promise<Result<Output<'bulk.export'>, Failure>>
 }
 
-type Simulate = (build: InspectedBuild, signal: AbortSignal) => Promise<Result<Simulated, Failure>>
+type Simulate = (build: InspectedBuild, signal: AbortSignal) => Promise<Result<SimulationResult, Failure>>
 type Open = {
   readonly chunks: ReadChunks
   readonly whole: InspectedBuild

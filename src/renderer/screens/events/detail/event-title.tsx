@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import type { EventDetail } from '../../../../contract/events.ts'
-import { standingState } from '../../../../core/webhooks/standing-state.ts'
+import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -15,7 +15,7 @@ export const EventTitle = ({
 }) => {
   if (event === undefined) return `Event ${id}`
   const name = <bdi>{visibleText(event.eventName ?? `Event ${id}, without a name`)}</bdi>
-  const state = standingState(event)
+  const state = shownState(event)
   if (state === 'active') return name
   if (state !== 'removed')
     return (
@@ -32,7 +32,7 @@ export const EventTitle = ({
 
 /** What a removal means for this event. */
 export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
-  if (event.state === 'removed' && standingState(event) === 'active')
+  if (event.state === 'removed' && shownState(event) === 'active')
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
         {event.type === 'BLOCK_REMOVED'

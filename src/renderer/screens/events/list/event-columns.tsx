@@ -17,7 +17,7 @@ import { useListenerNames } from './use-listener-names.ts'
 import { useSourceNames } from '../../../parts/use-source-names.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
-import { standingState } from '../../../../core/webhooks/standing-state.ts'
+import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { EventTypeChip } from '../event-type.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
@@ -95,7 +95,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     width: 154,
     hover: false,
     fits: true,
-    cell: (row) => <EventTypeChip type={row.type} state={standingState(row)} plain />,
+    cell: (row) => <EventTypeChip type={row.type} state={shownState(row)} plain />,
     text: (row) => row.type ?? '',
   },
   {

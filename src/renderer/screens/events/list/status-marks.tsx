@@ -1,14 +1,14 @@
 import type { EventRow } from '../../../../contract/events.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { EventTypeChip, isUsual } from '../event-type.tsx'
-import { standingState } from '../../../../core/webhooks/standing-state.ts'
+import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { verdictWords } from './verdict-mark.tsx'
 
 /** What the chain says of an event, and what is not as usual about it: its type, the state of its log, its check, how often it came. */
 export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
   const { verdict, deliveries, chainVerdict } = row
-  const state = standingState(row)
+  const state = shownState(row)
   const isDisputed = state === 'contradiction' || state === 'doubtful'
   return (
     <span className="md-statuses">
@@ -31,7 +31,7 @@ export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
 }
 
 /** What is not as usual in words, for copying. */
-export const statusWords = (row: EventRow): string[] => words(row, standingState(row))
+export const statusWords = (row: EventRow): string[] => words(row, shownState(row))
 
 const words = (row: EventRow, state: EventRow['state']): string[] => [
   ...(row.test ? ['test'] : []),

@@ -14,7 +14,7 @@ import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { standingState } from '../../../../core/webhooks/standing-state.ts'
+import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -98,7 +98,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                       <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
                         {visibleText(row.eventName ?? `event ${row.id}`)}
                       </button>{' '}
-                      <LogStateChip state={standingState(row)} />
+                      <LogStateChip state={shownState(row)} />
                     </>
                   ),
                 },

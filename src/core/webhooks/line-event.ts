@@ -1,17 +1,17 @@
 import type { ArgumentValue } from './abi-data.ts'
 
 /** A value of an argument as a row of a list has it: decoded, or of any shape where a database was tampered with. */
-export type SaidValue = ArgumentValue | number | { readonly [member: string]: unknown } | readonly unknown[]
+export type ShownValue = ArgumentValue | number | { readonly [member: string]: unknown } | readonly unknown[]
 
 /** What a line about an event is made of. */
-export type SaidEvent = {
+export type LineEvent = {
   readonly eventName: string | null
   readonly contractType: string | null
   readonly contractAddress: string | null
   readonly args: readonly {
     readonly name: string
     readonly type: string
-    readonly value: SaidValue
+    readonly value: ShownValue
     /** Characters of a value that is too long for a row. */
     readonly leftOut?: number | undefined
   }[]

@@ -7,7 +7,7 @@ import type { CallLog } from './service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
 /** Makes a recorded call again with the project's present settings and keys; the request may be another one. */
-export const sendAgain = async (
+export const repeatCall = async (
   { callLog, service }: { readonly callLog: CallLog; readonly service: ServiceClient },
   { id, request, timeoutMs }: ParsedInput<'calls.send'>,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from '../testing/trade.ts'
-import { approvalKey, approvalOfEvent, type ApprovalEventRow } from './given-approvals.ts'
+import { approvalKey, approvalOfEvent, type ApprovalEventRow } from './granted-approvals.ts'
 
 const { taker, stranger, coin } = addresses
 const row = (over: Partial<ApprovalEventRow>, ...values: readonly unknown[]): ApprovalEventRow => ({

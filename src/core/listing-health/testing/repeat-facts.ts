@@ -1,7 +1,7 @@
-import type { HealthFacts, MarketOrder, Said, SimulatedFill } from '../health-facts.ts'
+import type { HealthFacts, MarketOrder, CallReading, SimulatedFill } from '../health-facts.ts'
 import type { HealthAnswer, HealthVerdict } from '../verdict.ts'
 
-const readSaid = <T>(text: string, read: (text: string) => T): Said<T> =>
+const readSaid = <T>(text: string, read: (text: string) => T): CallReading<T> =>
   text === 'reverted' || text === 'no answer'
     ? { is: text === 'reverted' ? 'reverted' : 'unknown' }
     : { is: 'said', value: read(text) }
@@ -52,7 +52,7 @@ export const factsAgain = (
 ): HealthFacts => {
   const answerOf = (start: string) => answers.find(({ call }) => call.startsWith(start))
   const stepOf = (step: 'market' | 'simulation') => answers.find((one) => one.step === step)
-  const said = <T>(start: string, read: (text: string) => T): Said<T> | undefined => {
+  const said = <T>(start: string, read: (text: string) => T): CallReading<T> | undefined => {
     const answer = answerOf(start)
     return answer === undefined ? undefined : readSaid(answer.said, read)
   }

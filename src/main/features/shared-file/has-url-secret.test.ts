@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urlHoldsKey } from './url-holds-key.ts'
+import { hasUrlSecret } from './has-url-secret.ts'
 
 test.each([
   'https://hooks.slack.com/services/T00000000/B00000000/abcdefghijklmnopqrstuvwx',
@@ -10,10 +10,10 @@ test.each([
   'https://hooks.example.org/in#key',
   'https://eo1a2b3c4d5e6f.m.example.net/',
   'no address',
-])('%s stays on its desk', (url) => expect(urlHoldsKey(url)).toBe(true))
+])('%s stays on its desk', (url) => expect(hasUrlSecret(url)).toBe(true))
 
 test.each([
   'http://127.0.0.1:3000/hook',
   'https://hooks.example.org/market/events-in',
   'https://my-marketplace-hooks.example.org/v1',
-])('%s holds no key', (url) => expect(urlHoldsKey(url)).toBe(false))
+])('%s holds no key', (url) => expect(hasUrlSecret(url)).toBe(false))

@@ -1,11 +1,11 @@
 import type { Step } from '../../../core/transactions/step.ts'
 import { differencesOf } from '../../../core/transactions/run/same-transaction.ts'
-import type { Sighting } from '../../../core/transactions/run/standing.ts'
+import type { Sighting } from '../../../core/transactions/run/transaction-status.ts'
 import type { TransactionReader, ReadReceipt, ReadTransaction } from './transaction-reader.ts'
 import { findReplacement } from './find-replacement.ts'
 
 /** The transaction of a step that is looked for. */
-export type Sought = {
+export type TransactionQuery = {
   readonly hash: string
   readonly nonce: number | null
   readonly account: string
@@ -16,20 +16,23 @@ export type Sought = {
 }
 
 /** What one look at a chain found. */
-export type Look = {
+export type ChainLook = {
   readonly sighting: Sighting
   readonly transaction: ReadTransaction | null
   readonly receipt: ReadReceipt | null
 }
 
-const unseen = (message: string): Look => ({
+const unseen = (message: string): ChainLook => ({
   sighting: { kind: 'unseen', message },
   transaction: null,
   receipt: null,
 })
 
 /** Looks for a transaction once: in a block, among those that wait, or what took its nonce. */
-export const lookAt = async (chain: TransactionReader, sought: Sought): Promise<Look> => {
+export const findTransaction = async (
+  chain: TransactionReader,
+  sought: TransactionQuery,
+): Promise<ChainLook> => {
   const { hash, nonce, account, chainId, step, forMs } = sought
   const [on, transaction, receipt, head, finalized] = await Promise.all([
     chain.chainId(),

@@ -8,8 +8,8 @@ import {
   approvalEventNames,
   approvalKey,
   approvalOfEvent,
-  type GivenApproval,
-} from '../../../core/transactions/undo/given-approvals.ts'
+  type GrantedApproval,
+} from '../../../core/transactions/undo/granted-approvals.ts'
 import { openSession, type ChainSession } from '../../platform/chain/chain-reader.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
@@ -18,7 +18,7 @@ import type { Known } from './known.ts'
 import { readIntent } from './stored-intent.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-type Found = GivenApproval & { readonly source: 'log' | 'build' }
+type Found = GrantedApproval & { readonly source: 'log' | 'build' }
 type Shown = Output<'transactions.approvals'>['approvals'][number]
 
 /** Newer ones are more likely to stand than a longer list. */
@@ -60,7 +60,7 @@ const standing = async (session: ChainSession, account: string, given: Found): P
 }
 
 /** Approvals an account gave: by the log of deliveries and the builds of the desk, and by a node where the network has one. */
-export const createGivenApprovals =
+export const createApprovalHistory =
   ({ store, log, chain, networkOf }: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
     { project, network, account }: ParsedInput<'transactions.approvals'>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classifyOrder } from './classify-order.ts'
 import { anyFacts } from './testing/any-facts.ts'
-import { factsAgain } from './testing/facts-again.ts'
+import { factsAgain } from './testing/repeat-facts.ts'
 import { collection, facts721, listing, marketOrder, said } from './testing/made-facts.ts'
 import { healthVerdictSchema } from './verdict.ts'
 

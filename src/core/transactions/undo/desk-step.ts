@@ -1,5 +1,5 @@
 /** A step as the desk makes it: members as those of the service’s steps, so that everything reads both alike. */
-export type MadeStep = {
+export type DeskStep = {
   readonly id: string
   readonly to: string
   readonly data: string
@@ -9,7 +9,7 @@ export type MadeStep = {
 }
 
 /** A step that moves nothing: no native coins go along. */
-export const madeStep = (id: string, to: string, data: string): MadeStep => ({
+export const deskStep = (id: string, to: string, data: string): DeskStep => ({
   id,
   to,
   data,

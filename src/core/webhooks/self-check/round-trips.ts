@@ -25,7 +25,7 @@ const toPlain = (value: ArgumentValue, type: string, components: readonly EventP
  *
  * @param data `0x` and hex
  */
-export const encodesAgain = (
+export const roundTrips = (
   parameters: readonly EventParameter[],
   values: readonly ArgumentValue[],
   data: string,

@@ -57,7 +57,7 @@ const fields = (value: unknown): Fields =>
  * Bends each row of an answer of ListCollectibles in turn: right in the large, wrong in the small. Steps move into `resp`,
  * where newer services put them too; other answers stay as they are.
  */
-export const oddAnswer = (body: unknown): unknown => {
+export const malformedAnswer = (body: unknown): unknown => {
   const answer = fields(body)
   if (Array.isArray(answer['steps'])) return { resp: { steps: answer['steps'] as unknown } }
   if (!Array.isArray(answer['collectibles'])) return body

@@ -1,7 +1,7 @@
 import type { Revocation } from '../trade-intent.ts'
 
 /** A permission that an account gave, as far as a log or a build tells of it. */
-export type GivenApproval = Revocation & {
+export type GrantedApproval = Revocation & {
   /** Of a coin: smallest unit; `null` for a token or a collection. */
   readonly amount: bigint | null
 }
@@ -25,7 +25,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.toLo
 export const approvalOfEvent = (
   { eventName, contractAddress, contractType, args }: ApprovalEventRow,
   account: string,
-): { readonly approval: GivenApproval; readonly given: boolean } | null => {
+): { readonly approval: GrantedApproval; readonly given: boolean } | null => {
   const [owner, spender, third] = args.map(({ value }) => value)
   const token = contractAddress?.toLowerCase() ?? ''
   const place = { token, spender: text(spender) }

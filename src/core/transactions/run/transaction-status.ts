@@ -32,7 +32,7 @@ export type Sighting =
   | { readonly kind: 'unseen'; readonly message: string }
 
 /** How a transaction stands on its chain. */
-export type StandingName =
+export type TransactionStatusName =
   | 'pending'
   | 'stuck'
   | 'dropped'
@@ -42,8 +42,8 @@ export type StandingName =
   | 'deep'
   | 'unseen'
 
-export type Standing = {
-  readonly name: StandingName
+export type TransactionStatus = {
+  readonly name: TransactionStatusName
   /** One sentence. */
   readonly message: string
   /** Blocks on top of and with its own; `null` while it is in none. */
@@ -73,7 +73,7 @@ const nothing = { confirmations: null, isFinal: false, again: 'no', replacedBy: 
 const ofIncluded = (
   { block, head, finalized, reverted }: Extract<Sighting, { kind: 'included' }>,
   depth: Depth,
-): Standing => {
+): TransactionStatus => {
   // A node that is read twice may answer from two moments: the block that has it is there all the same.
   const confirmations = Number(head === null || head < block ? 1n : head - block + 1n)
   const isFinalized = finalized !== null && finalized >= block
@@ -102,7 +102,12 @@ const ofIncluded = (
   }
 }
 
-const ofAbsent = ({ forMs, nonce, next, other }: Extract<Sighting, { kind: 'absent' }>): Standing => {
+const ofAbsent = ({
+  forMs,
+  nonce,
+  next,
+  other,
+}: Extract<Sighting, { kind: 'absent' }>): TransactionStatus => {
   if (nonce !== null && next !== null && next > nonce) {
     const same = other !== null && other.differences.length === 0
     const what =
@@ -138,7 +143,7 @@ const ofAbsent = ({ forMs, nonce, next, other }: Extract<Sighting, { kind: 'abse
  *
  * @param depth when its step counts as done
  */
-export const standingOf = (sighting: Sighting, depth: Depth): Standing => {
+export const transactionStatusOf = (sighting: Sighting, depth: Depth): TransactionStatus => {
   switch (sighting.kind) {
     case 'included':
       return ofIncluded(sighting, depth)

@@ -7,7 +7,7 @@ import { existsSync, renameSync } from 'node:fs'
  * @param label part of the new name: `damaged`, `orphaned`
  * @returns the new path
  */
-export const keepAside = (path: string, label: string, now: Date): string => {
+export const moveAside = (path: string, label: string, now: Date): string => {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
   let target = `${path}.${label}-${stamp}`
   for (let copy = 2; existsSync(target); copy += 1) target = `${path}.${label}-${stamp}-${copy}`

@@ -1,5 +1,5 @@
 import type { HealthOrder } from './health-order.ts'
-import type { LeftAndReturned } from './revive.ts'
+import type { ReturnedToken } from './revive.ts'
 import type { TokenTransfer } from '../orders/transfers.ts'
 
 /**
@@ -7,10 +7,10 @@ import type { TokenTransfer } from '../orders/transfers.ts'
  *
  * @param transfers of the token
  */
-export const leftAndReturned = (
+export const findReturn = (
   { maker, madeBlock }: Pick<HealthOrder, 'maker' | 'madeBlock'>,
   transfers: readonly TokenTransfer[],
-): LeftAndReturned | null => {
+): ReturnedToken | null => {
   const made = /^\d{1,15}$/.test(madeBlock) ? Number(madeBlock) : 0
   if (made === 0) return null
   const later = transfers

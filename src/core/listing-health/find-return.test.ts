@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TokenTransfer } from '../orders/transfers.ts'
-import { leftAndReturned } from './left-and-returned.ts'
+import { findReturn } from './find-return.ts'
 import { maker, market, stranger } from './testing/made-facts.ts'
 
 const move = (event: number, block: number | null, from: string, to: string): TokenTransfer => ({
@@ -18,7 +18,7 @@ const order = { maker, madeBlock: '50' }
 
 test('the way out and back after the order was made is found, in whatever order it was delivered', () => {
   const [out, back] = [move(9, 60, maker, stranger), move(4, 70, stranger, maker)]
-  expect(leftAndReturned(order, [back, out])).toEqual({ left: out, returned: back })
+  expect(findReturn(order, [back, out])).toEqual({ left: out, returned: back })
 })
 
 test.each<[string, TokenTransfer[]]>([
@@ -28,12 +28,12 @@ test.each<[string, TokenTransfer[]]>([
   ['what came back before it left', [move(1, 60, stranger, maker), move(2, 70, maker, stranger)]],
   ['blocks that nobody knows', [move(1, null, maker, stranger), move(2, null, stranger, maker)]],
 ])('%s shows no way back', (_, transfers) => {
-  expect(leftAndReturned(order, transfers)).toBeNull()
+  expect(findReturn(order, transfers)).toBeNull()
 })
 
 test('an order whose block is not known says nothing', () => {
   const moves = [move(1, 60, maker, stranger), move(2, 70, stranger, maker)]
-  expect(leftAndReturned({ maker, madeBlock: '' }, moves)).toBeNull()
+  expect(findReturn({ maker, madeBlock: '' }, moves)).toBeNull()
 })
 
 test('what is found left the maker, came back to him, and in that order', () => {
@@ -43,7 +43,7 @@ test('what is found left the maker, came back to him, and in that order', () => 
     .map(([event, block, from, to]) => move(event, block, from, to))
   fc.assert(
     fc.property(fc.array(transfer, { maxLength: 8 }), (transfers) => {
-      const found = leftAndReturned(order, transfers)
+      const found = findReturn(order, transfers)
       if (found === null) return
       expect(found.left.from).toBe(maker)
       expect(found.returned.to).toBe(maker)

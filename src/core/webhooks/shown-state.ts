@@ -12,12 +12,12 @@ type StandingEvent = {
  * State of a log as it is shown. Deliveries are not signed: what the chain proves stands, whatever another delivery takes back. A removal
  * that the chain refutes takes nothing back.
  */
-export const standingState = ({
+export const shownState = ({
   state,
   chainVerdict,
 }: Pick<StandingEvent, 'state' | 'chainVerdict'>): LogState =>
   state === 'removed' && (chainVerdict === 'proven' || chainVerdict === 'removal-refuted') ? 'active' : state
 
 /** Whether what an event says did not happen after all, as far as is known. */
-export const isGone = (event: StandingEvent): boolean =>
-  (isRemoval(event.type) && event.chainVerdict !== 'removal-refuted') || standingState(event) === 'removed'
+export const isUndone = (event: StandingEvent): boolean =>
+  (isRemoval(event.type) && event.chainVerdict !== 'removal-refuted') || shownState(event) === 'removed'
