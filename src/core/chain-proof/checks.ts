@@ -154,11 +154,16 @@ export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): Cha
 
 /** The place of the receipt, against the delivered `txnIndex`. */
 export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =>
-  compare('transaction-index', delivered.txnIndex === null ? null : String(delivered.txnIndex), String(place), {
-    holds: 'The receipt stands at the place that the delivery names.',
-    fails: 'The receipt of the log stands at another place of the block.',
-    open: 'The delivery names no place in the block.',
-  })
+  compare(
+    'transaction-index',
+    delivered.txnIndex === null ? null : String(delivered.txnIndex),
+    String(place),
+    {
+      holds: 'The receipt stands at the place that the delivery names.',
+      fails: 'The receipt of the log stands at another place of the block.',
+      open: 'The delivery names no place in the block.',
+    },
+  )
 
 /** No address: what stands where a transaction creates a contract. */
 const nobody = `0x${'0'.repeat(40)}`
@@ -176,7 +181,12 @@ const checkInfo = (delivered: DeliveredLog, { from, to, value }: ReadTransaction
   const checks = [
     compare('transaction-from', delivered.txnFrom, from, memberWords('from')),
     compare('transaction-to', delivered.txnTo, target, memberWords('to')),
-    compare('transaction-value', delivered.txnValue, value === null ? null : String(value), memberWords('value')),
+    compare(
+      'transaction-value',
+      delivered.txnValue,
+      value === null ? null : String(value),
+      memberWords('value'),
+    ),
   ]
   return checks.filter(({ claimed }) => claimed !== null)
 }

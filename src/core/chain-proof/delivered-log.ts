@@ -84,7 +84,10 @@ const doubtOf = (
  *
  * @param receivedAt milliseconds since the epoch
  */
-export const readDeliveredLog = (element: JsonValue, receivedAt: number): DeliveredLogReading | UnprovableDelivery => {
+export const readDeliveredLog = (
+  element: JsonValue,
+  receivedAt: number,
+): DeliveredLogReading | UnprovableDelivery => {
   const event = readElement(element, 0)
   const { rawLog } = event
   const blockHash = hashText(event.blockHash)

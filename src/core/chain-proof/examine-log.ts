@@ -77,7 +77,11 @@ const choose = (delivered: DeliveredLog, places: readonly LogPlace[], { transact
     transactions === null || txnHash === null
       ? places.filter(({ receipt }) => txnIndex === null || receipt === txnIndex)
       : places.filter(({ receipt }) => transactions.hashes[receipt] === txnHash)
-  const [meant] = [...inTransaction.filter((place) => hasIndex(delivered, place)), ...inTransaction, ...places]
+  const [meant] = [
+    ...inTransaction.filter((place) => hasIndex(delivered, place)),
+    ...inTransaction,
+    ...places,
+  ]
   return meant
 }
 

@@ -17,7 +17,10 @@ const findEvidence = (delivered: DeliveredLog, block: RebuiltBlock): RefutationE
   const { header, receipts, transactions } = block
   const { txnHash, txnIndex } = delivered
   const isOther = (claimed: string | null, found: string): boolean => claimed !== null && claimed !== found
-  if (isOther(delivered.blockNumber, String(header.number)) || isOther(delivered.parentBlockHash, header.parentHash))
+  if (
+    isOther(delivered.blockNumber, String(header.number)) ||
+    isOther(delivered.parentBlockHash, header.parentHash)
+  )
     return { kind: 'header' }
   // Polygon shows a receipt that no root holds under this hash.
   if (txnHash === stateSyncHash(header.number, header.hash)) return null

@@ -71,7 +71,8 @@ test('no file with a byte changed is proven', () => {
 const claimsLess = (path: Path, changed: unknown): boolean => {
   const { claim: delivered } = changed as ChainProofBody
   if (path[0] !== 'claim') return false
-  if (path[1] === 'ts' && delivered.ts !== null) return Date.parse(delivered.ts) === Date.parse(body.claim.ts ?? '')
+  if (path[1] === 'ts' && delivered.ts !== null)
+    return Date.parse(delivered.ts) === Date.parse(body.claim.ts ?? '')
   return delivered[path[1] as keyof typeof delivered] === null
 }
 

@@ -42,20 +42,21 @@ const word = `0x${'5c'.repeat(32)}` as const
 const hashes = (block.transactions?.hashes ?? []) as Hex[]
 
 /** Claims that are not true of the block, and what shows it. */
-const forged: readonly (readonly [string, Partial<DeliveredLog>, ChainRefutationBody['evidence']['kind']])[] = [
-  ['another number', { blockNumber: '4710' }, 'header'],
-  ['another parent', { parentBlockHash: word }, 'header'],
-  ['other data', { data: word }, 'receipt'],
-  ['another contract', { contractAddress: `0x${'66'.repeat(20)}` }, 'receipt'],
-  ['other topics', { topics: [word] }, 'receipt'],
-  ['the log of another transaction', { data: logOf(22).data, topics: logOf(22).topics }, 'receipt'],
-  ['other data and no place', { data: word, txnIndex: null }, 'receipt'],
-  ['other data and no transaction', { data: word, txnHash: null }, 'receipt'],
-  ['another transaction', { txnHash: word }, 'transaction'],
-  ['a place behind the last', { txnIndex: receipts }, 'transaction'],
-  ['other data in no transaction', { data: word, txnHash: word, txnIndex: null }, 'receipts'],
-  ['an unknown transaction and no place', { txnHash: word, txnIndex: null }, 'transactions'],
-]
+const forged: readonly (readonly [string, Partial<DeliveredLog>, ChainRefutationBody['evidence']['kind']])[] =
+  [
+    ['another number', { blockNumber: '4710' }, 'header'],
+    ['another parent', { parentBlockHash: word }, 'header'],
+    ['other data', { data: word }, 'receipt'],
+    ['another contract', { contractAddress: `0x${'66'.repeat(20)}` }, 'receipt'],
+    ['other topics', { topics: [word] }, 'receipt'],
+    ['the log of another transaction', { data: logOf(22).data, topics: logOf(22).topics }, 'receipt'],
+    ['other data and no place', { data: word, txnIndex: null }, 'receipt'],
+    ['other data and no transaction', { data: word, txnHash: null }, 'receipt'],
+    ['another transaction', { txnHash: word }, 'transaction'],
+    ['a place behind the last', { txnIndex: receipts }, 'transaction'],
+    ['other data in no transaction', { data: word, txnHash: word, txnIndex: null }, 'receipts'],
+    ['an unknown transaction and no place', { txnHash: word, txnIndex: null }, 'transactions'],
+  ]
 const refutationOf = (members: Partial<DeliveredLog>): ChainRefutationBody => {
   const body = makeChainRefutation({ ...good, ...members }, block, facts)
   if (body === null) throw new Error('The claim is not true.')
@@ -123,7 +124,8 @@ test('what the block says of a claim and what its file says are the same, whatev
       const delivered = { ...good, ...changed }
       const { outcome, place } = examineLog(delivered, block, recover)
       const body = makeChainRefutation(delivered, block, facts)
-      const isBare = delivered.txnHash === null && (delivered.txnIndex === null || delivered.txnIndex >= receipts)
+      const isBare =
+        delivered.txnHash === null && (delivered.txnIndex === null || delivered.txnIndex >= receipts)
       if (!isBare) expect(body !== null).toBe(outcome === 'refuted')
       if (body !== null) {
         refutations += 1

@@ -54,7 +54,17 @@ test('a filled database of the version before keeps what it covered, resting on 
     const basis = { compared: 0, alone: 0, untrue: [] }
     expect(await table.unfinished()).toMatchObject({
       ok: true,
-      value: [{ id: 2, listener: 'a', cause: 'manual', state: 'waiting', doneTo: 30, todo: [{ from: 21, to: 40 }], basis }],
+      value: [
+        {
+          id: 2,
+          listener: 'a',
+          cause: 'manual',
+          state: 'waiting',
+          doneTo: 30,
+          todo: [{ from: 21, to: 40 }],
+          basis,
+        },
+      ],
     })
     expect(await table.list(null)).toMatchObject({
       ok: true,

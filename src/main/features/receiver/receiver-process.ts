@@ -83,12 +83,7 @@ export const createReceiverProcess = (
   }
 
   /** Another desk goes on with what runs, so that no delivery is refused meanwhile. */
-  const takeOver = (
-    of: Running,
-    ready: Ready,
-    life: number,
-    { paths, publicHosts }: RemoteStart,
-  ): void => {
+  const takeOver = (of: Running, ready: Ready, life: number, { paths, publicHosts }: RemoteStart): void => {
     of.life = life
     of.run.send({ kind: 'use', number: 0, rules: { paths, publicHosts } })
     say({ kind: 'message', life, message: { ...ready, notices: [] } })
@@ -101,8 +96,7 @@ export const createReceiverProcess = (
   const start = (life: number, data: RemoteStart): void => {
     const former = running
     if (former === null) return begin(life, data)
-    if (former.ready !== null && isSamePlace(former, data))
-      return takeOver(former, former.ready, life, data)
+    if (former.ready !== null && isSamePlace(former, data)) return takeOver(former, former.ready, life, data)
     const change = async (): Promise<void> => {
       await former.run.stop(stopMs)
       changing = null

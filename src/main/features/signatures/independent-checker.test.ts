@@ -90,7 +90,9 @@ const walletProofs = casesByClass()
     const { signature, typedData: typed, chainId, contexts } = input
     if (want !== 'proven' || !isText(signature) || typed !== undefined || chainId === undefined) return []
     if (contexts?.some(({ creationCode }) => creationCode === '0x') === true) return []
-    return examine(signatureQueryOf(input), recover, false).kind === 'eoa' ? [] : [proofOf({ ...input, signature })]
+    return examine(signatureQueryOf(input), recover, false).kind === 'eoa'
+      ? []
+      : [proofOf({ ...input, signature })]
   })
 
 /** A wallet of a release that came with the question. */
