@@ -203,7 +203,8 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
 
   [`${screens}/orders/filters/filters-dialog.tsx`]: { at: '/orders', press: ['button:Filters'] },
-  [`${screens}/orders/jobs/export-dialog.tsx`]: { at: '/orders', press: ['button:Export'] },
+  [`${screens}/orders/jobs/export-dialog.tsx`]: { at: '/orders', press: ['button:Export…'] },
+  [`${screens}/orders/collection-popover.tsx`]: { at: '/orders', press: ['button:/^Collection:/'] },
   [`${screens}/orders/select/bulk-dialog.tsx`]: { at: '/orders', press: ['pick', 'button:Sweep…'] },
   [`${screens}/orders/call-facts-line.tsx`]: {
     of: 'elsewhere',
@@ -214,12 +215,12 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/orders/health/own-orders-dialog.tsx`]: {
     of: 'orders',
     at: '/orders?tab=health',
-    press: ['button:Cancel orders…'],
+    press: ['button:More of the health check', 'menuitem:Cancel orders of own makers…'],
   },
   [`${screens}/orders/health/revoke-dialog.tsx`]: {
     of: 'orders',
     at: '/orders?tab=health&health=fillable',
-    press: ['row', 'button:Take its approval back…'],
+    press: ['row', 'button:Revoke its approval…'],
   },
   [`${screens}/orders/health/health-drawer.tsx`]: {
     of: 'orders',
@@ -232,10 +233,15 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/orders?tab=check',
     press: ['row', 'button:Acknowledge…'],
   },
+  'src/renderer/parts/schedules/schedule-dialog.tsx': {
+    of: 'orders',
+    at: '/orders?tab=health',
+    press: ['button:More of the health check', 'menuitem:/^Automatic/'],
+  },
   [`${screens}/orders/check/export-findings-dialog.tsx`]: {
     of: 'orders',
     at: '/orders?tab=check',
-    press: ['button:Export…'],
+    press: ['button:More of the check', 'menuitem:Export…'],
   },
   [`${screens}/orders/snapshots/snapshot-list.tsx`]: {
     of: 'orders',
@@ -245,7 +251,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/orders/snapshots/export-changes-dialog.tsx`]: {
     of: 'orders',
     at: '/orders?tab=snapshots',
-    press: ['button:Export changes'],
+    press: ['button:More of snapshots', 'menuitem:Export changes…'],
   },
 
   [`${screens}/portfolio/makers-dialog.tsx`]: { at: '/portfolio', press: ['button:Own makers…'] },

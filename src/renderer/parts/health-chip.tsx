@@ -18,20 +18,23 @@ const tones: Readonly<Record<HealthState, Tone>> = {
   fillable: 'success',
 }
 
-/** Whether an order can be filled, by colour and word; why not, on hover. */
+/** Whether an order can be filled, by word, and by colour where it cannot; why not, on hover. */
 export const HealthChip = ({
   state,
   reasons = [],
 }: {
   readonly state: HealthState
   readonly reasons?: readonly HealthReason[]
-}) => (
-  <StatusChip
-    word={stateTitles[state]}
-    tone={tones[state]}
-    title={reasons.map((reason) => reasonTitles[reason]).join(', ')}
-  />
-)
+}) =>
+  state === 'fillable' ? (
+    <span className="md-quiet">{stateTitles.fillable}</span>
+  ) : (
+    <StatusChip
+      word={stateTitles[state]}
+      tone={tones[state]}
+      title={reasons.map((reason) => reasonTitles[reason]).join(', ')}
+    />
+  )
 
 /** Reasons in words, the first one first. */
 export const reasonWords = (reasons: readonly HealthReason[]): string =>

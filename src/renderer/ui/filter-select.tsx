@@ -15,6 +15,8 @@ type FilterSelectProps = {
   /** Stands there while nothing is chosen. */
   readonly any: string
   readonly width: number | string
+  /** The label stands in the field, before what is chosen: where a row of filters has no room above them. */
+  readonly isInline?: boolean
 } & (
   | {
       readonly value: string | undefined
@@ -29,7 +31,7 @@ type FilterSelectProps = {
 
 /** A filter that is chosen from a list, one value or several. A chosen value that the list does not have is shown as it is. */
 export const FilterSelect = (props: FilterSelectProps) => {
-  const { label, any, width } = props
+  const { label, any, width, isInline = false } = props
   const several = props.values !== undefined
   const chosen = props.values ?? (props.value === undefined ? [] : [props.value])
   const known = new Set(props.choices.map(({ value }) => value))
@@ -47,15 +49,19 @@ export const FilterSelect = (props: FilterSelectProps) => {
   return (
     <TextField
       select
-      label={label}
+      {...(isInline ? {} : { label })}
       value={several ? [...chosen] : (chosen[0] ?? '')}
       onChange={(event) => choose(event.target.value)}
       sx={{ width }}
       slotProps={{
+        ...(isInline ? { htmlInput: { 'aria-label': label } } : {}),
         select: {
           displayEmpty: true,
           multiple: several,
-          renderValue: () => (chosen.length === 0 ? any : chosen.map(labelOf).join(', ')),
+          renderValue: () => {
+            const words = chosen.length === 0 ? any : chosen.map(labelOf).join(', ')
+            return isInline ? `${label}: ${words}` : words
+          },
         },
       }}
     >

@@ -10,6 +10,7 @@ export type MoreItem = {
   readonly run: () => void
   /** Takes something away: set apart, in red. Comes last. */
   readonly removes?: boolean
+  readonly isDisabled?: boolean
 }
 
 /** What is done seldom, behind one button beside the main action. */
@@ -25,9 +26,10 @@ export const MoreMenu = ({
   const id = useId()
   const usual = items.filter(({ removes }) => removes !== true)
   const removing = items.filter(({ removes }) => removes === true)
-  const itemOf = ({ label: words, run, removes }: MoreItem) => (
+  const itemOf = ({ label: words, run, removes, isDisabled = false }: MoreItem) => (
     <MenuItem
       key={words}
+      disabled={isDisabled}
       sx={removes === true ? { color: 'error.main' } : {}}
       onClick={() => {
         setAnchor(null)

@@ -9,10 +9,13 @@ const small = '@media (max-height: 719px), (max-width: 899px)'
 /** Top of a screen: its one `h1`, a sentence, and what can be done here. */
 export const PageHeader = ({
   title,
+  beside,
   description,
   actions,
 }: {
   title: string
+  /** What the screen is about, where that can be chosen. */
+  beside?: ReactNode
   description?: ReactNode
   actions?: ReactNode
 }) => (
@@ -24,12 +27,19 @@ export const PageHeader = ({
       flexWrap: 'wrap',
       columnGap: 2,
       rowGap: 1,
-      mb: 2,
-      [small]: { mb: 1, alignItems: 'center' },
+      mb: 1,
+      [small]: { alignItems: 'center' },
     }}
   >
     <Box sx={{ flex: '1 1 320px', minWidth: 0, [small]: { flex: '1 1 auto' } }}>
-      <Typography variant="h1">{title}</Typography>
+      {beside === undefined ? (
+        <Typography variant="h1">{title}</Typography>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+          <Typography variant="h1">{title}</Typography>
+          {beside}
+        </Box>
+      )}
       {description !== undefined && (
         <Typography variant="body2" component="div" color="textSecondary" className="md-page-note">
           {description}

@@ -8,6 +8,10 @@ const steps = [5, 15, 30, 60, 240, 1440] as const
 const wordOf = (minutes: number): string =>
   minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`
 
+/** How often something is done by itself, in a word. @param minutes `null`: not by itself */
+export const scheduleWord = (minutes: number | null | undefined): string =>
+  minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
+
 /** What is done at times: the list of a collection, or a side of it. */
 type ScheduledFor = {
   readonly project: string
@@ -15,7 +19,7 @@ type ScheduledFor = {
   readonly contractAddress: string
   readonly side?: string
 }
-type Schedule = ScheduledFor & { readonly minutes: number; readonly problem: string | null }
+export type Schedule = ScheduledFor & { readonly minutes: number; readonly problem: string | null }
 
 type ScheduleFieldProps = {
   readonly of: ScheduledFor
@@ -28,16 +32,20 @@ type ScheduleFieldProps = {
   readonly onChoose: (minutes: number | null) => Promise<Answer<unknown>>
 }
 
-/** Whether, and how often, the desk does something by itself while it is open. */
-export const ScheduleField = ({ of, schedules, problemWords, disabled, onChoose }: ScheduleFieldProps) => {
-  const toasts = useToasts()
-  const now = schedules?.find(
+/** The schedule of a list among all; `undefined`: it has none. */
+export const scheduleOf = <S extends ScheduledFor>(schedules: readonly S[] | undefined, of: ScheduledFor) =>
+  schedules?.find(
     (one) =>
       one.project === of.project &&
       one.network === of.network &&
       one.side === of.side &&
       one.contractAddress === of.contractAddress.toLowerCase(),
   )
+
+/** Whether, and how often, the desk does something by itself while it is open. */
+export const ScheduleField = ({ of, schedules, problemWords, disabled, onChoose }: ScheduleFieldProps) => {
+  const toasts = useToasts()
+  const now = scheduleOf(schedules, of)
   const choices = [...new Set([...steps, ...(now === undefined ? [] : [now.minutes])])].toSorted(
     (a, b) => a - b,
   )

@@ -11,7 +11,7 @@ import type { RecentCollection } from './recent-collections.ts'
 
 type Collection = { readonly network: string; readonly contractAddress: string }
 
-type CollectionFieldsProps = {
+export type CollectionFieldsProps = {
   readonly collection: Collection
   /** Slugs of the project, in its order. */
   readonly networks: readonly string[]
@@ -19,8 +19,14 @@ type CollectionFieldsProps = {
   readonly onChange: (collection: Collection) => void
 }
 
+type Chosen = {
+  /** An address was entered, or one looked at before was chosen: nothing is left to fill in. */
+  readonly onChosen: () => void
+}
+
 /** Which collection: a network of the project and an address, or one that was looked at before. */
-export const CollectionFields = ({ collection, networks, recents, onChange }: CollectionFieldsProps) => {
+export const CollectionFields = (props: CollectionFieldsProps & Chosen) => {
+  const { collection, networks, recents, onChange, onChosen } = props
   const { network, contractAddress } = collection
   const networksKnown = useNetworks()
   const { nameOf } = networksKnown
@@ -43,7 +49,6 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
         label="Network"
         value={network}
         onChange={(event) => onChange({ network: event.target.value, contractAddress })}
-        sx={{ width: 190 }}
       >
         {slugs.map((slug) => (
           <MenuItem key={slug} value={slug}>
@@ -81,10 +86,14 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
         }}
         onChange={(_event, option) => {
           if (option === null) onChange({ network, contractAddress: '' })
-          else if (typeof option === 'string') draft.commit()
-          else onChange({ network: option.network, contractAddress: option.contractAddress })
+          else if (typeof option === 'string') {
+            draft.commit()
+            if (isAddress(option.trim())) onChosen()
+          } else {
+            onChange({ network: option.network, contractAddress: option.contractAddress })
+            onChosen()
+          }
         }}
-        sx={{ flex: '1 1 300px', maxWidth: 460 }}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -92,6 +101,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
             placeholder="0x…"
             error={isWrong}
             title={isWrong ? 'An address is 0x and 40 hex digits.' : ''}
+            autoFocus
             onBlur={draft.commit}
             slotProps={{
               ...params.slotProps,

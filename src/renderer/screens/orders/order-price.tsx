@@ -1,3 +1,4 @@
+import { amountParts } from '../../../core/orders/amount.ts'
 import { formattedState } from '../../../core/orders/formatted-amount.ts'
 import type { Network } from '../../../core/networks/network.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -6,16 +7,24 @@ import { Missing } from '../../ui/field-list.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CurrencyName } from './currency-name.tsx'
 
+const digitsOf = (raw: string, decimals: number | null): number => {
+  const [whole = ''] = (decimals === null ? null : amountParts(raw, decimals))?.plain.split('.') ?? []
+  return whole.length > 3 ? whole.length + 2 : 8
+}
+
 /** Price of an order, exactly, in its currency's units. Where the service's own text says another number, that stands beside it. */
 export const OrderPrice = ({
   order,
   network,
   net = false,
+  isShort = false,
 }: {
   readonly order: Order
   readonly network: Network | undefined
   /** What is left after the fees, as the service counts. */
   readonly net?: boolean
+  /** Where room is short: two places from a thousand on, eight digits below; the exact price is said on hover. */
+  readonly isShort?: boolean
 }) => {
   const raw = net ? order.priceAmountNet : order.priceAmount
   const formatted = net ? order.priceAmountNetFormatted : order.priceAmountFormatted
@@ -25,6 +34,7 @@ export const OrderPrice = ({
       <Amount
         raw={raw}
         decimals={order.priceDecimals ?? null}
+        {...(isShort ? { digits: digitsOf(raw, order.priceDecimals ?? null) } : {})}
         currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
       />
       {formattedState(raw, order.priceDecimals, formatted) === 'differs' && (

@@ -8,15 +8,15 @@ import { tickTime } from '../../ui/time-ticker.ts'
 import { Time } from '../../ui/time.tsx'
 
 const tones: Record<string, Tone> = {
-  active: 'success',
   expired: 'warning',
-  filled: 'info',
   decimals_missing: 'error',
 }
 
 /** Status of an order as the service says it; a value the document does not have is marked. */
 export const OrderStatusChip = ({ status }: { readonly status: string | null | undefined }) => {
   if (status === null || status === undefined) return <Missing />
+  // What is as it should be has no colour.
+  if (status === 'active') return <span className="md-quiet">active</span>
   const known = isKnown(orderStatuses, status)
   return <StatusChip word={status} unknown={!known} tone={(known ? tones[status] : undefined) ?? 'neutral'} />
 }

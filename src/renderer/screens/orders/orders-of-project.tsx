@@ -2,7 +2,8 @@ import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import type { Project } from '../../../contract/projects.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred } from '../../ui/deferred.tsx'
-import { CollectionFields } from './collection-fields.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CollectionPicker } from './collection-picker.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { requestOf } from './order-query.ts'
 import { useOrdersSearch } from './search.ts'
@@ -30,31 +31,41 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const request = project.accessKey.set ? requestOf(project.id, collection, search) : null
   return (
     <>
-      <div className="md-tabs-row">
-        <ScreenTabRow
-          of="/orders"
-          value={tab}
-          onChange={(next, usual) =>
-            change({ tab: usual ? undefined : next, token: undefined, finding: undefined, order: undefined })
+      <div className="md-orders-head">
+        <PageHeader
+          title="Orders"
+          beside={
+            <CollectionPicker
+              collection={collection}
+              networks={project.networks}
+              recents={recents}
+              onChange={(next) =>
+                change({
+                  ...next,
+                  token: undefined,
+                  before: undefined,
+                  after: undefined,
+                  finding: undefined,
+                  order: undefined,
+                })
+              }
+            />
           }
         />
-      </div>
-      <div className="md-filters">
-        <CollectionFields
-          collection={collection}
-          networks={project.networks}
-          recents={recents}
-          onChange={(next) =>
-            change({
-              ...next,
-              token: undefined,
-              before: undefined,
-              after: undefined,
-              finding: undefined,
-              order: undefined,
-            })
-          }
-        />
+        <div className="md-tabs-row">
+          <ScreenTabRow
+            of="/orders"
+            value={tab}
+            onChange={(next, usual) =>
+              change({
+                tab: usual ? undefined : next,
+                token: undefined,
+                finding: undefined,
+                order: undefined,
+              })
+            }
+          />
+        </div>
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">

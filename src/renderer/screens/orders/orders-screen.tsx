@@ -11,11 +11,13 @@ export const OrdersScreen = () => {
   const { project } = useCurrentProject()
   return (
     <div className="md-screen">
-      <PageHeader title="Orders" description="Collectibles of a collection, each with its best order." />
       {project === null ? (
-        <NoProject icon={<SellOutlined />} leadsToOrders>
-          Orders come from the service of a project.
-        </NoProject>
+        <>
+          <PageHeader title="Orders" description="Collectibles of a collection, each with its best order." />
+          <NoProject icon={<SellOutlined />} leadsToOrders>
+            Orders come from the service of a project.
+          </NoProject>
+        </>
       ) : (
         <OrdersOfProject key={project.id} project={project} />
       )}

@@ -1,10 +1,11 @@
 import GridViewIcon from '@mui/icons-material/GridView'
 import TableRowsOutlinedIcon from '@mui/icons-material/TableRowsOutlined'
-import IconButton from '@mui/material/IconButton'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ReactNode } from 'react'
 import { ExportIcon } from '../../ui/icons.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import { useSearchFields } from './filters/search-fields.ts'
@@ -18,6 +19,8 @@ type OrdersToolbarProps = {
   readonly asked: boolean
   readonly onFilters: () => void
   readonly onExport: () => void
+  /** The way to ask again. */
+  readonly refresh: ReactNode
 }
 
 const sorts = [
@@ -54,12 +57,13 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
             dir: dir === 'asc' ? 'asc' : undefined,
           })
         }}
-        sx={{ width: 'auto', flex: 'none' }}
+        sx={{ width: 'auto', maxWidth: 180, flex: 'none' }}
         slotProps={{
           htmlInput: { 'aria-label': 'Sort' },
           select: {
             displayEmpty: true,
-            renderValue: () => `Sort: ${sorts.find((one) => one.value === sort)?.label ?? sort}`,
+            renderValue: () =>
+              sort === '' ? 'Sort' : (sorts.find((one) => one.value === sort)?.label ?? sort),
           },
         }}
       >
@@ -85,9 +89,19 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
           <GridViewIcon />
         </ToggleButton>
       </ToggleButtonGroup>
-      <IconButton aria-label="Export" title="Export…" disabled={!asked} onClick={actions.onExport}>
+      {actions.refresh}
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-label="Export…"
+        title="Export…"
+        disabled={!asked}
+        onClick={actions.onExport}
+        sx={{ flex: 'none', gap: 0.75 }}
+      >
         <ExportIcon />
-      </IconButton>
+        <span className="md-wide-word">Export…</span>
+      </Button>
     </SearchBar>
   )
 }

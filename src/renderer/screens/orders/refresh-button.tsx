@@ -1,6 +1,6 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import StopCircleOutlinedIcon from '@mui/icons-material/StopCircleOutlined'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 
 type RefreshButtonProps = {
   readonly canRefresh: boolean
@@ -13,24 +13,16 @@ type RefreshButtonProps = {
 /** Asks again, or stops a slow call. One place for both, so that nothing moves when a call turns out to be slow. */
 export const RefreshButton = ({ canRefresh, isSlow, onRefresh, onCancel }: RefreshButtonProps) =>
   isSlow ? (
-    <Button
-      variant="outlined"
+    <IconButton
       color="warning"
-      startIcon={<StopCircleOutlinedIcon />}
+      aria-label="Cancel the call"
+      title="The service is slow to answer: cancel the call"
       onClick={onCancel}
-      sx={{ width: 112 }}
     >
-      Cancel
-    </Button>
+      <StopCircleOutlinedIcon />
+    </IconButton>
   ) : (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<RefreshIcon />}
-      disabled={!canRefresh}
-      onClick={onRefresh}
-      sx={{ width: 112 }}
-    >
-      Refresh
-    </Button>
+    <IconButton aria-label="Refresh" title="Refresh" disabled={!canRefresh} onClick={onRefresh}>
+      <RefreshIcon />
+    </IconButton>
   )

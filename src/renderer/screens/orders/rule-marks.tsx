@@ -9,7 +9,12 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 /** What the rules know of the orders loaded; `null` while nothing is. */
 export const RuleContextOfRows = createContext<RuleContext | null>(null)
 
-const toneOf: Record<Severity, Tone> = { error: 'error', warning: 'warning', notice: 'info' }
+/** The colour of how much a finding weighs. */
+export const toneOfSeverity: Readonly<Record<Severity, Tone>> = {
+  error: 'error',
+  warning: 'warning',
+  notice: 'info',
+}
 
 const byId = new Map(orderRules.map((rule) => [rule.id, rule]))
 
@@ -17,7 +22,7 @@ export const ruleOf = (id: string): OrderRule | undefined => byId.get(id)
 
 /** How much a finding weighs, by colour and word. */
 export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
-  <StatusChip word={severity} tone={toneOf[severity]} />
+  <StatusChip word={severity} tone={toneOfSeverity[severity]} />
 )
 
 const titles = (findings: readonly Finding[]): string =>
@@ -28,11 +33,11 @@ export const FindingsMark = ({ order }: { readonly order: Order }) => {
   const context = use(RuleContextOfRows)
   const findings = context === null ? [] : checkOrder(order, context)
   const [first] = findings
-  if (first === undefined) return <span className="md-quiet">–</span>
+  if (first === undefined) return <span className="md-quiet">—</span>
   const worst = findings.some(({ severity }) => severity === 'error')
     ? 'error'
     : findings.some(({ severity }) => severity === 'warning')
       ? 'warning'
       : 'notice'
-  return <StatusChip word={String(findings.length)} tone={toneOf[worst]} title={titles(findings)} />
+  return <StatusChip word={String(findings.length)} tone={toneOfSeverity[worst]} title={titles(findings)} />
 }

@@ -1,11 +1,14 @@
+import Button from '@mui/material/Button'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { shortenMiddle } from '../../ui/hex-format.ts'
 import { Time } from '../../ui/time.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { CollectionRow } from './use-details.ts'
 
@@ -30,7 +33,7 @@ const changedText = (changed: Changed): string =>
         .filter((part) => part !== '')
         .join(' ')
 
-/** What is new of a collection, in words. Nothing is new only where something was looked at. */
+/** What is new of a collection, in words; the empty text where nothing was looked at. */
 export const newsOf = ({ since, check }: PortfolioDetail): string => {
   const isLookedAt =
     [since.listings, since.offers].some((list) => list !== null && list.before !== null) ||
@@ -44,7 +47,7 @@ export const newsOf = ({ since, check }: PortfolioDetail): string => {
     since.sales === 0 ? '' : countOf(since.sales, 'sale'),
     since.findings === 0 ? '' : countOf(since.findings, 'finding'),
   ].filter((part) => part !== '')
-  return parts.length > 0 ? parts.join(', ') : isLookedAt ? 'nothing' : 'not known'
+  return parts.length > 0 ? parts.join(', ') : isLookedAt ? 'nothing' : ''
 }
 
 /** How many sales there were, as far as they could come in; the empty text where none could. */
@@ -61,12 +64,51 @@ const ownText = ({ own }: PortfolioDetail): string =>
 
 const Waiting = () => <span className="md-quiet">…</span>
 
-const countOfList = (list: PortfolioCollection['listings']) =>
-  list === null ? (
-    <span className="md-quiet">no snapshot</span>
+/** Stands where a figure would be. @param why on hover, and for whoever does not see it */
+const NotKnown = ({ why }: { readonly why: string }) => (
+  <span className="md-quiet" title={why}>
+    <span aria-hidden="true">—</span>
+    <span className="md-hidden">{why}</span>
+  </span>
+)
+
+const AtLeast = ({ figure, why }: { readonly figure: string; readonly why: string }) => (
+  <span title={why}>≥ {figure}</span>
+)
+
+const countOfList = (list: PortfolioCollection['listings']) => {
+  if (list === null) return <NotKnown why="no snapshot" />
+  const figure = formatCount(list.orders)
+  return list.reading === 'whole' ? (
+    figure
   ) : (
-    `${list.reading === 'whole' ? '' : '≥ '}${formatCount(list.orders)}`
+    <AtLeast figure={figure} why="At least: the list was not read whole." />
   )
+}
+
+/** Takes the first snapshot of a collection, by which its figures are known. */
+const TakeSnapshot = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
+  const take = useDeskMutation('snapshots.take')
+  const toasts = useToasts()
+  const run = async (): Promise<void> => {
+    const answer = await take.run({ project, network, contractAddress, side: 'listing' })
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+  }
+  return (
+    <Button
+      size="small"
+      tabIndex={-1}
+      loading={take.isRunning}
+      sx={{ minHeight: 26, py: 0, mx: -0.75 }}
+      onClick={(event) => {
+        event.stopPropagation()
+        void run()
+      }}
+    >
+      Take a snapshot
+    </Button>
+  )
+}
 
 /** Columns of the table of collections. */
 export const collectionColumns = (
@@ -125,7 +167,7 @@ export const collectionColumns = (
       detail === undefined ? (
         <Waiting />
       ) : detail.dead === null ? (
-        <span className="md-quiet">not checked</span>
+        <NotKnown why="not checked" />
       ) : (
         formatCount(detail.dead.orders)
       ),
@@ -161,7 +203,7 @@ export const collectionColumns = (
       detail === undefined ? (
         <Waiting />
       ) : detail.check === null ? (
-        <span className="md-quiet">not checked</span>
+        <NotKnown why="not checked" />
       ) : (
         formatCount(detail.check.new + detail.check.open)
       ),
@@ -176,29 +218,36 @@ export const collectionColumns = (
     cell: ({ detail }) => {
       if (detail === undefined) return <Waiting />
       const text = salesText(detail.day)
-      return text === '' ? <span className="md-quiet">not listened</span> : text
+      return text === '' ? (
+        <NotKnown why="not listened" />
+      ) : detail.day.seen === 'whole' ? (
+        text
+      ) : (
+        <span title="At least: the log does not have all of this day.">{text}</span>
+      )
     },
     text: ({ detail }) => (detail === undefined ? '' : salesText(detail.day)),
   },
   {
     id: 'new',
     header: 'New',
-    width: 190,
+    width: 170,
     grow: 3,
     cell: ({ detail, failure }) => {
       if (failure !== null) return <span className="md-late">{failure.message}</span>
       if (detail === undefined) return <Waiting />
-      return newsOf(detail)
+      const news = newsOf(detail)
+      return news === '' ? <NotKnown why="not known" /> : news
     },
     text: ({ detail }) => (detail === undefined ? '' : newsOf(detail)),
   },
   {
     id: 'stored',
     header: 'Snapshot',
-    width: 98,
+    width: 136,
     from: 900,
     hover: false,
-    cell: ({ listings }) => (listings === null ? <Missing /> : <Time at={listings.takenAt} />),
+    cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',
   },
 ]

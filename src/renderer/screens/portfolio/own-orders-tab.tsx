@@ -36,7 +36,13 @@ const until = ({ validUntil }: OwnOrder) =>
   Number.isNaN(Date.parse(validUntil)) ? <Missing /> : <Time at={validUntil} />
 
 const health = ({ health: known }: OwnOrder) =>
-  known === null ? <span className="md-quiet">Not checked</span> : <HealthChip {...known} />
+  known === null ? (
+    <span className="md-quiet" title="Not checked">
+      —
+    </span>
+  ) : (
+    <HealthChip {...known} />
+  )
 
 const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
@@ -107,7 +113,7 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
     id: 'stored',
     header: 'Snapshot',
-    width: 98,
+    width: 124,
     from: 900,
     hover: false,
     cell: ({ takenAt }) => <Time at={takenAt} />,

@@ -32,7 +32,9 @@ export const PortfolioScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Portfolio"
-        description="From data stored on this machine, each with its time."
+        {...(project === null
+          ? { description: 'From data stored on this machine, each with its time.' }
+          : {})}
         actions={
           project !== null && (
             <>

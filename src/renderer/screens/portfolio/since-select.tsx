@@ -5,9 +5,9 @@ import { Time } from '../../ui/time.tsx'
 import { sinceWords, type SearchControls } from './search.ts'
 
 const words: Readonly<Record<(typeof sinceWords)[number], string>> = {
-  visit: 'My last visit',
-  day: 'Yesterday',
-  week: 'A week ago',
+  visit: 'my last visit',
+  day: 'yesterday',
+  week: 'a week ago',
 }
 
 type SinceSelectProps = Pick<SearchControls, 'search' | 'change'> & {
@@ -18,25 +18,32 @@ type SinceSelectProps = Pick<SearchControls, 'search' | 'change'> & {
 /** Since when something counts as new. */
 export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelectProps) => {
   const value = search.from === undefined ? (search.since ?? 'visit') : 'own'
+  const wordOf = (word: (typeof sinceWords)[number]): string =>
+    word === 'visit' && isFirstVisit ? 'yesterday (first visit)' : words[word]
   return (
     <>
       <TextField
         select
-        label="New since"
         value={value}
         onChange={(event) => {
           const next = event.target.value
           if (next === 'own') change({ from: since })
           else change({ from: undefined, since: next === 'day' || next === 'week' ? next : undefined })
         }}
-        sx={{ width: 170 }}
+        sx={{ width: 'auto', flex: 'none' }}
+        slotProps={{
+          htmlInput: { 'aria-label': 'New since' },
+          select: {
+            renderValue: () => (value === 'own' ? 'New since: another time' : `New since: ${wordOf(value)}`),
+          },
+        }}
       >
         {sinceWords.map((word) => (
           <MenuItem key={word} value={word}>
-            {word === 'visit' && isFirstVisit ? 'First visit: a day' : words[word]}
+            {wordOf(word)}
           </MenuItem>
         ))}
-        <MenuItem value="own">Another time…</MenuItem>
+        <MenuItem value="own">another time…</MenuItem>
       </TextField>
       {value === 'own' ? (
         <TimeField
@@ -48,9 +55,11 @@ export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelect
           }}
         />
       ) : (
-        <span className="md-quiet md-beside-field">
-          <Time at={since} />
-        </span>
+        value === 'visit' && (
+          <span className="md-quiet md-beside-field">
+            <Time at={since} />
+          </span>
+        )
       )}
     </>
   )

@@ -1,17 +1,20 @@
 import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
-import { Time } from '../../../ui/time.tsx'
+import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import type { Collection } from '../use-collection.ts'
 import { CheckSchedule } from '../../../parts/schedules/check-schedule.tsx'
+import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
+import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
 import { Findings } from './findings.tsx'
 
 type CheckTabProps = {
@@ -31,30 +34,56 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
   const isRunning = job?.state === 'running'
   const check = stored.data?.check ?? null
   const run = (): void => void begin.run(of)
+  const schedules = useDeskQuery('orders.checkSchedules', {}).data?.schedules
+  const schedule = scheduleOf(schedules, of)
+  const [isScheduling, setScheduling] = useState(false)
+  const actions = (more: readonly MoreItem[] = []) => (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<FactCheckOutlinedIcon />}
+        disabled={!canRequest || isRunning}
+        loading={begin.isRunning}
+        onClick={run}
+      >
+        Check now
+      </Button>
+      <MoreMenu
+        label="More of the check"
+        items={[
+          ...more,
+          {
+            label: `Automatic: ${scheduleWord(schedule?.minutes)}…`,
+            isDisabled: !isKnown,
+            run: () => setScheduling(true),
+          },
+        ]}
+      />
+    </>
+  )
   return (
     <>
-      <div className="md-filters">
-        <Button
-          variant="contained"
-          startIcon={<FactCheckOutlinedIcon />}
-          disabled={!canRequest || isRunning}
-          loading={begin.isRunning}
-          onClick={run}
+      {check === null && <div className="md-filters">{actions()}</div>}
+      {schedule !== undefined && schedule.problem !== null && (
+        <p className="md-late" role="status">
+          The last automatic check failed: {visibleText(schedule.problem)}
+        </p>
+      )}
+      {isScheduling && (
+        <ScheduleDialog
+          title="Automatic checks"
+          about="All orders of the collection are loaded and checked again. What is new is an alert where a rule asks for it."
+          onClose={() => setScheduling(false)}
         >
-          {check === null ? 'Check all orders' : 'Check again'}
-        </Button>
-        <CheckSchedule of={of} disabled={!isKnown} />
-        {check !== null && (
-          <span className="md-quiet md-small">
-            Last checked <Time at={check.at} />
-            {check.cause === 'timer' && ', automatically'}
-          </span>
-        )}
-      </div>
+          <CheckSchedule of={of} disabled={!isKnown} />
+        </ScheduleDialog>
+      )}
       {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
       <JobLine job={job} onRetry={run} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
-      {stored.data !== undefined && check !== null && <Findings of={of} summary={stored.data} />}
+      {stored.data !== undefined && check !== null && (
+        <Findings of={of} summary={stored.data} actions={actions} />
+      )}
       {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (
         <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet">
           A check loads all listings and offers of the collection, reads transfers from the log, asks the

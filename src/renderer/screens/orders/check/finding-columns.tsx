@@ -12,33 +12,47 @@ import { toneOfState } from './finding-states.ts'
 
 const titleOf = ({ rule }: StoredFinding): string => ruleOf(rule)?.title ?? rule
 
-/** Columns of what checks found. */
-export const findingColumns = (): readonly Column<StoredFinding>[] => [
-  {
-    id: 'state',
-    header: 'State',
-    width: 116,
-    hover: false,
-    cell: ({ state, note }) => <StatusChip word={state} tone={toneOfState[state]} title={note} />,
-    text: ({ state }) => state,
-  },
-  {
-    id: 'severity',
-    header: 'Severity',
-    width: 100,
-    from: 860,
-    hover: false,
-    cell: ({ severity }) => <SeverityChip severity={severity} />,
-    text: ({ severity }) => severity,
-  },
-  {
-    id: 'rule',
-    header: 'Rule',
-    width: 172,
-    grow: 0.3,
-    cell: (row) => <b className="md-name">{titleOf(row)}</b>,
-    text: titleOf,
-  },
+const stateColumn: Column<StoredFinding> = {
+  id: 'state',
+  header: 'State',
+  width: 116,
+  hover: false,
+  cell: ({ state, note }) => <StatusChip word={state} tone={toneOfState[state]} title={note} />,
+  text: ({ state }) => state,
+}
+
+const severityColumn: Column<StoredFinding> = {
+  id: 'severity',
+  header: 'Severity',
+  width: 100,
+  from: 860,
+  hover: false,
+  cell: ({ severity }) => <SeverityChip severity={severity} />,
+  text: ({ severity }) => severity,
+}
+
+const ruleColumn: Column<StoredFinding> = {
+  id: 'rule',
+  header: 'Rule',
+  width: 240,
+  grow: 0.2,
+  cell: (row) => <b className="md-name">{titleOf(row)}</b>,
+  text: titleOf,
+}
+
+/**
+ * Columns of what checks found.
+ *
+ * @param differ which of these differ from row to row: what is the same in all is no column
+ */
+export const findingColumns = (differ: {
+  readonly state: boolean
+  readonly severity: boolean
+  readonly rule: boolean
+}): readonly Column<StoredFinding>[] => [
+  ...(differ.state ? [stateColumn] : []),
+  ...(differ.severity ? [severityColumn] : []),
+  ...(differ.rule ? [ruleColumn] : []),
   {
     id: 'name',
     header: 'Collectible',

@@ -1,6 +1,7 @@
 import type { Output } from '../../../../contract/contract.ts'
 import { formatCount } from '../../../ui/count-format.ts'
-import { ruleOf, SeverityChip } from '../rule-marks.tsx'
+import { GroupChip, GroupChips } from '../group-chips.tsx'
+import { ruleOf, toneOfSeverity } from '../rule-marks.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { countIn, statesOf } from './finding-states.ts'
 
@@ -14,31 +15,24 @@ export const FindingGroups = ({ groups }: { readonly groups: Output<'orders.find
       (search.severity === undefined || group.severity === search.severity),
   )
   return (
-    <div className="md-finding-groups" role="group" aria-label="Findings by rule" tabIndex={0}>
+    <GroupChips label="Findings by rule">
       {shown.map((group) => {
         const { rule, severity } = group
-        const title = ruleOf(rule)?.title ?? rule
-        const count = formatCount(countIn(group, states))
-        const isChosen = search.rule === rule
+        const word = ruleOf(rule)?.title ?? rule
+        const count = countIn(group, states)
         return (
-          <button
+          <GroupChip
             key={`${severity} ${rule}`}
-            type="button"
-            className="md-finding-group"
-            aria-pressed={isChosen}
-            aria-label={`${title}: ${count}, ${group.new} new, ${severity}`}
-            title={ruleOf(rule)?.explanation ?? ''}
-            onClick={() => change({ rule: isChosen ? undefined : rule, finding: undefined })}
-          >
-            <span>{title}</span>
-            <b>{count}</b>
-            <span className="md-finding-group__facts">
-              <SeverityChip severity={severity} />
-              {group.new > 0 && states.includes('new') && <span>{formatCount(group.new)} new</span>}
-            </span>
-          </button>
+            word={word}
+            count={count}
+            label={`${word}: ${formatCount(count)}, ${formatCount(group.new)} new, ${severity}`}
+            title={ruleOf(rule)?.explanation}
+            tone={toneOfSeverity[severity]}
+            isChosen={search.rule === rule}
+            onChoose={(isChosen) => change({ rule: isChosen ? rule : undefined, finding: undefined })}
+          />
         )
       })}
-    </div>
+    </GroupChips>
   )
 }

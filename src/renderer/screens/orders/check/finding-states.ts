@@ -29,7 +29,7 @@ export const statesOf = ({ state }: Pick<OrdersSearch, 'state'>): readonly Findi
 export const toneOfState: Record<StoredFinding['state'], Tone> = {
   new: 'info',
   open: 'neutral',
-  acknowledged: 'success',
+  acknowledged: 'neutral',
   gone: 'neutral',
 }
 

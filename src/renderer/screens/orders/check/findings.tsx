@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { severities } from '../../../../core/orders/rules/rule.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { StoredFinding } from '../../../../contract/findings.ts'
@@ -7,7 +7,8 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
-import { ExportIcon } from '../../../ui/icons.ts'
+import type { MoreItem } from '../../../ui/more-menu.tsx'
+import { ruleOf } from '../rule-marks.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -26,22 +27,30 @@ const ExportFindingsDialog = deferred(
   async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,
 )
 
+const allDiffer = { state: true, severity: true, rule: true }
+
 const findingsList = defineList<StoredFinding>({
   name: 'findings',
   label: 'Findings',
   noun: ['finding', 'findings'],
-  columns: findingColumns(),
+  columns: findingColumns(allDiffer),
   keyOf: ({ id }) => id,
+  pick: ({ id, rule, name, state }) =>
+    state === 'new' || state === 'open'
+      ? { key: String(id), name: `${ruleOf(rule)?.title ?? rule}${name === '' ? '' : `, ${name}`}` }
+      : null,
 })
 
 type FindingsProps = {
   readonly of: CollectionOf
+  /** Begins another check, and says when. */
+  readonly actions: (more: readonly MoreItem[]) => ReactNode
   /** The last check and its groups. */
   readonly summary: Output<'orders.findingGroups'>
 }
 
 /** What checks found: by rule, and one by one. */
-export const Findings = ({ of, summary }: FindingsProps) => {
+export const Findings = ({ of, summary, actions }: FindingsProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const [acknowledging, setAcknowledging] = useState<{ filter: FindingFilter; count: number } | null>(null)
   const [isExporting, setExporting] = useState(false)
@@ -51,6 +60,14 @@ export const Findings = ({ of, summary }: FindingsProps) => {
   const total = useDeskQuery('orders.listFindings', { ...of, filter, limit: 1 }, { keepFormer: true }).data
     ?.total
   const pages = usePages('orders.listFindings', { ...of, filter, limit: 200 }, { keepFormer: true })
+  // What is the same in all rows is said by the filters and groups above.
+  const hasStates = new Set(pages.rows.map(({ state }) => state)).size > 1
+  const hasSeverities = new Set(pages.rows.map(({ severity }) => severity)).size > 1
+  const hasRules = search.rule === undefined
+  const columns = useMemo(
+    () => findingColumns({ state: hasStates, severity: hasSeverities, rule: hasRules }),
+    [hasStates, hasSeverities, hasRules],
+  )
   const open = pages.rows.find(({ id }) => id === search.finding)
 
   // Those that can be acknowledged: the newest state of each, whatever else the list shows.
@@ -79,25 +96,27 @@ export const Findings = ({ of, summary }: FindingsProps) => {
       <div className="md-filters">
         <FilterSelect
           label="State"
+          isInline
           any="new and open"
           choices={stateChoices}
           value={search.state}
           onChange={(value) =>
             change({ state: stateChoices.find((one) => one.value === value)?.value, finding: undefined })
           }
-          width={210}
+          width={190}
         />
         <FilterSelect
           label="Severity"
+          isInline
           any="any"
           choices={severities.map((value) => ({ value, label: value }))}
           value={search.severity}
           onChange={(value) =>
             change({ severity: severities.find((one) => one === value), finding: undefined })
           }
-          width={140}
+          width={150}
         />
-        <span className="md-strip__space" />
+        <FindingGroups groups={summary.groups} />
         <Button
           variant="outlined"
           color="inherit"
@@ -114,39 +133,47 @@ export const Findings = ({ of, summary }: FindingsProps) => {
         >
           {waiting === 0 ? 'Acknowledge…' : `Acknowledge ${countOf(waiting, 'finding')}…`}
         </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<ExportIcon />}
-          disabled={total === undefined || total === 0}
-          onClick={() => setExporting(true)}
-        >
-          Export…
-        </Button>
+        {actions([
+          ...(total === undefined || total === 0
+            ? []
+            : [{ label: 'Export…', run: () => setExporting(true) }]),
+        ])}
       </div>
-      <CheckFacts check={summary.check} total={total} />
-      <div className="md-findings">
-        <FindingGroups groups={summary.groups} />
-        <List
-          list={findingsList}
-          source={{ ...pages, total }}
-          open={search.finding}
-          onOpen={({ id }) => address.open({ finding: id })}
-          onClose={address.close}
-          empty={<NothingFound summary={summary} />}
-        >
-          {(beside) =>
-            open !== undefined && (
-              <FindingDrawer
-                finding={open}
-                beside={beside}
-                onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
-                onWithdraw={() => void withdrawOne(open.id)}
-              />
-            )
-          }
-        </List>
-      </div>
+      <List
+        list={findingsList}
+        columns={columns}
+        scope={JSON.stringify([of, filter])}
+        picked={(picked, clear) => (
+          <Button
+            size="small"
+            variant="contained"
+            disabled={picked.length === 0}
+            onClick={() => {
+              setAcknowledging({ filter: { ids: picked.map(({ id }) => id) }, count: picked.length })
+              clear()
+            }}
+          >
+            Acknowledge…
+          </Button>
+        )}
+        source={{ ...pages, total }}
+        open={search.finding}
+        onOpen={({ id }) => address.open({ finding: id })}
+        onClose={address.close}
+        empty={<NothingFound summary={summary} />}
+      >
+        {(beside) =>
+          open !== undefined && (
+            <FindingDrawer
+              finding={open}
+              beside={beside}
+              onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
+              onWithdraw={() => void withdrawOne(open.id)}
+            />
+          )
+        }
+      </List>
+      {summary.check !== null && <CheckFacts check={summary.check} total={total} />}
       {acknowledging !== null && (
         <AcknowledgeDialog of={of} {...acknowledging} onClose={() => setAcknowledging(null)} />
       )}

@@ -161,7 +161,7 @@ export const FiltersDialog = ({ project, collection, search, onApply, onClose }:
                 choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
                 values={value}
                 onChange={onChange}
-                width={420}
+                width="100%"
               />
             )}
           />

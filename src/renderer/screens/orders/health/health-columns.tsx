@@ -7,6 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
+import { shortReason } from './short-reason.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 
 const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
@@ -15,29 +16,50 @@ const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
   ...(decimals === null ? {} : { priceDecimals: decimals }),
 })
 
-/** Columns of orders with what the chain says of them. */
-export const healthColumns = (network: Network | undefined): readonly Column<OrderHealth>[] => [
-  {
-    id: 'state',
-    header: 'Health',
-    width: 104,
-    hover: false,
-    cell: ({ state, reasons }) => <HealthChip state={state} reasons={reasons} />,
-    text: ({ state }) => state,
-  },
+const stateColumn: Column<OrderHealth> = {
+  id: 'state',
+  header: 'Health',
+  width: 104,
+  hover: false,
+  cell: ({ state, reasons }) => (
+    <span className="md-bare-chip">
+      <HealthChip state={state} reasons={reasons} />
+    </span>
+  ),
+  text: ({ state }) => state,
+}
+
+/**
+ * Columns of orders with what the chain says of them.
+ *
+ * @param statesDiffer `false`: all rows are in one state, which is no column then
+ */
+export const healthColumns = (
+  network: Network | undefined,
+  statesDiffer: boolean,
+): readonly Column<OrderHealth>[] => [
+  ...(statesDiffer ? [stateColumn] : []),
   {
     id: 'reason',
     header: 'Reason',
-    width: 136,
-    cell: ({ reasons }) =>
-      reasons.length === 0 ? <Missing /> : <b className="md-name">{reasonWords(reasons)}</b>,
-    text: ({ reasons }) => reasonWords(reasons),
+    width: 190,
+    grow: 1,
+    cell: (row) =>
+      row.reasons.length === 0 ? (
+        <Missing />
+      ) : (
+        <>
+          <b className="md-name">{reasonWords(row.reasons)}</b>{' '}
+          <span className="md-quiet">{shortReason(row)}</span>
+        </>
+      ),
+    text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
   },
   {
     id: 'name',
     header: 'Collectible',
     width: 132,
-    grow: 0.4,
+    grow: 0.6,
     cell: ({ name, tokenId }) => <NumberedName name={name === '' ? `#${tokenId}` : name} />,
     text: ({ name, tokenId }) => (name === '' ? tokenId : name),
   },
@@ -48,7 +70,7 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
     width: 124,
     align: 'right',
     hover: false,
-    cell: (row) => <OrderPrice order={orderOf(row)} network={network} />,
+    cell: (row) => <OrderPrice order={orderOf(row)} network={network} isShort />,
     text: ({ price }) => price,
   },
   {
@@ -64,9 +86,9 @@ export const healthColumns = (network: Network | undefined): readonly Column<Ord
   {
     id: 'found',
     header: 'Found',
-    width: 140,
+    width: 300,
     grow: 1,
-    from: 640,
+    usual: false,
     cell: ({ findings: [first] }) =>
       first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
     text: ({ findings: [first] }) => first?.text ?? '',

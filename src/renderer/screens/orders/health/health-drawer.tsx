@@ -57,8 +57,12 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         orderId !== '' &&
         state !== 'ended' && (
           <LinkButton
-            variant="outlined"
-            color="inherit"
+            variant={
+              state === 'dead' || state === 'differs' || state === 'revived' ? 'contained' : 'outlined'
+            }
+            {...(state === 'dead' || state === 'differs' || state === 'revived'
+              ? {}
+              : { color: 'inherit' as const })}
             {...transactionLink({
               kind: 'cancel',
               network: of.network,
@@ -81,24 +85,27 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
             <>
               <SimulateFills key={row.key} {...of} keys={[row.key]} />
               <Button size="small" variant="outlined" color="inherit" onClick={() => setRevoking(true)}>
-                Take its approval back…
+                Revoke its approval…
               </Button>
             </>
           )
         }
       >
+        <p>
+          <HealthChip state={state} reasons={reasons} />{' '}
+          {reasons.length > 0 && <b className="md-name">{reasonWords(reasons)}</b>}
+        </p>
+        <div className="md-health-sentence">
+          <HealthFindings findings={findings} />
+        </div>
         <FieldList
           fields={[
-            { label: 'Health', value: <HealthChip state={state} reasons={reasons} /> },
-            { label: 'Reason', value: reasons.length === 0 ? null : reasonWords(reasons) },
-            { label: 'Step', value: row.step },
-            { label: 'Block', value: <AtBlock block={row.block} /> },
             { label: 'Since', value: <Time at={row.since} form="both" /> },
             { label: 'Checked', value: <Time at={row.checkedAt} form="both" /> },
+            { label: 'Block', value: <AtBlock block={row.block} /> },
             { label: 'Listed', value: row.isListed ? 'yes' : 'no longer; its market may still list it' },
           ]}
         />
-        <HealthFindings findings={findings} />
       </DrawerSection>
       {died !== null && (
         <DrawerSection title="Why it is dead">

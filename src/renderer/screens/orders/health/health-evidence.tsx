@@ -10,16 +10,24 @@ type VerdictOf = Pick<OrderHealth, 'findings' | 'block' | 'answers' | 'died'>
 /** The block a verdict rests on. */
 export const AtBlock = ({ block }: Pick<OrderHealth, 'block'>) => (
   <>
-    {block.number} <Hex value={block.hash} what="the block’s hash" /> of <Time at={block.at} />
+    {block.number}, <Hex value={block.hash} what="the block’s hash" />, <Time at={block.at} />
     {block.isOld && ', old: its node was behind'}
   </>
 )
+
+/** By what it was found, where that was not the state of the chain. */
+const stepWords: Readonly<Record<OrderHealth['step'], string>> = {
+  wire: 'by the order itself',
+  chain: '',
+  market: 'by the market contract',
+  simulation: 'by a simulation',
+}
 
 /** What was found, by step. */
 export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
   findings.map(({ reason, step, text }) => (
     <p key={`${reason} ${step}`}>
-      <AddressedText text={text} /> <span className="md-quiet md-small">Step: {step}</span>
+      <AddressedText text={text} /> <span className="md-quiet md-small">{stepWords[step]}</span>
     </p>
   ))
 

@@ -9,6 +9,7 @@ import {
   healthStates,
   reasonTitles,
   stateTitles,
+  type HealthReason,
 } from '../../../../core/listing-health/words.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -16,18 +17,23 @@ import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
-import { countOf } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ScheduleField } from '../../../parts/schedules/schedule-field.tsx'
+import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
+import { ScheduleField, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
 import { useOrdersSearch } from '../search.ts'
 import type { Collection } from '../use-collection.ts'
+import { GroupChip, GroupChips } from '../group-chips.tsx'
+import { ListFoot } from '../list-foot.tsx'
+import { HealthBulkBar } from './health-bulk-bar.tsx'
 import { healthColumns } from './health-columns.tsx'
 import { HealthDrawer } from './health-drawer.tsx'
 
@@ -37,9 +43,13 @@ const healthList = defineList<OrderHealth>({
   name: 'health',
   label: 'Health of orders',
   noun: ['order', 'orders'],
-  columns: healthColumns(undefined),
+  columns: healthColumns(undefined, true),
   keyOf: ({ key }) => key,
+  pick: ({ key, name, tokenId, orderId, state }) =>
+    orderId === '' || state === 'ended' ? null : { key, name: name === '' ? `#${tokenId}` : name },
 })
+
+const endings: ReadonlySet<HealthReason> = new Set(['cancelled', 'expired', 'filled', 'not-begun'])
 
 type HealthTabProps = {
   readonly project: Project
@@ -87,7 +97,9 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
     { enabled: isKnown, keepFormer: true },
   )
   const pages = usePages('health.list', input, { enabled: isKnown, keepFormer: true })
-  const columns = useMemo(() => healthColumns(network), [network])
+  // What is the same in all rows is said by the filter above.
+  const statesDiffer = new Set(pages.rows.map(({ state }) => state)).size > 1
+  const columns = useMemo(() => healthColumns(network, statesDiffer), [network, statesDiffer])
   const currencies = useMemo(() => pages.rows.map(({ currency }) => currency), [pages.rows])
   const symbols = useCurrencySymbols(project, collection.network, currencies)
   const begin = useDeskMutation('health.check')
@@ -100,15 +112,59 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
       one.contractAddress.toLowerCase() === of.contractAddress.toLowerCase(),
   )
   const [isCancelling, setCancelling] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
   const isRunning = job?.state === 'running'
   const { last = null, problem = null, groups = [], minutes = null, total } = summary.data ?? {}
   const countIn = (wanted: (group: (typeof groups)[number]) => boolean): number =>
     groups.filter(wanted).reduce((sum, { count }) => sum + count, 0)
+  const reasonsShown = healthReasons
+    .map((reason) => ({
+      reason,
+      count: countIn(
+        (group) => group.reason === reason && (search.health === undefined || group.state === search.health),
+      ),
+    }))
+    .filter(({ reason, count }) => count > 0 || reason === search.reason)
+    // What ended in the usual way comes after what is wrong.
+    .toSorted((a, b) => Number(endings.has(a.reason)) - Number(endings.has(b.reason)) || b.count - a.count)
   const run = (): void => void begin.run(of)
   const open = pages.rows.find(({ key }) => key === search.order)
   return (
     <SymbolsContext value={symbols}>
       <div className="md-filters">
+        {last !== null && (
+          <>
+            <FilterSelect
+              label="Health"
+              isInline
+              any="any"
+              width={170}
+              value={search.health}
+              choices={healthStates.map((value) => ({
+                value,
+                label: `${stateTitles[value]}, ${formatCount(countIn(({ state }) => state === value))}`,
+              }))}
+              onChange={(value) =>
+                change({
+                  health: healthStates.find((one) => one === value),
+                  reason: undefined,
+                  order: undefined,
+                })
+              }
+            />
+            <GroupChips label="Orders by reason">
+              {reasonsShown.map(({ reason, count }) => (
+                <GroupChip
+                  key={reason}
+                  word={reasonTitles[reason]}
+                  count={count}
+                  isChosen={search.reason === reason}
+                  onChoose={(isChosen) => change({ reason: isChosen ? reason : undefined, order: undefined })}
+                />
+              ))}
+            </GroupChips>
+          </>
+        )}
         <Button
           variant="contained"
           startIcon={<HealthIcon />}
@@ -116,76 +172,50 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
           loading={begin.isRunning}
           onClick={run}
         >
-          {last === null ? 'Ask the chain' : 'Check again'}
+          Check now
         </Button>
-        <ScheduleField
-          of={of}
-          problemWords="The last one failed"
-          schedules={
-            minutes === null
-              ? []
-              : [{ ...of, contractAddress: of.contractAddress.toLowerCase(), minutes, problem: null }]
-          }
-          disabled={!isKnown || schedule.isRunning}
-          onChoose={(every) => schedule.run({ ...of, minutes: every })}
+        <MoreMenu
+          label="More of the health check"
+          items={[
+            {
+              label: 'Cancel orders of own makers…',
+              isDisabled:
+                countIn(({ state }) => state === 'dead' || state === 'differs' || state === 'revived') === 0,
+              run: () => setCancelling(true),
+            },
+            {
+              label: `Automatic: ${scheduleWord(minutes)}…`,
+              isDisabled: !isKnown,
+              run: () => setScheduling(true),
+            },
+          ]}
         />
-        <FilterSelect
-          label="Health"
-          any="any"
-          width={180}
-          value={search.health}
-          choices={healthStates.map((value) => ({
-            value,
-            label:
-              summary.data === undefined
-                ? stateTitles[value]
-                : `${stateTitles[value]}, ${countIn(({ state }) => state === value)}`,
-          }))}
-          onChange={(value) =>
-            change({ health: healthStates.find((one) => one === value), order: undefined })
-          }
-        />
-        <FilterSelect
-          label="Reason"
-          any="any"
-          width={210}
-          value={search.reason}
-          choices={healthReasons.map((value) => ({ value, label: reasonTitles[value] }))}
-          onChange={(value) =>
-            change({ reason: healthReasons.find((one) => one === value), order: undefined })
-          }
-        />
-        <span className="md-strip__space" />
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={
-            countIn(({ state }) => state === 'dead' || state === 'differs' || state === 'revived') === 0
-          }
-          title="Dead, differing and revived orders of your own makers, as a Safe batch or wallet calls"
-          onClick={() => setCancelling(true)}
-        >
-          Cancel orders…
-        </Button>
       </div>
+      {isScheduling && (
+        <ScheduleDialog
+          title="Automatic health checks"
+          about="All orders of the collection are loaded and checked against the chain again. Without a schedule, orders are checked again when the log shows activity on them."
+          onClose={() => setScheduling(false)}
+        >
+          <ScheduleField
+            of={of}
+            problemWords="The last one failed"
+            schedules={
+              minutes === null
+                ? []
+                : [{ ...of, contractAddress: of.contractAddress.toLowerCase(), minutes, problem: null }]
+            }
+            disabled={!isKnown || schedule.isRunning}
+            onChoose={(every) => schedule.run({ ...of, minutes: every })}
+          />
+        </ScheduleDialog>
+      )}
       {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
       {job !== undefined && <CheckProgress job={job} onRetry={run} />}
       {problem !== null && !isRunning && begin.failure === null && (
         <p className="md-late" role="status">
           {visibleText(problem)}
         </p>
-      )}
-      {last !== null && (
-        <div className="md-strip">
-          <span>
-            <b>{countOf(last.orders, 'order')}</b> at block {last.block.number} of {visibleText(last.node)},{' '}
-            <Time at={last.at} />
-          </span>
-          <span className="md-quiet">
-            {countOf(last.requests, 'request')} to the node, {(last.ms / 1000).toFixed(1)} s
-            {!last.isWhole && '; the list changed while it was read, so orders may be missing'}
-          </span>
-        </div>
       )}
       {summary.failure !== null && <ErrorPanel failure={summary.failure} onRetry={summary.refetch} />}
       {summary.isPending && isKnown && <SkeletonRows rows={8} height={42} />}
@@ -202,6 +232,8 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
         <List
           list={healthList}
           columns={columns}
+          scope={JSON.stringify([of, filter])}
+          picked={(picked) => <HealthBulkBar picked={picked} project={project.id} collection={collection} />}
           source={{ ...pages, total }}
           open={search.order}
           onOpen={({ key }) => address.open({ order: key })}
@@ -210,6 +242,19 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
         >
           {(beside) => open !== undefined && <HealthDrawer row={open} of={of} beside={beside} />}
         </List>
+      )}
+      {last !== null && (
+        <ListFoot>
+          <span>
+            <b>{countOf(total ?? last.orders, 'order')}</b>
+            {total !== undefined && total !== last.orders && ` of ${formatCount(last.orders)}`}
+          </span>
+          <span>
+            Checked <Time at={last.at} /> at block {last.block.number} of {visibleText(last.node)},{' '}
+            {countOf(last.requests, 'request')} in {(last.ms / 1000).toFixed(1)} s
+            {!last.isWhole && '; the list changed while it was read, so orders may be missing'}
+          </span>
+        </ListFoot>
       )}
       {isCancelling && (
         <OwnOrdersDialog project={project.id} collection={collection} onClose={() => setCancelling(false)} />

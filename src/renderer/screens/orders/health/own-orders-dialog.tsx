@@ -109,7 +109,7 @@ const ChooseMaker = ({ project, collection, onClose, byMaker, left }: ChooseMake
       closeLabel="Close"
       aside={
         <Button color="inherit" variant="outlined" onClick={() => setRevoking(true)}>
-          Take approvals back…
+          Revoke approvals…
         </Button>
       }
     >

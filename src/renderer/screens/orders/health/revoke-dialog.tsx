@@ -22,7 +22,7 @@ type RevokeDialogProps = {
   readonly onClose: () => void
 }
 
-const title = 'Take approvals back'
+const title = 'Revoke approvals'
 /** Other orders that are listed of each approval. */
 const mostShown = 8
 

@@ -44,7 +44,7 @@ export const HealthMark = ({ order, tokenId }: { readonly order: Order; readonly
   const health = useHealthOf(order, tokenId)
   return health === undefined ? (
     <span className="md-quiet" title="Not checked against the chain: see Health.">
-      –
+      —
     </span>
   ) : (
     <HealthChip state={health.state} reasons={health.reasons} />

@@ -15,6 +15,7 @@ import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
 import { HealthOfRows, useRowHealth } from '../health/row-health.tsx'
+import { ListFoot } from '../list-foot.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
 import type { OrdersRequest } from '../order-query.ts'
@@ -120,7 +121,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
     ) : orders.hasMore ? (
       'Loading more…'
     ) : (
-      `${countOf(orders.rows.length, 'collectible')}.`
+      'End of the list.'
     )
   const label = side === 'listing' ? 'Listings' : 'Offers'
   const isCards = search.view === 'cards' && orders.rows.length > 0
@@ -135,34 +136,15 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             asked={request !== null}
             onFilters={() => setDialog('filters')}
             onExport={() => setDialog('export')}
+            refresh={
+              <RefreshButton
+                canRefresh={request !== null && orders.work === null}
+                isSlow={isSlow}
+                onRefresh={orders.refresh}
+                onCancel={orders.cancel}
+              />
+            }
           />
-          <div className="md-strip">
-            {answered && (
-              <>
-                <span>
-                  <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
-                  {orders.hasMore ? 'loaded, more to come' : 'in all'}
-                  {orders.pageCount > 1 && (
-                    <span
-                      className="md-quiet"
-                      title="Pages shift whenever an order is filled or made, so rows can slip between two pages. Refresh starts over; a check or a snapshot reads until the list no longer changes."
-                    >
-                      , read in {orders.pageCount} pages: rows that moved in between may be missing
-                    </span>
-                  )}
-                </span>
-                {orders.call !== null && <CallFactsLine call={orders.call} />}
-                {isStopped && <span role="status">You stopped the refresh; these are the earlier rows.</span>}
-              </>
-            )}
-            <span className="md-strip__space" />
-            <RefreshButton
-              canRefresh={request !== null && orders.work === null}
-              isSlow={isSlow}
-              onRefresh={orders.refresh}
-              onCancel={orders.cancel}
-            />
-          </div>
           {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
             <div className="md-screen__failure">
               <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
@@ -276,6 +258,21 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
               )
             }
           </List>
+          {answered && (
+            <ListFoot>
+              <span>
+                <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
+                {orders.hasMore ? 'loaded, more to come' : 'in all'}
+                {orders.pageCount > 1 && (
+                  <span title="Pages shift whenever an order is filled or made, so rows can slip between two pages. Refresh starts over; a check or a snapshot reads until the list no longer changes.">
+                    , read in {orders.pageCount} pages: rows that moved in between may be missing
+                  </span>
+                )}
+              </span>
+              {orders.call !== null && <CallFactsLine call={orders.call} />}
+              {isStopped && <span role="status">You stopped the refresh; these are the earlier rows.</span>}
+            </ListFoot>
+          )}
           {dialog === 'filters' && (
             <FiltersDialog
               project={project}

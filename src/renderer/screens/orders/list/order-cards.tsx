@@ -7,6 +7,7 @@ import { useMeasured } from '../../../ui/use-measured.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { OrderPrice } from '../order-price.tsx'
+import { usdText } from '../usd-text.ts'
 import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 
 type OrderCardsProps = {
@@ -94,8 +95,11 @@ const Card = ({ row, project, network, isOpen, onOpen }: CardProps) => {
           <span className="md-quiet">no order</span>
         ) : (
           <>
-            <span>
-              <OrderPrice order={row.order} network={network} />
+            <span className="md-card__row">
+              <b className="md-name">
+                <OrderPrice order={row.order} network={network} isShort />
+              </b>
+              <span className="md-quiet">{usdText(row.order)}</span>
             </span>
             <span className="md-card__row">
               <OrderStatusChip status={row.order.status} />

@@ -11,15 +11,15 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { CurrencyName } from '../currency-name.tsx'
 
 const marks: Record<ChangeKind, { readonly word: string; readonly tone: Tone }> = {
-  new: { word: 'new', tone: 'success' },
+  new: { word: 'new', tone: 'neutral' },
   gone: { word: 'gone', tone: 'neutral' },
-  repriced: { word: 'repriced', tone: 'info' },
-  filled: { word: 'filled', tone: 'success' },
+  repriced: { word: 'repriced', tone: 'neutral' },
+  filled: { word: 'filled', tone: 'neutral' },
   expired: { word: 'expired', tone: 'warning' },
   revived: { word: 'revived', tone: 'warning' },
-  expiry: { word: 'other expiry', tone: 'info' },
+  expiry: { word: 'other expiry', tone: 'neutral' },
   fees: { word: 'other fees', tone: 'warning' },
-  availability: { word: 'other availability', tone: 'info' },
+  availability: { word: 'other availability', tone: 'neutral' },
   maker: { word: 'other maker', tone: 'error' },
   uncertain: { word: 'uncertain', tone: 'warning' },
 }
@@ -70,7 +70,9 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       header: 'Change',
       width: 160,
       hover: false,
-      cell: ({ kind }) => <StatusChip {...marks[kind]} />,
+      // Colour is for what a person may have to look into.
+      cell: ({ kind }) =>
+        marks[kind].tone === 'neutral' ? marks[kind].word : <StatusChip {...marks[kind]} />,
       text: ({ kind }) => changeWord(kind),
     },
     {

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../../../contract/snapshots.ts'
@@ -9,13 +7,9 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
-
-const ExportChangesDialog = deferred(
-  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
-)
 
 const changesList = defineList<SnapshotChangeRow>({
   name: 'snapshot-changes',
@@ -36,35 +30,27 @@ export const Changes = ({
   readonly network: Network | undefined
 }) => {
   const { search, change } = useOrdersSearch()
-  const [isExporting, setIsExporting] = useState(false)
   const kind = search.change
   const filter = kind === undefined ? {} : { kind }
   const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
   const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 }, { keepFormer: true })
   const columns = useMemo(() => changeColumns(network), [network])
   const counts = summary.data?.counts
+  const shown = changeKinds.filter((one) => (counts?.[one] ?? 0) > 0 || one === kind)
   return (
     <>
-      <div className="md-rule-chips" role="group" aria-label="Changes by kind">
-        {changeKinds.map((one) => (
-          <Chip
-            key={one}
-            variant={kind === one ? 'filled' : 'outlined'}
-            label={`${changeWord(one)}: ${counts?.[one] ?? '…'}`}
-            onClick={() => change({ change: kind === one ? undefined : one }, true)}
-          />
-        ))}
-        <Button size="small" onClick={() => setIsExporting(true)}>
-          Export changes
-        </Button>
-      </div>
-      {isExporting && (
-        <ExportChangesDialog
-          before={before}
-          after={after}
-          kind={kind}
-          onClose={() => setIsExporting(false)}
-        />
+      {counts !== undefined && shown.length > 0 && (
+        <GroupChips label="Changes by kind">
+          {shown.map((one) => (
+            <GroupChip
+              key={one}
+              word={changeWord(one)}
+              count={counts[one]}
+              isChosen={kind === one}
+              onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
+            />
+          ))}
+        </GroupChips>
       )}
       {summary.data !== undefined && summary.data.damaged > 0 && (
         <p className="md-late" role="status">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
-import { chartLines, placeIn } from './chart-lines.ts'
+import { chartLines, endsOf, placeIn } from './chart-lines.ts'
 
 const snapshot = (id: number, takenAt: string, lowest: string | null): Snapshot => ({
   id,
@@ -43,4 +43,10 @@ it('places least at the bottom and most at the top; one that never changed in th
   ])
   const flat = { key: 'k', points: [{ at: from, value: 2, label: '2' }] }
   expect(placeIn(flat, box, [from, from])).toEqual([{ x: 50, y: 25 }])
+})
+
+it('writes the least, the greatest, the first and the last value', () => {
+  const { floors, orders } = chartLines(snapshots, (raw) => raw)
+  expect(endsOf(orders)).toEqual({ least: '10', most: '30', first: '10', last: '30' })
+  expect(floors.map(endsOf)).toEqual([{ least: '100', most: '300', first: '100', last: '300' }])
 })

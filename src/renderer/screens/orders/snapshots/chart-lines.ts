@@ -55,3 +55,14 @@ export const placeIn = (
     y: box.top + (most === least ? box.height / 2 : (1 - (value - least) / (most - least)) * box.height),
   }))
 }
+
+/** The written values at the ends of a line: the least, the greatest, the first and the last. */
+export const endsOf = ({ points }: ChartLine) => {
+  const by = points.toSorted((a, b) => a.value - b.value)
+  return {
+    least: by[0]?.label ?? '',
+    most: by.at(-1)?.label ?? '',
+    first: points[0]?.label ?? '',
+    last: points.at(-1)?.label ?? '',
+  }
+}

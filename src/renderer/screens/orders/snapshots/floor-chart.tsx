@@ -1,117 +1,122 @@
+import type { ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { amountParts } from '../../../../core/orders/amount.ts'
+import { cutFraction } from '../../../../core/orders/cut-fraction.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
+import { plainTime } from '../../../ui/plain-time.ts'
+import { useTimeSetting } from '../../../ui/time-setting.ts'
 import { useMeasured } from '../../../ui/use-measured.ts'
 import { CurrencyName } from '../currency-name.tsx'
-import { chartLines, placeIn, type ChartLine } from './chart-lines.ts'
+import { chartLines, endsOf, placeIn, type ChartLine } from './chart-lines.ts'
 
-/** A line that has a scale of its own has a lane of its own too: where nothing changed, none hides another. */
-const laneHeight = 34
-const leastHeight = 168
-const gap = 12
-const tints = ['md-tint-1', 'md-tint-2', 'md-tint-3', 'md-tint-4'] as const
+const plotHeight = 56
+const top = 8
+const height = top + plotHeight + 24
 
-const labelOf = (raw: string, decimals: number | null): string =>
-  (decimals === null ? null : amountParts(raw, decimals)?.text) ?? `${raw} raw`
+const labelOf = (raw: string, decimals: number | null): string => {
+  const parts = decimals === null ? null : amountParts(raw, decimals)
+  return parts === null ? `${raw} raw` : cutFraction(parts.text, 6)
+}
 
-/** Floor of each currency and number of orders over time. Each line has a lane and a scale of its own; its ends are written out. */
-export const FloorChart = ({
-  snapshots,
-  network,
-}: {
-  readonly snapshots: readonly Snapshot[]
-  readonly network: Network | undefined
-}) => {
-  const { attach, width } = useMeasured()
+type FloorChartProps = { readonly snapshots: readonly Snapshot[]; readonly network: Network | undefined }
+
+/** Number of orders and floor of each currency over time: a chart for each, for they have no scale in common. */
+export const FloorChart = ({ snapshots, network }: FloorChartProps) => {
   const { floors, orders } = chartLines(snapshots, labelOf)
-  const lines = [orders, ...floors]
   const times = orders.points.map(({ at }) => at)
   const range = [Math.min(...times), Math.max(...times)] as const
-  const height = Math.max(leastHeight, lines.length * laneHeight + 32)
-  const lane = (height - 24) / lines.length
-  const box = (place: number) => ({
-    left: 8,
-    top: 4 + place * lane + gap / 2,
-    width: Math.max(width - 16, 20),
-    height: lane - gap,
-  })
-  const right = box(0).left + box(0).width
   return (
-    <div ref={attach}>
-      <svg
-        className="md-chart"
-        height={height}
-        viewBox={`0 0 ${Math.max(width, 36)} ${height}`}
-        role="img"
-        aria-label="Floor and number of orders over time"
-      >
-        {lines.map((line, place) => (
-          <line
-            key={line.key}
-            className="md-chart__grid"
-            x1={box(place).left}
-            x2={right}
-            y1={box(place).top + lane - gap / 2}
-            y2={box(place).top + lane - gap / 2}
-          />
-        ))}
-        {lines.map((line, place) => (
-          <OneLine key={line.key} line={line} tint={tintOf(place)} spots={placeIn(line, box(place), range)} />
-        ))}
-        <text x={box(0).left} y={height - 4}>
-          {dayOf(range[0])}
-        </text>
-        <text x={right} y={height - 4} textAnchor="end">
-          {range[0] === range[1] ? '' : dayOf(range[1])}
-        </text>
-      </svg>
-      <div className="md-legend">
-        {lines.map((line, place) => (
-          <span key={line.key}>
-            <span className={`md-swatch ${tintOf(place)}`} aria-hidden="true" />
-            {line.key === 'orders' ? (
-              'Orders'
-            ) : (
-              <>
-                Floor in <CurrencyName address={line.key} network={network} />
-              </>
-            )}
-            : <b>{line.points.at(-1)?.label}</b>
-            {line.points[0]?.label !== line.points.at(-1)?.label && (
-              <span className="md-quiet"> from {line.points[0]?.label}</span>
-            )}
-          </span>
-        ))}
-      </div>
+    <div className="md-series-grid">
+      <Series line={orders} range={range} name="Orders" />
+      {floors.map((line) => (
+        <Series
+          key={line.key}
+          line={line}
+          range={range}
+          name={
+            <>
+              Floor, <CurrencyName address={line.key} network={network} />
+            </>
+          }
+        />
+      ))}
     </div>
   )
 }
 
-const tintOf = (place: number): string =>
-  place === 0 ? 'md-tint-0' : (tints[(place - 1) % tints.length] ?? 'md-tint-1')
+/** The ends of the axis, from times as `22 Jan 2027, 19:23`: within a day the hours, else the days. */
+const endWords = (times: readonly string[]): readonly string[] => {
+  const parts = times.map((time) => time.split(', '))
+  const isOneDay = parts[0]?.[0] === parts[1]?.[0]
+  return parts.map(([day = '', hour = '']) => (isOneDay ? hour : day.replace(/ \d{4}$/, '')))
+}
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
-
-const OneLine = ({
-  line,
-  tint,
-  spots,
-}: {
+type SeriesProps = {
   readonly line: ChartLine
-  readonly tint: string
-  readonly spots: readonly { readonly x: number; readonly y: number }[]
-}) => (
-  <>
-    <polyline
-      className={`md-chart__line ${tint}`}
-      // The tint fills swatches and dots; a line is not filled.
-      fillOpacity={0}
-      points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-    />
-    {spots.map(({ x, y }, index) => (
-      <circle key={line.points[index]?.at ?? index} className={tint} cx={x} cy={y} r={3}>
-        <title>{`${dayOf(line.points[index]?.at ?? 0)}: ${line.points[index]?.label ?? ''}`}</title>
-      </circle>
-    ))}
-  </>
-)
+  readonly range: readonly [from: number, to: number]
+  readonly name: ReactNode
+}
+
+/** One quantity over time, with its own least and greatest value at the axis. */
+const Series = ({ line, range, name }: SeriesProps) => {
+  const { attach, width } = useMeasured()
+  const zone = useTimeSetting()
+  const { least, most, first, last } = endsOf(line)
+  const marks =
+    least === most
+      ? [{ label: most, y: top + plotHeight / 2 }]
+      : [
+          { label: most, y: top },
+          { label: least, y: top + plotHeight },
+        ]
+  // About the width of a figure of the axis, and a space.
+  const left = Math.max(...marks.map(({ label }) => label.length)) * 6.4 + 10
+  const right = Math.max(width - 6, left + 20)
+  const spots = placeIn(line, { left, top, width: right - left, height: plotHeight }, range)
+  const ends = endWords(range.map((at) => plainTime(at, zone).replace(' UTC', '')))
+  return (
+    <figure className="md-series">
+      <figcaption>
+        <span className="md-quiet">{name}</span> <b>{last}</b>
+        {first !== last && <span className="md-quiet"> from {first}</span>}
+      </figcaption>
+      <div ref={attach}>
+        <svg
+          className="md-chart"
+          height={height}
+          viewBox={`0 0 ${Math.max(width, 36)} ${height}`}
+          role="img"
+          aria-label={least === most ? `always ${most}` : `between ${least} and ${most}`}
+        >
+          {marks.map(({ label, y }) => (
+            <g key={y}>
+              <line className="md-chart__grid" x1={left} x2={right} y1={y} y2={y} />
+              <text x={left - 6} y={y + 4} textAnchor="end">
+                {label}
+              </text>
+            </g>
+          ))}
+          <polyline
+            className="md-chart__line md-tint-0"
+            // The tint fills dots; a line is not filled.
+            fillOpacity={0}
+            points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          />
+          {spots.map(({ x, y }, index) => (
+            <circle key={line.points[index]?.at ?? index} className="md-tint-0" cx={x} cy={y} r={3}>
+              <title>{`${plainTime(line.points[index]?.at ?? 0, zone)}: ${line.points[index]?.label ?? ''}`}</title>
+            </circle>
+          ))}
+          <text x={left} y={height - 3}>
+            {ends[0]}
+          </text>
+          {ends[0] !== ends[1] && (
+            <text x={right} y={height - 3} textAnchor="end">
+              {ends[1]}
+            </text>
+          )}
+        </svg>
+      </div>
+    </figure>
+  )
+}

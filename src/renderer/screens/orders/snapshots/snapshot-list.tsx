@@ -1,6 +1,5 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
 import IconButton from '@mui/material/IconButton'
-import Radio from '@mui/material/Radio'
 import { useState } from 'react'
 import { movedText } from '../../../../core/orders/list-reading.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
@@ -25,15 +24,8 @@ const readingText = ({ reading, uncertain }: Snapshot): string =>
       ? 'A limit of this desk stopped the reading before the end of the list. Missing orders do not count as gone.'
       : 'An earlier release read the list once: orders may be missing if it changed meanwhile. Missing orders do not count as gone.'
 
-type SnapshotListProps = {
-  readonly snapshots: readonly Snapshot[]
-  readonly before: number | undefined
-  readonly after: number | undefined
-  readonly onChoose: (chosen: { before?: number; after?: number }) => void
-}
-
-/** Snapshots of one list; two of them are chosen to be compared. */
-export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotListProps) => {
+/** Snapshots of one list, newest first. */
+export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snapshot[] }) => {
   const [doomed, setDoomed] = useState<Snapshot | null>(null)
   const remove = useDeskMutation('snapshots.remove')
   return (
@@ -53,33 +45,7 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
               </>
             ),
           },
-          { head: 'Orders', className: 'md-number', cell: (one) => one.orders },
-          {
-            head: 'Before',
-            cell: (one) => (
-              <Radio
-                size="small"
-                sx={{ p: 0.25 }}
-                checked={before === one.id}
-                disabled={after === one.id}
-                onChange={() => onChoose({ before: one.id, ...(after === undefined ? {} : { after }) })}
-                slotProps={{ input: { 'aria-label': `Compare from the snapshot of ${one.takenAt}` } }}
-              />
-            ),
-          },
-          {
-            head: 'After',
-            cell: (one) => (
-              <Radio
-                size="small"
-                sx={{ p: 0.25 }}
-                checked={after === one.id}
-                disabled={before === one.id}
-                onChange={() => onChoose({ after: one.id, ...(before === undefined ? {} : { before }) })}
-                slotProps={{ input: { 'aria-label': `Compare to the snapshot of ${one.takenAt}` } }}
-              />
-            ),
-          },
+          { head: 'Orders', className: 'md-figures', cell: (one) => one.orders },
           {
             hiddenHead: 'Remove',
             cell: (one) => (
@@ -98,7 +64,7 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
         onClose={() => setDoomed(null)}
       >
         <p style={{ marginTop: 0 }}>
-          Deletes what was stored of {countOf(doomed?.orders ?? 0, 'order')}and its point in the chart. This
+          Deletes what was stored of {countOf(doomed?.orders ?? 0, 'order')} and its point in the chart. This
           cannot be undone.
         </p>
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { movedText } from '../../../../core/orders/list-reading.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
@@ -17,10 +17,20 @@ import { SideToggle } from '../side-toggle.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import type { Collection } from '../use-collection.ts'
 import { useOrdersSearch } from '../search.ts'
+import { ScheduleDialog } from '../../../parts/schedules/schedule-dialog.tsx'
+import { scheduleOf, scheduleWord } from '../../../parts/schedules/schedule-field.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { Changes } from './changes.tsx'
+import { ComparedSelect } from './compared-select.tsx'
 import { FloorChart } from './floor-chart.tsx'
 import { SnapshotSchedule } from '../../../parts/schedules/snapshot-schedule.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
+
+const ExportChangesDialog = deferred(
+  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+)
 
 type SnapshotsTabProps = {
   readonly project: Project
@@ -51,11 +61,32 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
   const after = isThere(search.after) ? search.after : snapshots[0]?.id
   const before = isThere(search.before) ? search.before : snapshots.find(({ id }) => id !== after)?.id
   const run = (): void => void take.run(of)
+  const schedule = scheduleOf(useDeskQuery('snapshots.schedules', {}).data?.schedules, of)
+  const [dialog, setDialog] = useState<'export' | 'schedule' | null>(null)
 
   return (
     <SymbolsContext value={symbols}>
       <div className="md-filters">
         <SideToggle search={search} onChange={change} />
+        {before !== undefined && after !== undefined && (
+          <>
+            <ComparedSelect
+              label="Before"
+              snapshots={snapshots}
+              value={before}
+              other={after}
+              onChange={(id) => change({ before: id, after }, true)}
+            />
+            <ComparedSelect
+              label="After"
+              snapshots={snapshots}
+              value={after}
+              other={before}
+              onChange={(id) => change({ before, after: id }, true)}
+            />
+          </>
+        )}
+        <span className="md-strip__space" />
         <Button
           variant="contained"
           startIcon={<PhotoCameraOutlinedIcon />}
@@ -65,8 +96,42 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         >
           Take a snapshot
         </Button>
-        <SnapshotSchedule of={of} disabled={!isKnown} />
+        <MoreMenu
+          label="More of snapshots"
+          items={[
+            ...(before === undefined || after === undefined
+              ? []
+              : [{ label: 'Export changes…', run: () => setDialog('export') }]),
+            {
+              label: `Automatic: ${scheduleWord(schedule?.minutes)}…`,
+              isDisabled: !isKnown,
+              run: () => setDialog('schedule'),
+            },
+          ]}
+        />
       </div>
+      {schedule !== undefined && schedule.problem !== null && (
+        <p className="md-late" role="status">
+          The last automatic snapshot failed: {visibleText(schedule.problem)}
+        </p>
+      )}
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          title="Automatic snapshots"
+          about={`A snapshot of the best ${side} of each collectible is taken and kept.`}
+          onClose={() => setDialog(null)}
+        >
+          <SnapshotSchedule of={of} disabled={!isKnown} />
+        </ScheduleDialog>
+      )}
+      {dialog === 'export' && before !== undefined && after !== undefined && (
+        <ExportChangesDialog
+          before={before}
+          after={after}
+          kind={search.change}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
       <JobLine job={job} onRetry={run} />
       <ReadingNote of={job} />
@@ -81,15 +146,10 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
       ) : (
         <>
           <div className="md-two-parts">
-            <section className="md-box" aria-label="Chart">
+            <section className="md-box" aria-label="Charts">
               <FloorChart snapshots={snapshots} network={network} />
             </section>
-            <SnapshotList
-              snapshots={snapshots}
-              before={before}
-              after={after}
-              onChoose={(chosen) => change(chosen, true)}
-            />
+            <SnapshotList snapshots={snapshots} />
           </div>
           {before === undefined || after === undefined ? (
             <p className="md-quiet">Take another one later to see what changed.</p>

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+
+type ScheduleDialogProps = {
+  readonly title: string
+  /** What is done by itself, in a sentence. */
+  readonly about: string
+  readonly onClose: () => void
+  /** The field that says how often. */
+  readonly children: ReactNode
+}
+
+/** How often the desk does something by itself; what is chosen holds at once. */
+export const ScheduleDialog = ({ title, about, onClose, children }: ScheduleDialogProps) => (
+  <DialogFrame title={title} onClose={onClose} closeLabel="Close">
+    <p style={{ marginTop: 0 }}>{about}</p>
+    {children}
+  </DialogFrame>
+)

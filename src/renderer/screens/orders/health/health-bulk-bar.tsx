@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { OrderHealth } from '../../../../contract/health.ts'
+import { deferred } from '../../../ui/deferred.tsx'
+import type { Collection } from '../use-collection.ts'
+import { SimulateFills } from './simulate-fills.tsx'
+
+const BulkDialog = deferred(async () => (await import('../select/bulk-dialog.tsx')).BulkDialog)
+
+const RevokeDialog = deferred(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+
+type HealthBulkBarProps = {
+  readonly picked: readonly OrderHealth[]
+  readonly project: string
+  readonly collection: Collection
+}
+
+/** What can be done with picked orders of which the chain was asked. */
+export const HealthBulkBar = ({ picked, project, collection }: HealthBulkBarProps) => {
+  const [dialog, setDialog] = useState<'cancel' | 'revoke' | null>(null)
+  const keys = picked.map(({ key }) => key)
+  const close = (): void => setDialog(null)
+  return (
+    <>
+      <Button size="small" variant="contained" onClick={() => setDialog('cancel')}>
+        Cancel orders…
+      </Button>
+      <Button size="small" onClick={() => setDialog('revoke')}>
+        Revoke approvals…
+      </Button>
+      <SimulateFills key={keys.join()} project={project} {...collection} keys={keys} />
+      {dialog === 'cancel' && (
+        <BulkDialog
+          action="cancel"
+          rows={picked.map(({ tokenId, orderId, maker }) => ({ tokenId, orderId, maker }))}
+          project={project}
+          collection={collection}
+          onClose={close}
+        />
+      )}
+      {dialog === 'revoke' && (
+        <RevokeDialog project={project} collection={collection} keys={keys} onClose={close} />
+      )}
+    </>
+  )
+}

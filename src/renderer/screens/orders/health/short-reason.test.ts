@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { HealthFacts } from '../../../../core/listing-health/health-facts.ts'
+import type { HealthOrder } from '../../../../core/listing-health/health-order.ts'
+import { readHolding } from '../../../../core/listing-health/read-holding.ts'
+import { shortReason } from './short-reason.ts'
+
+const maker = `0x${'a'.repeat(40)}`
+const other = `0x${'b'.repeat(40)}`
+const coin = `0x${'c'.repeat(40)}`
+const said = <T>(value: T) => ({ is: 'said', value }) as const
+
+const order = (change: Partial<HealthOrder>): HealthOrder =>
+  ({
+    side: 'listing',
+    maker,
+    tokenId: '3',
+    remaining: '7',
+    price: '2500000',
+    currency: coin,
+    ...change,
+  }) as HealthOrder
+const facts = (change: Partial<HealthFacts>): HealthFacts =>
+  ({ block: { number: '16' }, together: null, spender: other, standard: 'ERC1155', ...change }) as HealthFacts
+
+/** The words for what is found of an order: the sentences come from where they are written. */
+const wordsFor = (of: HealthOrder, known: HealthFacts): string =>
+  shortReason({ findings: readHolding(of, known).wrong, decimals: 6 })
+
+it('says what is held of what is needed', () => {
+  expect(wordsFor(order({}), facts({ balance: said(0n) }))).toBe('holds 0 of 7')
+  const together = { listings: 3, pieces: 12n } as HealthFacts['together']
+  expect(wordsFor(order({}), facts({ balance: said(9n), together }))).toBe('3 listings, holds 9 of 12')
+})
+
+it('says what coins there are, and what of them may be taken, in units of the currency', () => {
+  const offer = order({ side: 'offer', remaining: '1' })
+  expect(wordsFor(offer, facts({ balance: said(1_000_000n), allowance: said(9_000_000n) }))).toBe(
+    'has 1 of 2.5',
+  )
+  expect(wordsFor(offer, facts({ balance: said(9_000_000n), allowance: said(0n) }))).toBe('allows 0 of 2.5')
+})
+
+it('says who holds it now', () => {
+  expect(wordsFor(order({}), facts({ standard: 'ERC721', owner: said(other) as HealthFacts['owner'] }))).toBe(
+    'to 0xbbbb…bbbb',
+  )
+})
+
+it('says nothing where the sentence has no figures', () => {
+  expect(shortReason({ findings: [], decimals: null })).toBe('')
+  expect(
+    shortReason({ findings: [{ reason: 'cancelled', step: 'market', text: 'Cancelled.' }], decimals: null }),
+  ).toBe('')
+})

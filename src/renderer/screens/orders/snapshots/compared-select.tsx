@@ -1,0 +1,40 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Snapshot } from '../../../../contract/snapshots.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { plainTime } from '../../../ui/plain-time.ts'
+import { useTimeSetting } from '../../../ui/time-setting.ts'
+
+type ComparedSelectProps = {
+  readonly label: 'Before' | 'After'
+  readonly snapshots: readonly Snapshot[]
+  readonly value: number
+  /** The other of the two: it cannot be compared with itself. */
+  readonly other: number
+  readonly onChange: (id: number) => void
+}
+
+/** One of the two snapshots that are compared. */
+export const ComparedSelect = ({ label, snapshots, value, other, onChange }: ComparedSelectProps) => {
+  const zone = useTimeSetting()
+  const wordsOf = ({ takenAt }: Snapshot): string => plainTime(Date.parse(takenAt), zone).replace(' UTC', '')
+  const chosen = snapshots.find(({ id }) => id === value)
+  return (
+    <TextField
+      select
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      sx={{ width: 'auto', flex: 'none' }}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        select: { renderValue: () => `${label}: ${chosen === undefined ? '' : wordsOf(chosen)}` },
+      }}
+    >
+      {snapshots.map((one) => (
+        <MenuItem key={one.id} value={one.id} disabled={one.id === other}>
+          {wordsOf(one)}, {countOf(one.orders, 'order')}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
