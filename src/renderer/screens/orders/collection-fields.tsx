@@ -66,8 +66,8 @@ export const CollectionFields = (props: CollectionFieldsProps & Chosen) => {
         getOptionKey={(option) =>
           typeof option === 'string' ? option : `${option.network} ${option.contractAddress}`
         }
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
+        renderOption={({ key, ...rest }, option) => (
+          <li key={key} {...rest}>
             <span className="md-option-name">
               {addressName(option.contractAddress) !== undefined && (
                 <>
@@ -101,7 +101,6 @@ export const CollectionFields = (props: CollectionFieldsProps & Chosen) => {
             placeholder="0x…"
             error={isWrong}
             title={isWrong ? 'An address is 0x and 40 hex digits.' : ''}
-            autoFocus
             onBlur={draft.commit}
             slotProps={{
               ...params.slotProps,

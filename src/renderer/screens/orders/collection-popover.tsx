@@ -15,6 +15,10 @@ export const CollectionPopover = ({ open, anchor, onClose, ...fields }: Collecti
     onClose={onClose}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     slotProps={{
+      // Mostly another address is what is wanted.
+      transition: {
+        onEntering: (paper) => paper.querySelector<HTMLInputElement>('.MuiAutocomplete-input')?.select(),
+      },
       paper: { role: 'dialog', 'aria-label': 'Collection', className: 'md-collection-popover' },
     }}
   >

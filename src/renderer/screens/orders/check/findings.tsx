@@ -133,11 +133,9 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
         >
           {waiting === 0 ? 'Acknowledge…' : `Acknowledge ${countOf(waiting, 'finding')}…`}
         </Button>
-        {actions([
-          ...(total === undefined || total === 0
-            ? []
-            : [{ label: 'Export…', run: () => setExporting(true) }]),
-        ])}
+        {actions(
+          total === undefined || total === 0 ? [] : [{ label: 'Export…', run: () => setExporting(true) }],
+        )}
       </div>
       <List
         list={findingsList}
