@@ -118,7 +118,7 @@ export const collectionColumns = (
   {
     id: 'collection',
     header: 'Collection',
-    width: 150,
+    width: 140,
     grow: 2,
     cell: (row) => <b className="md-name">{visibleText(collectionName(row, names))}</b>,
     text: (row) => row.contractAddress,
@@ -134,7 +134,7 @@ export const collectionColumns = (
   {
     id: 'floor',
     header: 'Floor',
-    width: 130,
+    width: 116,
     align: 'right',
     cell: ({ listings }) => {
       const [floor] = listings?.floors ?? []
@@ -151,7 +151,7 @@ export const collectionColumns = (
   {
     id: 'listed',
     header: 'Listed',
-    width: 96,
+    width: 76,
     align: 'right',
     hover: false,
     cell: ({ listings }) => countOfList(listings),
@@ -160,7 +160,7 @@ export const collectionColumns = (
   {
     id: 'dead',
     header: 'Dead',
-    width: 96,
+    width: 68,
     align: 'right',
     hover: false,
     cell: ({ detail }) =>
@@ -176,7 +176,7 @@ export const collectionColumns = (
   {
     id: 'offers',
     header: 'Offers',
-    width: 96,
+    width: 76,
     align: 'right',
     from: 900,
     hover: false,
@@ -195,7 +195,7 @@ export const collectionColumns = (
   {
     id: 'findings',
     header: 'Findings',
-    width: 96,
+    width: 84,
     align: 'right',
     from: 1_000,
     hover: false,
@@ -214,6 +214,7 @@ export const collectionColumns = (
     header: 'Sales, 24 h',
     width: 96,
     align: 'right',
+    from: 700,
     hover: false,
     cell: ({ detail }) => {
       if (detail === undefined) return <Waiting />
@@ -231,7 +232,7 @@ export const collectionColumns = (
   {
     id: 'new',
     header: 'New',
-    width: 170,
+    width: 150,
     grow: 3,
     cell: ({ detail, failure }) => {
       if (failure !== null) return <span className="md-late">{failure.message}</span>

@@ -9,7 +9,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import type { MoreItem } from '../../../ui/more-menu.tsx'
 import { ruleOf } from '../rule-marks.tsx'
-import { countOf } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -93,7 +93,7 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
 
   return (
     <>
-      <div className="md-filters">
+      <div className="md-filters md-filters--rules">
         <FilterSelect
           label="State"
           isInline
@@ -103,7 +103,7 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
           onChange={(value) =>
             change({ state: stateChoices.find((one) => one.value === value)?.value, finding: undefined })
           }
-          width={190}
+          width="auto"
         />
         <FilterSelect
           label="Severity"
@@ -114,13 +114,14 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
           onChange={(value) =>
             change({ severity: severities.find((one) => one === value), finding: undefined })
           }
-          width={150}
+          width="auto"
         />
         <FindingGroups groups={summary.groups} />
         <Button
           variant="outlined"
           color="inherit"
           disabled={waiting === 0}
+          {...(waiting === 0 ? {} : { 'aria-label': `Acknowledge ${countOf(waiting, 'finding')}…` })}
           onClick={() =>
             setAcknowledging({
               filter: {
@@ -131,7 +132,14 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
             })
           }
         >
-          {waiting === 0 ? 'Acknowledge…' : `Acknowledge ${countOf(waiting, 'finding')}…`}
+          {waiting === 0 ? (
+            'Acknowledge…'
+          ) : (
+            <>
+              Acknowledge {formatCount(waiting)}
+              <span className="md-wide-word">&nbsp;{waiting === 1 ? 'finding' : 'findings'}</span>…
+            </>
+          )}
         </Button>
         {actions(
           total === undefined || total === 0 ? [] : [{ label: 'Export…', run: () => setExporting(true) }],
@@ -141,15 +149,13 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
         list={findingsList}
         columns={columns}
         scope={JSON.stringify([of, filter])}
-        picked={(picked, clear) => (
+        picked={(picked) => (
           <Button
             size="small"
             variant="contained"
-            disabled={picked.length === 0}
-            onClick={() => {
+            onClick={() =>
               setAcknowledging({ filter: { ids: picked.map(({ id }) => id) }, count: picked.length })
-              clear()
-            }}
+            }
           >
             Acknowledge…
           </Button>

@@ -2,6 +2,7 @@ import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
 import { formatBytes } from '../../../ui/count-format.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
 type Assets = NonNullable<TokenMetadata['assets']>
@@ -15,29 +16,31 @@ export const AssetsSection = ({ assets }: { readonly assets: Assets }) => (
     {assets.length === 0 ? (
       <p className="md-quiet">None.</p>
     ) : (
-      <table className="md-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Of</th>
-            <th scope="col">File</th>
-            <th scope="col">Type</th>
-            <th scope="col">Size</th>
-          </tr>
-        </thead>
-        <tbody>
-          {assets.map((asset, index) => (
-            <tr key={`${index}-${asset.id ?? ''}`}>
-              <td>{asset.metadataField ?? <Missing />}</td>
-              <td title={visibleText(asset.url ?? '')}>{visibleText(asset.filename ?? asset.url ?? '—')}</td>
-              <td>{asset.mimeType ?? <Missing />}</td>
-              <td className="md-number">
+      <SimpleTable
+        label="Assets"
+        rows={assets}
+        keyOf={({ id }, index) => `${index}-${id ?? ''}`}
+        columns={[
+          { head: 'Of', cell: ({ metadataField }) => metadataField ?? <Missing /> },
+          {
+            head: 'File',
+            cell: ({ url, filename }) => (
+              <span title={visibleText(url ?? '')}>{visibleText(filename ?? url ?? '—')}</span>
+            ),
+          },
+          { head: 'Type', cell: ({ mimeType }) => mimeType ?? <Missing /> },
+          {
+            head: 'Size',
+            className: 'md-number',
+            cell: (asset) => (
+              <>
                 {typeof asset.filesize === 'number' ? formatBytes(asset.filesize) : <Missing />}{' '}
                 <span className="md-quiet">{sizeText(asset)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
     )}
   </DrawerSection>
 )

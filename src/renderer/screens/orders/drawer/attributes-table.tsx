@@ -5,6 +5,7 @@ import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { looseShape } from '../../../ui/loose-shape.ts'
 import { LooseValue } from '../../../ui/loose-value.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { attributeKey, attributeRows, propertyRows, type AttributeRow } from './attribute-rows.ts'
@@ -49,43 +50,37 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
       {rows.length === 0 ? (
         <p className="md-quiet">None.</p>
       ) : (
-        <table className="md-plain-table md-narrow-names">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
-              <th scope="col" title="Values or range from the collection’s filters.">
-                Of the collection
-              </th>
-              <th scope="col" title="How many loaded rows have the same value.">
-                Of those loaded
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={`${index}-${row.name}`}>
-                <td>{visibleText(row.name)}</td>
-                <td>
-                  {isDeep(row) ? (
-                    <span className="md-quiet">below</span>
-                  ) : (
-                    <>
-                      <LooseValue name={row.name} value={row.value} />{' '}
-                      <span className="md-quiet">{visibleText(moreText(row))}</span>
-                    </>
-                  )}
-                </td>
-                <td className="md-quiet">
-                  {visibleText(rarityText(rarityOf(filters, row.name, row.value)))}
-                </td>
-                <td className="md-quiet md-number">
-                  {counts.get(attributeKey(row)) ?? 0} of {loaded.length}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          className="md-narrow-names"
+          label={title}
+          rows={rows}
+          keyOf={({ name }, index) => `${index}-${name}`}
+          columns={[
+            { head: 'Name', cell: ({ name }) => visibleText(name) },
+            {
+              head: 'Value',
+              cell: (row) =>
+                isDeep(row) ? (
+                  <span className="md-quiet">below</span>
+                ) : (
+                  <>
+                    <LooseValue name={row.name} value={row.value} />{' '}
+                    <span className="md-quiet">{visibleText(moreText(row))}</span>
+                  </>
+                ),
+            },
+            {
+              head: <span title="Values or range from the collection’s filters.">Of the collection</span>,
+              className: 'md-quiet',
+              cell: ({ name, value }) => visibleText(rarityText(rarityOf(filters, name, value))),
+            },
+            {
+              head: <span title="How many loaded rows have the same value.">Of those loaded</span>,
+              className: 'md-quiet md-number',
+              cell: (row) => `${counts.get(attributeKey(row)) ?? 0} of ${loaded.length}`,
+            },
+          ]}
+        />
       )}
       {rows.filter(isDeep).map(({ name, value, more }, index) => (
         <JsonView

@@ -5,6 +5,7 @@ import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { CurrencyName } from '../currency-name.tsx'
 
@@ -33,6 +34,48 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
         currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
       />
     )
+  const shares = [
+    {
+      key: 'rest',
+      to: (
+        <>
+          <Swatch className="md-tint-0" />
+          {order.side === 'offer' ? 'Seller' : 'Maker'}
+        </>
+      ),
+      bps: null,
+      raw: rest,
+      recipient: <span className="md-quiet">the rest</span>,
+    },
+    ...parts.map((part, place) => ({
+      key: `${place}-${part.kind}`,
+      to: (
+        <>
+          <Swatch className={tintOf(place)} />
+          {part.kind === '' ? <Missing /> : visibleText(part.kind)}
+        </>
+      ),
+      bps: part.bps,
+      raw: part.amount,
+      recipient:
+        part.recipient === '' ? (
+          <Missing />
+        ) : (
+          <Hex
+            value={part.recipient}
+            what="the recipient’s address"
+            explorer={explorerLink(network, { kind: 'address', address: part.recipient }) ?? undefined}
+          />
+        ),
+    })),
+    {
+      key: 'all',
+      to: <b>All fees</b>,
+      bps: order.feeBps,
+      raw: fees,
+      recipient: <span className="md-quiet">each rounded down</span>,
+    },
+  ]
   return (
     <>
       <svg className="md-fee-bar" width="100%" height="14" role="img" aria-label="Division of the price">
@@ -49,58 +92,17 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
           )
         })}
       </svg>
-      <table className="md-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Goes to</th>
-            <th scope="col">bps</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Recipient</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              <Swatch className="md-tint-0" />
-              {order.side === 'offer' ? 'Seller' : 'Maker'}
-            </td>
-            <td className="md-number">–</td>
-            <td className="md-number">{amount(rest)}</td>
-            <td className="md-quiet">the rest</td>
-          </tr>
-          {parts.map((part, place) => (
-            <tr key={`${place}-${part.kind}`}>
-              <td>
-                <Swatch className={tintOf(place)} />
-                {part.kind === '' ? <Missing /> : visibleText(part.kind)}
-              </td>
-              <td className="md-number">{part.bps ?? <Missing />}</td>
-              <td className="md-number">{amount(part.amount)}</td>
-              <td>
-                {part.recipient === '' ? (
-                  <Missing />
-                ) : (
-                  <Hex
-                    value={part.recipient}
-                    what="the recipient’s address"
-                    explorer={
-                      explorerLink(network, { kind: 'address', address: part.recipient }) ?? undefined
-                    }
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <td>
-              <b>All fees</b>
-            </td>
-            <td className="md-number">{order.feeBps ?? <Missing />}</td>
-            <td className="md-number">{amount(fees)}</td>
-            <td className="md-quiet">each rounded down</td>
-          </tr>
-        </tbody>
-      </table>
+      <SimpleTable
+        label="Fees of the price"
+        rows={shares}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: 'Goes to', cell: ({ to }) => to },
+          { head: 'bps', className: 'md-figures', cell: ({ bps }) => bps ?? <Missing /> },
+          { head: 'Amount', className: 'md-figures', cell: ({ raw }) => amount(raw) },
+          { head: 'Recipient', cell: ({ recipient }) => recipient },
+        ]}
+      />
     </>
   )
 }

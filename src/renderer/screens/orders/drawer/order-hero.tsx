@@ -45,7 +45,7 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
           <p className="md-order-hero__state">
             <OrderStatusChip status={order.status} />
             <span>
-              <span className="md-quiet">until</span> <OrderExpiry order={order} />
+              <span className="md-quiet">expires</span> <OrderExpiry order={order} />
             </span>
             {typeof order.createdBy === 'string' && (
               <span>

@@ -19,7 +19,7 @@ const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
 const stateColumn: Column<OrderHealth> = {
   id: 'state',
   header: 'Health',
-  width: 104,
+  width: 96,
   hover: false,
   cell: ({ state, reasons }) => (
     <span className="md-bare-chip">
@@ -42,7 +42,7 @@ export const healthColumns = (
   {
     id: 'reason',
     header: 'Reason',
-    width: 190,
+    width: 168,
     grow: 1,
     cell: (row) =>
       row.reasons.length === 0 ? (
@@ -58,7 +58,7 @@ export const healthColumns = (
   {
     id: 'name',
     header: 'Collectible',
-    width: 132,
+    width: 120,
     grow: 0.6,
     cell: ({ name, tokenId }) => <NumberedName name={name === '' ? `#${tokenId}` : name} />,
     text: ({ name, tokenId }) => (name === '' ? tokenId : name),

@@ -10,7 +10,7 @@ type VerdictOf = Pick<OrderHealth, 'findings' | 'block' | 'answers' | 'died'>
 /** The block a verdict rests on. */
 export const AtBlock = ({ block }: Pick<OrderHealth, 'block'>) => (
   <>
-    {block.number}, <Hex value={block.hash} what="the block’s hash" />, <Time at={block.at} />
+    {block.number} <Hex value={block.hash} what="the block’s hash" /> <Time at={block.at} />
     {block.isOld && ', old: its node was behind'}
   </>
 )

@@ -138,7 +138,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
               label="Health"
               isInline
               any="any"
-              width={170}
+              width="auto"
               value={search.health}
               choices={healthStates.map((value) => ({
                 value,

@@ -24,7 +24,7 @@ const facts = (change: Partial<HealthFacts>): HealthFacts =>
 
 /** The words for what is found of an order: the sentences come from where they are written. */
 const wordsFor = (of: HealthOrder, known: HealthFacts): string =>
-  shortReason({ findings: readHolding(of, known).wrong, decimals: 6 })
+  shortReason({ findings: [...readHolding(of, known).wrong], decimals: 6 })
 
 it('says what is held of what is needed', () => {
   expect(wordsFor(order({}), facts({ balance: said(0n) }))).toBe('holds 0 of 7')
@@ -41,9 +41,7 @@ it('says what coins there are, and what of them may be taken, in units of the cu
 })
 
 it('says who holds it now', () => {
-  expect(wordsFor(order({}), facts({ standard: 'ERC721', owner: said(other) as HealthFacts['owner'] }))).toBe(
-    'to 0xbbbb…bbbb',
-  )
+  expect(wordsFor(order({}), facts({ standard: 'ERC721', owner: said(other) }))).toBe('to 0xbbbb…bbbb')
 })
 
 it('says nothing where the sentence has no figures', () => {

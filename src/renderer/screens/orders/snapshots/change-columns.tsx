@@ -68,7 +68,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'kind',
       header: 'Change',
-      width: 160,
+      width: 130,
       hover: false,
       // Colour is for what a person may have to look into.
       cell: ({ kind }) =>
@@ -78,14 +78,15 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'name',
       header: 'Collectible',
-      width: 160,
+      width: 150,
+      grow: 0.4,
       cell: (row) => <b className="md-name">{visibleText(either(row)?.name ?? '')}</b>,
       text: (row) => either(row)?.name ?? '',
     },
     {
       id: 'before',
       header: 'Before',
-      width: 150,
+      width: 132,
       align: 'right',
       hover: false,
       cell: ({ kind, before }) => value(kind, before),
@@ -94,7 +95,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'after',
       header: 'After',
-      width: 150,
+      width: 132,
       align: 'right',
       hover: false,
       cell: ({ kind, after }) => value(kind, after),
@@ -115,8 +116,9 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'note',
       header: 'Source',
-      width: 240,
+      width: 200,
       grow: 1,
+      from: 760,
       cell: ({ note }) => visibleText(note),
       text: ({ note }) => note,
     },
