@@ -184,7 +184,7 @@ export const createHealth = (given: HealthDeps): Health => {
         return fail({
           kind: 'not-found',
           message: 'None of these orders was checked.',
-          hint: 'Ask the chain about their collection first.',
+          hint: 'Check the health of their collection first.',
         })
       const checked = await checkStored(deps, of, found.value.rows, 'operator', signal)
       if (!checked.ok) return checked
