@@ -98,13 +98,17 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await app.goto(new URL(`/orders?${place}`, desk.url).href)
   await app.getByRole('link', { name: 'Prepare a sale' }).click()
   await expect(app).toHaveURL(/sell=/)
-  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId)
+  // The order stands there as what it is: its fields unfold.
+  const card = app.getByRole('group', { name: 'Order 1' })
+  await expect(card).toContainText(/WETH.*expires in/)
   // Opening it saves nothing, however often.
   await app.reload()
   await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
   expect(await desk.call('transactions.drafts', { project: project.id })).toMatchObject({
     value: { rows: [] },
   })
+  await app.getByRole('button', { name: 'Edit order 1' }).click()
+  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId)
   await expect(app.getByRole('textbox', { name: 'Token id 1' })).toHaveValue(tokenId)
 
   // What is missing is said, and nothing is asked.
@@ -140,7 +144,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(app.getByRole('table', { name: 'Steps as simulated' }).getByText('would succeed')).toHaveCount(
     2,
   )
-  await expect(app.getByRole('table', { name: 'Balances and owners afterwards' })).toContainText('(seller)')
+  await expect(app.getByRole('table', { name: 'Balances and owners afterwards' })).toContainText('Seller')
 
   await app.getByRole('tab', { name: 'Run' }).click()
   await app.getByRole('button', { name: 'Prepare a run' }).click()
@@ -215,7 +219,7 @@ test('a first sale takes three clicks: what the form suggests is built at once',
     app.getByRole('region', { name: 'Verdict' }).getByRole('button', { name: 'Run…' }),
   ).toBeVisible()
   await app.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(/^0x/)
+  await expect(app.getByRole('group', { name: 'Order 1' })).toContainText(/expires in/)
   await expect(app.getByRole('combobox', { name: 'Seller' })).toHaveValue(/^0x/)
   await expect(suggested).toBeHidden()
 
@@ -239,7 +243,7 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await app.getByRole('button', { name: 'Choose listings…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Choose a listing' })
   await dialog.getByRole('button', { name: 'Choose', exact: true }).first().click()
-  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(/^0x/)
+  await expect(app.getByRole('group', { name: 'Order 1' })).toContainText(/expires in/)
   await app.getByRole('combobox', { name: 'Buyer' }).fill(accounts.at(-1) ?? '')
   await app.getByRole('button', { name: 'Add a fee' }).click()
   await app.getByRole('textbox', { name: 'Amount 1' }).fill('1000')

@@ -1,9 +1,11 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
+import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
 
 export type MoreItem = {
   readonly label: string
@@ -17,10 +19,13 @@ export type MoreItem = {
 export const MoreMenu = ({
   label,
   items,
+  words,
 }: {
   /** What the button says to whoever does not see it. */
   readonly label: string
   readonly items: readonly MoreItem[]
+  /** On the button, in place of three dots. */
+  readonly words?: string
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -39,19 +44,28 @@ export const MoreMenu = ({
       {words}
     </MenuItem>
   )
+  const opener = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    'aria-controls': anchor === null ? undefined : id,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const
   return (
     <>
-      <IconButton
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor === null ? undefined : id}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreHorizIcon fontSize="small" />
-      </IconButton>
+      {words === undefined ? (
+        <IconButton
+          {...opener}
+          aria-label={label}
+          title={label}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <MoreHorizIcon fontSize="small" />
+        </IconButton>
+      ) : (
+        <Button {...opener} title={label} variant="outlined" color="inherit" endIcon={<ArrowDropDownIcon />}>
+          {words}
+        </Button>
+      )}
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {usual.map(itemOf)}
         {usual.length > 0 && removing.length > 0 && <Divider component="li" />}

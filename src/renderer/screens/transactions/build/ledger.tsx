@@ -2,57 +2,19 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
-import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import '../../../ui/plain-table.css'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
 import { ledgerRows, leftOver, sources, type LedgerRow } from './ledger-rows.ts'
+import { SignedChange } from './signed-change.tsx'
 import './verdict.css'
 
 const headings = { promised: 'Promised', decoded: 'Calldata', simulated: 'Simulated' } as const
 
 type OfBuild = { readonly build: TransactionBuild }
-
-/** What an asset is, by the names that are known. */
-const AssetName = ({
-  asset: { kind, contract, tokenId },
-  build,
-}: OfBuild & { readonly asset: Pick<LedgerRow, 'kind' | 'contract' | 'tokenId'> }) => {
-  const symbol = useSymbols()[contract]
-  if (kind === 'native') return <>{build.nativeCurrency.symbol}</>
-  if (kind === 'collectible')
-    return (
-      <>
-        {tokenId === null ? (
-          'any token'
-        ) : (
-          <>
-            token <Hex value={tokenId} what="the token id" tabbable={false} />
-          </>
-        )}{' '}
-        of <Hex value={contract} what="the collection" tabbable={false} />
-      </>
-    )
-  return symbol === undefined ? <Hex value={contract} what="the currency" /> : <>{visibleText(symbol)}</>
-}
-
-const Change = ({
-  row,
-  change,
-  build,
-}: OfBuild & { readonly row: LedgerRow; readonly change: string | null }) => {
-  if (change === null) return <span className="md-quiet">not known</span>
-  if (change === '0') return <span className="md-quiet">none</span>
-  const raw = change.replace('-', '')
-  return (
-    <span className={change.startsWith('-') ? 'md-tx-ledger__less' : 'md-tx-ledger__more'}>
-      {change.startsWith('-') ? '−' : '+'}
-      {row.kind === 'collectible' ? visibleText(raw) : <Amount raw={raw} decimals={decimalsIn(build, row)} />}
-    </span>
-  )
-}
 
 /** What somebody may take after the last step. */
 const AllowanceLine = ({
@@ -103,43 +65,31 @@ export const Ledger = ({ build }: OfBuild) => {
         <p className="md-quiet md-tx-hint">The known steps transfer nothing.</p>
       ) : (
         <div className="md-tx-ledger__scroll">
-          <table className="md-plain-table">
-            <thead>
-              <tr>
-                <th scope="col">Account</th>
-                <th scope="col">Asset</th>
-                {sources.map((source) => (
-                  <th key={source} scope="col" className="md-number">
-                    {headings[source]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row, index) => (
-                <tr key={row.key} className={row.isDifferent ? 'md-tx-ledger__different' : undefined}>
-                  <td>
-                    {shown[index - 1]?.account === row.account ? (
-                      <span className="md-hidden">{roleOf(build, row)}</span>
-                    ) : (
-                      <>
-                        <b>{roleOf(build, row)}</b>{' '}
-                        <Hex value={row.account} what="the account" tabbable={false} />
-                      </>
-                    )}
-                  </td>
-                  <td>
-                    <AssetName asset={row} build={build} />
-                  </td>
-                  {sources.map((source) => (
-                    <td key={source} className="md-number">
-                      <Change row={row} change={row.change[source]} build={build} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SimpleTable
+            rows={shown}
+            keyOf={({ key }) => key}
+            rowProps={({ isDifferent }) => (isDifferent ? { className: 'md-tx-ledger__different' } : {})}
+            columns={[
+              {
+                head: 'Account',
+                cell: (row, index) =>
+                  shown[index - 1]?.account === row.account ? (
+                    <span className="md-hidden">{roleOf(build, row)}</span>
+                  ) : (
+                    <>
+                      <b>{roleOf(build, row)}</b>{' '}
+                      <Hex value={row.account} what="the account" tabbable={false} />
+                    </>
+                  ),
+              },
+              { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
+              ...sources.map((source) => ({
+                head: headings[source],
+                className: 'md-figures',
+                cell: (row: LedgerRow) => <SignedChange change={row.change[source]} of={row} build={build} />,
+              })),
+            ]}
+          />
         </div>
       )}
       {beside > 0 && (

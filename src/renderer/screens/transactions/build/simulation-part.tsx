@@ -6,7 +6,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ChangeLine } from './change-line.tsx'
+import { AssetName } from './asset-name.tsx'
+import { SignedChange } from './signed-change.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Would it succeed, and what would move: what the network's node made of the steps, nothing sent. */
@@ -78,14 +79,20 @@ const Found = ({
           columns={[
             {
               head: 'Account',
-              cell: (row) => (
-                <>
-                  <Hex value={row.account} what="the account" />{' '}
-                  {row.account === mine && <b>({intentWords[build.kind].taker.toLowerCase()})</b>}
-                </>
-              ),
+              cell: (row, index) =>
+                changes[index - 1]?.account !== row.account && (
+                  <>
+                    {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
+                    <Hex value={row.account} what="the account" />
+                  </>
+                ),
             },
-            { head: 'Change', cell: (row) => <ChangeLine change={row.change} of={row} build={build} /> },
+            { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
+            {
+              head: 'Change',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.change} of={row} build={build} />,
+            },
           ]}
         />
       )}

@@ -103,11 +103,10 @@ export const StepView = ({
             title: 'As given by the service, read in the currency of the orders.',
           },
           {
-            label: 'Kind, executes',
-            value: `${visibleText(step.kind) || 'none'}, ${visibleText(step.executeWords)}`,
-            title: 'As named by the service.',
+            label: 'Service calls it',
+            value: `${visibleText(step.kind) || 'no kind'}, executes ${visibleText(step.executeWords)}`,
           },
-          { label: 'Holds', value: heldWords[step.holds], title: 'By its contents.' },
+          { label: 'Content', value: heldWords[step.holds], title: 'By calldata, typed data or text.' },
           ...gapField(ownGaps(step)),
         ]}
       />

@@ -29,7 +29,7 @@ const about: Readonly<Record<Form['kind'], string>> = {
   cancel:
     'Cancels orders of the maker. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
   revoke:
-    'Takes approvals back. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
+    'Revokes approvals. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
 }
 
 /** What a new draft begins with. */
@@ -244,7 +244,12 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
           </Panel>
         ) : (
           <div>
-            <DraftSummary form={form} isChanged={isChanged} onEdit={() => setWantsForm(true)} />
+            <DraftSummary
+              form={form}
+              project={start.project}
+              isChanged={isChanged}
+              onEdit={() => setWantsForm(true)}
+            />
             {controls.failure !== null && (
               <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
             )}

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import { withOrder } from './found-orders.ts'
+import { OrderCard } from './order-card.tsx'
 import { TextIn } from './text-in.tsx'
 
 const FindOrdersDialog = deferred(async () => (await import('./find-orders-dialog.tsx')).FindOrdersDialog)
@@ -26,12 +27,28 @@ const words = {
   revoke: { legend: '', choose: '' },
 } as const
 
+const isNamed = ({ orderId, tokenId }: DraftForm['orders'][number]): boolean =>
+  orderId.trim() !== '' && tokenId.trim() !== ''
+
 /** The orders of a draft: typed, or chosen from what the service shows. */
 export const OrderList = ({ form, project, problems, isTried, set }: OrderListProps) => {
   const [isFinding, setFinding] = useState(false)
   const { orders } = form
-  const change = (index: number, members: Partial<DraftForm['orders'][number]>): void =>
+  // What is typed here stays a field until it is left; what was chosen, or was there before, is a card.
+  const [typed, setTyped] = useState<ReadonlySet<number>>(new Set())
+  const edit = (index: number): void => setTyped(new Set([...typed, index]))
+  const change = (index: number, members: Partial<DraftForm['orders'][number]>): void => {
+    edit(index)
     set({ orders: orders.map((order, at) => (at === index ? { ...order, ...members } : order)) })
+  }
+  const isCard = (order: DraftForm['orders'][number], index: number): boolean =>
+    isNamed(order) &&
+    !typed.has(index) &&
+    !Object.keys(problems).some((name) => name.startsWith(`orders.${index}.`))
+  const remove = (index: number): void => {
+    set({ orders: orders.filter((_order, at) => at !== index) })
+    setTyped(new Set([...typed].flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at]))))
+  }
   const isCancel = form.kind === 'cancel'
   const isSeaport =
     isCancel && (form.cancellation?.book === 'seaport' || form.cancellation?.book === undefined)
@@ -39,7 +56,17 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
   return (
     <fieldset className="md-tx-group">
       <legend>{words[form.kind].legend}</legend>
-      {orders.map((order, index) => (
+      {orders.map((order, index) =>
+        isCard(order, index) ? (
+          <OrderCard
+            key={index}
+            form={form}
+            project={project}
+            index={index}
+            onEdit={() => edit(index)}
+            onRemove={orders.length === 1 ? null : () => remove(index)}
+          />
+        ) : (
         <div key={index} className="md-tx-order">
           <TextIn
             label={`Order id ${index + 1}`}
@@ -53,7 +80,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
             aria-label={`Remove order ${index + 1}`}
             title={`Remove order ${index + 1}`}
             disabled={orders.length === 1}
-            onClick={() => set({ orders: orders.filter((_order, at) => at !== index) })}
+            onClick={() => remove(index)}
           >
             <CloseIcon />
           </IconButton>
@@ -89,7 +116,8 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
             </div>
           )}
         </div>
-      ))}
+        ),
+      )}
       <div className="md-tx-actions">
         <Button size="small" startIcon={<SearchIcon />} onClick={() => setFinding(true)}>
           {words[form.kind].choose}
@@ -98,11 +126,12 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
           size="small"
           color="inherit"
           startIcon={<AddIcon />}
-          onClick={() =>
+          onClick={() => {
+            edit(orders.length)
             set({
               orders: [...orders, { orderId: '', quantity: '1', tokenId: orders.at(-1)?.tokenId ?? '' }],
             })
-          }
+          }}
         >
           Add manually
         </Button>
@@ -114,6 +143,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
           onClose={() => setFinding(false)}
           onChoose={(chosen) => {
             set(withOrder(form, chosen))
+            setTyped(new Set())
             setFinding(false)
           }}
         />

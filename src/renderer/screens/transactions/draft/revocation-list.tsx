@@ -38,7 +38,7 @@ const kindWords: Readonly<Record<Revocation['kind'], string>> = {
 }
 const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: '' }
 
-/** Approvals to be taken back: typed, or chosen from what log, builds and node know. */
+/** Approvals to be revoked: typed, or chosen from what log, builds and node know. */
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
   const approvals = useDeskMutation('transactions.approvals')
@@ -56,7 +56,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
     set({ revocations: revocations.map((one, at) => (at === index ? { ...one, ...members } : one)) })
   return (
     <fieldset className="md-tx-group">
-      <legend>Approvals to take back</legend>
+      <legend>Approvals to revoke</legend>
       {revocations.map((one, index) => {
         const field = (name: 'token' | 'spender' | 'tokenId') => ({
           value: one[name],

@@ -65,7 +65,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               items={[
                 { label: 'Cancel orders', run: () => change({ new: 'cancel' }) },
                 { label: 'Revoke approvals', run: () => change({ new: 'revoke' }) },
-                { label: 'Many at once', run: () => change({ many: true }) },
+                { label: 'Batches', run: () => change({ many: true }) },
                 { label: 'ABIs and contracts', run: () => change({ known: true }) },
               ]}
             />

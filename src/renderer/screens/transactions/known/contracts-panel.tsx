@@ -12,7 +12,8 @@ import { FormText } from '../../../form/form-text.tsx'
 import { useFormSave } from '../../../form/use-form-save.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Hex } from '../../../ui/hex.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { HexButtons } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -56,7 +57,15 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
             head: 'Name',
             cell: (contract) => <AddressName address={contract.address} name={contract.label} />,
           },
-          { head: 'Address', cell: (contract) => <Hex value={contract.address} what="the address" /> },
+          {
+            head: 'Address',
+            cell: (contract) => (
+              <span className="md-hex md-hex--whole">
+                <span className="md-mono">{shortenMiddle(contract.address, 8, 4)}</span>
+                <HexButtons value={contract.address} what="the address" />
+              </span>
+            ),
+          },
           {
             head: 'Where',
             cell: (contract) => (

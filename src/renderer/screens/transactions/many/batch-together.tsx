@@ -15,9 +15,9 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { verdictTone } from './verdict-tone.ts'
 
 const formats: readonly (readonly [ExportFormat, string])[] = [
-  ['safe', 'Safe'],
-  ['sendcalls', 'sendCalls'],
-  ['cast', 'cast'],
+  ['safe', 'Safe Transaction Builder'],
+  ['sendcalls', 'wallet_sendCalls'],
+  ['cast', 'cast commands'],
   ['dossier', 'Dossier'],
 ]
 
@@ -47,13 +47,19 @@ export const BatchTogether = ({ batch }: { readonly batch: number }) => {
       description="All chunks not sent yet, one after another."
       actions={
         <>
-          <Button size="small" color="inherit" loading={simulating.isRunning} onClick={() => void simulate()}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={simulating.isRunning}
+            onClick={() => void simulate()}
+          >
             Simulate all
           </Button>
           <MoreMenu
             label="Export all"
+            words="Export as"
             items={formats.map(([format, label]) => ({
-              label: `Export as ${label}`,
+              label,
               run: () => void save(format),
             }))}
           />

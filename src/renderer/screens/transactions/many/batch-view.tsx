@@ -2,7 +2,6 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo } from 'react'
-import { ExportIcon } from '../../../ui/icons.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -13,6 +12,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -79,16 +79,18 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
               </Button>
             ) : (
               <>
-                <Button color="inherit" onClick={() => void check.run({ batch: id })}>
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => void check.run({ batch: id })}
+                >
                   Check again
                 </Button>
-                <Button
-                  variant="contained"
-                  disabled={counts.ready === 0}
-                  onClick={() => void build.run({ batch: id })}
-                >
-                  Build {counts.ready} {counts.ready === 1 ? 'row' : 'rows'}
-                </Button>
+                {counts.ready > 0 && (
+                  <Button variant="contained" onClick={() => void build.run({ batch: id })}>
+                    Build {counts.ready} {counts.ready === 1 ? 'row' : 'rows'}
+                  </Button>
+                )}
               </>
             )}
             <LinkButton
@@ -97,7 +99,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
               color="inherit"
               startIcon={<ArrowBackIcon />}
             >
-              Many at once
+              All batches
             </LinkButton>
           </>
         }
@@ -116,7 +118,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
       )}
       {job?.state === 'cancelled' && <p role="status">You stopped it. Finished chunks stay.</p>}
       {failure !== null && <ErrorPanel failure={failure} />}
-      <p className="md-strip">
+      <div className="md-strip">
         <span>
           <b>{batch.rows} rows</b>:{' '}
           {bulkRowStates
@@ -131,13 +133,15 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
           </span>
         ))}
         <span className="md-strip__space" />
-        <Button size="small" color="inherit" startIcon={<ExportIcon />} onClick={() => void save('csv')}>
-          Results as CSV
-        </Button>
-        <Button size="small" color="inherit" startIcon={<ExportIcon />} onClick={() => void save('jsonl')}>
-          as JSONL
-        </Button>
-      </p>
+        <MoreMenu
+          label="Export results"
+          words="Export results"
+          items={[
+            { label: 'As CSV', run: () => void save('csv') },
+            { label: 'As JSON lines', run: () => void save('jsonl') },
+          ]}
+        />
+      </div>
       <div className="md-tx-stack md-tx-batch">
         {chunks.length > 0 && !isRunning && <BatchTogether batch={id} />}
         {chunks.length > 0 && <BatchChunks chunks={chunks} gasCap={gasCap} />}

@@ -60,7 +60,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
   return (
     <div className="md-screen">
       <PageHeader
-        title="Many at once"
+        title="Batches"
         description="Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under Orders."
         actions={
           <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
@@ -162,7 +162,7 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
               ]}
             />
           </Panel>
-          <Panel title="Batches">
+          <Panel title="Batches so far">
             {batches.failure !== null && <ErrorPanel failure={batches.failure} onRetry={batches.refetch} />}
             {batches.data?.batches.length === 0 && <p className="md-quiet">None yet.</p>}
             <ul className="md-tx-batches">

@@ -1,9 +1,11 @@
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import type { TransactionRun } from '../../../../contract/transaction-run.ts'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ChangeLine } from '../build/change-line.tsx'
+import { AssetName } from '../build/asset-name.tsx'
+import { SignedChange } from '../build/signed-change.tsx'
 import { settlements } from './step-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -32,15 +34,21 @@ export const SettlementView = ({
             head: 'Account',
             cell: (row) => (
               <>
+                {row.account === build.taker.toLowerCase() && <b>{intentWords[build.kind].taker} </b>}
                 <Hex value={row.account} what="the account" />
-                {row.account === build.taker.toLowerCase() && <b> (you)</b>}
               </>
             ),
           },
-          { head: 'Promised', cell: (row) => <ChangeLine change={row.promised} of={row} build={build} /> },
+          { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
+          {
+            head: 'Promised',
+            className: 'md-figures',
+            cell: (row) => <SignedChange change={row.promised} of={row} build={build} />,
+          },
           {
             head: 'From the receipts',
-            cell: (row) => <ChangeLine change={row.moved} of={row} build={build} />,
+            className: 'md-figures',
+            cell: (row) => <SignedChange change={row.moved} of={row} build={build} />,
           },
           { head: 'State', cell: (row) => <StatusChip {...settlements[row.state]} /> },
         ]}

@@ -1,0 +1,94 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useMemo } from 'react'
+import type { DraftForm } from '../../../../contract/transactions.ts'
+import { CoinAmount } from '../../../parts/coin-amount.tsx'
+import { useCoinNames } from '../../../parts/use-coin-names.ts'
+import { AddressName } from '../../../ui/address-name.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { MediaImage } from '../../../ui/media-image.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { collectibleName } from './collectible-name.ts'
+import { useOrderFacts } from './use-order-facts.ts'
+
+type OrderCardProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly index: number
+  readonly onEdit: () => void
+  /** `null`: it is the only one. */
+  readonly onRemove: (() => void) | null
+}
+
+/** An order of a draft as what it is: the collectible, its price, who made it and how long it lasts. */
+export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardProps) => {
+  const { orderId = '', tokenId = '', quantity = '1' } = form.orders[index] ?? {}
+  const { order, name, image, isPending } = useOrderFacts({ project, form, index })
+  const currency = order?.priceCurrencyAddress ?? null
+  const coins = useCoinNames(useMemo(() => [{ currency }], [currency]))
+  const { priceAmount, priceDecimals = null, createdBy, validUntil, status } = order ?? {}
+  return (
+    <div className="md-tx-card" role="group" aria-label={`Order ${index + 1}`}>
+      <MediaImage project={project} image={image} alt="" width={44} height={44} />
+      <div className="md-tx-card__words">
+        <b className="md-tx-card__name">
+          {quantity !== '' && quantity !== '1' && `${visibleText(quantity)} × `}
+          {collectibleName(name, tokenId)}
+        </b>
+        {priceAmount !== undefined && priceAmount !== null && currency !== null && (
+          <span>
+            <CoinAmount raw={priceAmount} currency={currency} names={coins} decimals={priceDecimals} />{' '}
+            {status !== undefined && status !== null && status !== 'active' && (
+              <StatusChip word={status} tone="warning" />
+            )}
+          </span>
+        )}
+        <span className="md-quiet">
+          {order === null ? (
+            <>
+              <span className="md-mono" title={visibleText(orderId)}>
+                {visibleText(shortenMiddle(orderId, 8, 4))}
+              </span>
+              {!isPending && ', not shown by the service'}
+            </>
+          ) : (
+            <>
+              {createdBy !== undefined && createdBy !== null && (
+                <>
+                  by <AddressName address={createdBy} />
+                </>
+              )}
+              {validUntil !== undefined && validUntil !== null && (
+                <>
+                  , expires <Time at={validUntil} />
+                </>
+              )}
+            </>
+          )}
+        </span>
+      </div>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Edit order ${index + 1}`}
+        title="Its ids and quantity as fields"
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      {onRemove !== null && (
+        <IconButton
+          size="small"
+          aria-label={`Remove order ${index + 1}`}
+          title={`Remove order ${index + 1}`}
+          onClick={onRemove}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
