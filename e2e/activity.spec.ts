@@ -56,25 +56,39 @@ test('a call made on Orders appears, opens whole, and can be sent again and comp
   await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
   await app.getByRole('link', { name: /^Last call/ }).click()
 
-  const drawer = app.getByRole('complementary', { name: /^ListCollectibles, call 1$/ })
+  const drawer = app.getByRole('complementary', { name: /^ListCollectibles, \d\d:\d\d:\d\d$/ })
   await expect(drawer).toContainText('/rpc/Marketplace/ListCollectibles')
   await expect(drawer).toContainText('$ACCESS_KEY')
-  await expect(drawer.getByRole('textbox', { name: 'Request of call 1' })).toContainText('"side": "listing"')
-  await expect(drawer.getByRole('textbox', { name: 'Answer of call 1' })).toContainText('"collectibles"')
+  await expect(drawer.getByRole('textbox', { name: 'Request', exact: true })).toContainText(
+    '"side": "listing"',
+  )
+  await expect(drawer.getByRole('textbox', { name: 'Answer', exact: true })).toContainText('"collectibles"')
   await expect(rowsOf(app)).toHaveCount(2)
 
   await drawer.getByRole('button', { name: 'Send again', exact: true }).click()
   await expect(app).toHaveURL(/call=2/)
   await expect(rowsOf(app)).toHaveCount(3)
-  await expect(rowsOf(app).nth(1)).toContainText('repeats 1')
+  await expect(rowsOf(app).nth(1)).toContainText('sent again')
 
-  await app.getByRole('button', { name: 'Compare with 1' }).click()
-  const difference = app.getByRole('dialog', { name: 'Call 1 and call 2' })
+  await app.getByRole('button', { name: 'Compare with the earlier call' }).click()
+  const difference = app.getByRole('dialog', { name: 'Two calls compared' })
   await expect(difference).toContainText('Answer')
   await difference.getByRole('tab', { name: 'Request' }).click()
   await expect(difference).toContainText('Both requests are the same')
   await app.keyboard.press('Escape')
   await expect(difference).toBeHidden()
+
+  // The same from two picked rows, and a file of them alone.
+  await app.keyboard.press('Escape')
+  const picks = app.getByRole('checkbox', { name: /^Pick ListCollectibles/ })
+  await picks.nth(0).check()
+  await expect(app.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled()
+  await picks.nth(1).check()
+  await app.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(difference).toBeVisible()
+  await app.keyboard.press('Escape')
+  await app.getByRole('toolbar', { name: 'Picked rows' }).getByRole('button', { name: 'Export…' }).click()
+  await expect(app.getByRole('dialog', { name: 'Export calls' })).toContainText('2 picked calls are written')
 })
 
 test('a call can be changed before it is sent again; the difference shows it', async ({ app, desk }) => {
@@ -93,8 +107,8 @@ test('a call can be changed before it is sent again; the difference shows it', a
   await app.getByRole('button', { name: 'Mark to compare' }).click()
   await app.getByRole('button', { name: /^Next row/ }).click()
   await expect(app).toHaveURL(/call=1&/)
-  await app.getByRole('button', { name: 'Compare with 2' }).click()
-  const difference = app.getByRole('dialog', { name: 'Call 2 and call 1' })
+  await app.getByRole('button', { name: 'Compare with the marked call' }).click()
+  const difference = app.getByRole('dialog', { name: 'Two calls compared' })
   await difference.getByRole('tab', { name: 'Request' }).click()
   await expect(difference.locator('.cm-merge-a .cm-changedLine')).toContainText('offer')
   await expect(difference.locator('.cm-merge-b .cm-changedLine')).toContainText('listing')
@@ -137,7 +151,7 @@ test('the console calls an operation from its form, in step with the JSON', asyn
 
   await app.getByRole('button', { name: 'Send' }).click()
   await expect(app.getByRole('textbox', { name: 'Answer as read' })).toContainText('"collectibles"')
-  await app.getByRole('link', { name: 'Recorded as call 1' }).click()
+  await app.getByRole('link', { name: 'Show the call' }).click()
   await expect(app.getByRole('complementary')).toContainText('"pageSize": 3')
 
   await app.goto(new URL('/activity?tab=console&op=ListCollectibles', desk.url).href)
@@ -162,7 +176,7 @@ test('a write is asked about before it is sent, and an unknown outcome stands ou
     const drawer = app.getByRole('complementary', { name: /RemoveWebhookListener/ })
     await expect(drawer).toContainText('outcome unknown')
     await expect(drawer).toContainText('It is not known whether this was carried out')
-    await expect(drawer.getByRole('textbox', { name: /^Request of/ })).toContainText(
+    await expect(drawer.getByRole('textbox', { name: 'Request', exact: true })).toContainText(
       '"id": 18446744073709551615',
     )
     await expect(rowsOf(app).nth(1)).toHaveClass(/md-row--doubt/)
@@ -245,7 +259,7 @@ test('an answer of many megabytes is shown part by part', async ({ app, desk }) 
     await expect(drawer.getByRole('button', { name: 'Load all' })).toBeHidden({ timeout: 30_000 })
     await expect(drawer.getByRole('button', { name: 'Stop' })).toBeHidden()
     // The last lines are laid out a moment after they came.
-    const answerText = drawer.getByRole('textbox', { name: 'Answer of call 1' })
+    const answerText = drawer.getByRole('textbox', { name: 'Answer', exact: true })
     await expect(async () => {
       await answerText.press('Control+End')
       await expect(drawer.locator('.cm-lineNumbers').last()).toContainText('420005', { timeout: 500 })

@@ -158,7 +158,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   )
   await expect(
     run.getByRole('table', { name: 'Expected and actual transfers, from the receipts' }),
-  ).toContainText('(you)')
+  ).toContainText('Seller')
   await expect(app.getByRole('main')).toContainText('These steps were already carried out')
 
   const offers = await desk.call('operations.call', {

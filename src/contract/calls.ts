@@ -74,6 +74,7 @@ export const callFilterSchema = z
     outcome: z.union([callOutcomeSchema, z.array(callOutcomeSchema)]).optional(),
     from: inputTime.optional().describe('Started at or after / before.'),
     to: inputTime.optional(),
+    ids: z.array(z.int()).min(1).max(500).optional().describe('These calls alone.'),
   })
   .meta({ id: 'CallFilter', description: 'Narrows calls. Members are combined with "and".' })
 export type CallFilter = z.infer<typeof callFilterSchema>

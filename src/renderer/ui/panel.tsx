@@ -11,7 +11,7 @@ export const Panel = ({
   flush = false,
   children,
 }: {
-  title: string
+  title: ReactNode
   description?: ReactNode
   actions?: ReactNode
   /** Content goes to the edge, as rows of a list do. */

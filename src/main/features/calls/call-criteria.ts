@@ -25,7 +25,7 @@ const textCriteria = (text: string): CallCriteria => {
 
 /** Puts a filter into SQL. */
 export const callCriteria = (filter: CallFilter = {}): CallCriteria => {
-  const { text = '', project, operation, network, outcome, from, to } = filter
+  const { text = '', project, operation, network, outcome, from, to, ids } = filter
   const outcomes = outcome === undefined ? undefined : Array.isArray(outcome) ? outcome : [outcome]
   const all: CallCriteria[] = []
   const add = (sql: string, ...parameters: (string | number)[]): void => void all.push({ sql, parameters })
@@ -33,6 +33,7 @@ export const callCriteria = (filter: CallFilter = {}): CallCriteria => {
   if (operation !== undefined) add('operation = ?', operation)
   if (network !== undefined) add('network = ?', network)
   if (outcomes !== undefined) add(`outcome IN (${outcomes.map(() => '?').join(', ')})`, ...outcomes)
+  if (ids !== undefined) add(`id IN (${ids.map(() => '?').join(', ')})`, ...ids)
   if (from !== undefined) add('started_at >= ?', Date.parse(from))
   if (to !== undefined) add('started_at < ?', Date.parse(to))
   if (text.trim() !== '') all.push(textCriteria(text.trim()))

@@ -167,6 +167,8 @@ describe('an export', () => {
     await callLog.store(...records)
     const narrow = valueOf(await callLog.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
     expect(narrow.rows).toBe(1)
+    const picked = valueOf(await callLog.export({ format: 'jsonl', filter: { ids: [1] } }, never))
+    expect(picked.rows).toBe(1)
     const none = valueOf(await callLog.export({ format: 'har', filter: { project: 'nobody' } }, never))
     expect(harSchema.parse(JSON.parse(await readFile(none.path, 'utf8'))).log.entries).toEqual([])
   })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
+import { AddressName } from '../../ui/address-name.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,7 +30,11 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
   const bytes = Math.max(0, (request.data.length - 2) / 2)
   return (
     <Panel
-      title="Fees"
+      title={
+        <>
+          <AddressName address={request.wallet} /> → <AddressName address={request.to} />
+        </>
+      }
       description={
         <>
           {countOf(answer.options.length, 'option')} · quoted <Time at={props.startedAt} /> ·{' '}
@@ -39,16 +44,21 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
         </>
       }
       actions={
-        <Button disabled={props.onAgain === undefined} onClick={props.onAgain}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={props.onAgain === undefined}
+          onClick={props.onAgain}
+        >
           Get quotes again
         </Button>
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         <div className="md-small">
-          Transaction <Hex value={request.wallet} what="wallet" /> would send to{' '}
-          <Hex value={request.to} what="address it goes to" />,{' '}
-          {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`}
+          <Hex value={request.wallet} what="wallet" /> would send{' '}
+          {bytes === 0 ? 'a transaction without data' : `${countOf(bytes, 'byte')} of data`} to{' '}
+          <Hex value={request.to} what="address it goes to" />.
         </div>
         <SponsoredNote answer={answer} />
         {answer.options.length > 0 && (

@@ -50,7 +50,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
                   checked={call.id === compared}
                   disabled={call.id === shown || call.outcome !== 'ok'}
                   onChange={(_event, ticked) => onCompare(ticked ? call.id : undefined)}
-                  slotProps={{ input: { 'aria-label': `Compare call ${call.id}` } }}
+                  slotProps={{ input: { 'aria-label': `Compare the quote of ${call.startedAt}` } }}
                 />
               ),
             },
@@ -75,7 +75,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
               head: 'Outcome',
               cell: (call) =>
                 call.outcome === 'ok' ? (
-                  <span className="md-quiet">ok</span>
+                  <span className="md-quiet">quoted</span>
                 ) : (
                   <StatusChip word={call.errorName ?? call.outcome} tone="error" />
                 ),

@@ -157,7 +157,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
         </tbody>
       </table>
       {!showsOwn && (
-        <Button size="small" color="inherit" sx={{ mt: 1 }} onClick={() => setWantsOwn(true)}>
+        <Button size="small" sx={{ mt: 1, ml: -0.75 }} onClick={() => setWantsOwn(true)}>
           Compare at your own prices
         </Button>
       )}

@@ -69,12 +69,7 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
         </>
       }
     >
-      <BodyText
-        key={manner}
-        label={`${title} of call ${id}`}
-        pieces={body.pieces}
-        indented={manner === 'indented'}
-      />
+      <BodyText key={manner} label={title} pieces={body.pieces} indented={manner === 'indented'} />
       <MoreOfBody body={body} />
     </DrawerSection>
   )

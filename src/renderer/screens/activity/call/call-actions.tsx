@@ -43,9 +43,9 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
     send.reset()
     if (answer.ok) {
       toasts.show(
-        `Sent again as call ${made}: HTTP ${answer.value.call.status} in ${formatDuration(answer.value.call.durationMs)}.`,
+        `Sent again: HTTP ${answer.value.call.status} in ${formatDuration(answer.value.call.durationMs)}.`,
       )
-    } else toasts.show(`Sent again as call ${made}. ${answer.error.message}`, 'warning')
+    } else toasts.show(`Sent again. ${answer.error.message}`, 'warning')
     change({ call: made, with: undefined })
     return answer
   }
@@ -121,7 +121,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
         }}
       >
         <WriteWarning operation={operation} />
-        {resentFrom !== null && <p>It repeats call {resentFrom} already.</p>}
+        {resentFrom !== null && <p>It repeats an earlier call already.</p>}
         {send.failure !== null && <ErrorPanel failure={send.failure} />}
       </ConfirmDialog>
     </>
@@ -171,12 +171,12 @@ const CompareButtons = ({ call, marked, onMark, onCompare }: CompareButtonsProps
           startIcon={<CompareArrowsIcon />}
           onClick={() => onCompare(resentFrom)}
         >
-          Compare with {resentFrom}
+          Compare with the earlier call
         </Button>
       )}
       {marked !== undefined && marked !== id && (
         <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(marked)}>
-          Compare with {marked}
+          Compare with the marked call
         </Button>
       )}
       <Button

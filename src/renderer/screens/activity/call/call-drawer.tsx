@@ -4,8 +4,8 @@ import { DeviationsTable } from '../../../ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import type { CallDetail } from '../../../../contract/calls.ts'
+import { useCallName } from '../call-name.ts'
 import { isPending } from '../outcome-words.ts'
 import type { SearchControls } from '../search.ts'
 import { CallActions } from './call-actions.tsx'
@@ -29,13 +29,9 @@ const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
 export const CallDrawer = ({ id, beside, ...controls }: CallDrawerProps) => {
   const { data, failure, refetch } = useStillQuery('calls.get', { id }, everyWhile)
+  const nameOf = useCallName()
   return (
-    <DetailDrawer
-      title={data === undefined ? `Call ${id}` : `${visibleText(data.operation)}, call ${id}`}
-      subject={`call-${id}`}
-      {...beside}
-      wide
-    >
+    <DetailDrawer title={data === undefined ? 'Call' : nameOf(data)} subject={`call-${id}`} {...beside} wide>
       {failure !== null ? (
         <ErrorPanel failure={failure} onRetry={refetch} />
       ) : data === undefined ? (

@@ -84,7 +84,7 @@ export const CallFactList = ({
             <dt>Repeats</dt>
             <dd>
               <Link component="button" type="button" onClick={() => onCall(resentFrom)}>
-                call {resentFrom}
+                an earlier call
               </Link>
             </dd>
           </div>

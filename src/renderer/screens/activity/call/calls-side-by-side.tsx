@@ -37,8 +37,8 @@ export const CallsSideBySide = ({
     keyOf={({ label }) => label}
     columns={[
       { hiddenHead: 'Fact', isName: true, cell: ({ label }) => label },
-      { head: <>Call {former.id}</>, cell: ({ show }) => show(former) },
-      { head: <>Call {later.id}</>, cell: ({ show }) => show(later) },
+      { head: 'Left', cell: ({ show }) => show(former) },
+      { head: 'Right', cell: ({ show }) => show(later) },
     ]}
   />
 )

@@ -37,9 +37,7 @@ export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogPro
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { height: 'calc(100% - 64px)' } } }}
     >
-      <DialogTitle id={titleId}>
-        Call {former} and call {later}
-      </DialogTitle>
+      <DialogTitle id={titleId}>Two calls compared</DialogTitle>
       <DialogContent sx={{ typography: 'body2', display: 'flex', flexDirection: 'column' }}>
         {failure !== null ? (
           <ErrorPanel
@@ -96,13 +94,13 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
           ? `Both ${part === 'request' ? 'requests' : 'answers'} are the same, character by character.`
           : texts.left === texts.right
             ? 'They differ only in white space.'
-            : 'Red is the earlier one, green the later. Long equal parts are folded.'}
+            : 'Red is left alone, green right alone. Long equal parts are folded.'}
         {cut && ` Only the first ${formatCount(262_144)} characters of each are compared.`}
       </p>
       <CodeDifference
         json={looksLikeJson(left) || looksLikeJson(right)}
-        left={{ label: `${name} of call ${former.id}`, text: texts.left }}
-        right={{ label: `${name} of call ${later.id}`, text: texts.right }}
+        left={{ label: `${name} on the left`, text: texts.left }}
+        right={{ label: `${name} on the right`, text: texts.right }}
       />
     </>
   )

@@ -30,7 +30,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     cell: (row) => (
       <>
         <b className="md-name">{visibleText(row.operation)}</b>
-        {row.resentFrom !== null && <span className="md-quiet"> repeats {row.resentFrom}</span>}
+        {row.resentFrom !== null && <span className="md-quiet"> sent again</span>}
       </>
     ),
     text: (row) => row.operation,
@@ -55,26 +55,15 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 156,
-    hover: false,
-    cell: (row) => <OutcomeChip outcome={row.outcome} />,
-    text: (row) => outcomeWords[row.outcome].word,
-  },
-  {
-    id: 'status',
-    header: 'HTTP',
-    width: 148,
+    width: 130,
     grow: 3,
-    cell: (row) =>
-      row.httpStatus === null ? (
-        <Missing />
-      ) : (
-        <>
-          {row.httpStatus}{' '}
-          {row.errorName !== null && <span className="md-quiet">{visibleText(row.errorName)}</span>}
-        </>
-      ),
-    text: statusText,
+    hover: false,
+    cell: (row) => (
+      <>
+        <OutcomeChip outcome={row.outcome} /> <span className="md-quiet">{visibleText(statusText(row))}</span>
+      </>
+    ),
+    text: (row) => `${outcomeWords[row.outcome].word} ${statusText(row)}`,
   },
   {
     id: 'duration',
@@ -98,6 +87,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     header: 'Answer',
     width: 86,
     align: 'right',
+    from: 760,
     cell: (row) => (row.httpStatus === null ? <Missing /> : formatBytes(row.answerBytes)),
     text: (row) => `${row.answerBytes} bytes`,
   },
@@ -116,12 +106,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     width: 94,
     align: 'right',
     from: 800,
-    cell: (row) =>
-      row.deviations === 0 ? (
-        <span className="md-quiet">0</span>
-      ) : (
-        <b className="md-late">{row.deviations}</b>
-      ),
+    cell: (row) => (row.deviations === 0 ? <Missing /> : <b className="md-late">{row.deviations}</b>),
     text: (row) => String(row.deviations),
   },
 ]

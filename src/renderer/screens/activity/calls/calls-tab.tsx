@@ -13,6 +13,7 @@ import { callFilterOf, noCallFilters, type SearchControls } from '../search.ts'
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
+import { PickedCalls } from './picked-calls.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 
 const DifferenceDialog = deferred(
@@ -28,6 +29,7 @@ const callsList = defineList<CallRow>({
   noun: ['call', 'calls'],
   columns: callColumns,
   keyOf: ({ id }) => id,
+  pick: ({ id, operation, startedAt }) => ({ key: String(id), name: `${operation} of ${startedAt}` }),
   rowClass: ({ outcome }) => (outcome === 'unknown' ? 'md-row--doubt' : ''),
 })
 
@@ -54,6 +56,8 @@ export const CallsTab = (controls: SearchControls) => {
         onClose={controls.close}
         find={search.text}
         onFind={(text) => change({ text })}
+        scope={JSON.stringify(filter ?? null)}
+        picked={(rows) => <PickedCalls rows={rows} />}
         empty={
           filter === undefined ? (
             <NoCalls onConsole={() => change({ tab: 'console' })} />

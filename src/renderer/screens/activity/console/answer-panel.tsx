@@ -41,7 +41,7 @@ export const AnswerPanel = ({
       title="Answer"
       actions={
         <TextLink to="/activity" search={{ call: call.id }} variant="body2">
-          Recorded as call {call.id}
+          Show the call
         </TextLink>
       }
       description={[

@@ -23,7 +23,7 @@ export const ConsoleAbout = ({
         {operation.effect === 'write' ? (
           <StatusChip word="changes something" tone="warning" />
         ) : (
-          <StatusChip word="only reads" />
+          <span className="md-quiet">Only reads.</span>
         )}
       </p>
       <div className="md-console__target">

@@ -10,12 +10,12 @@ const formats = [
 ] as const
 
 type ExportDialogProps = {
-  /** Of the list; `undefined`: all calls. */
+  /** Of the list, or the picked ones; `undefined`: all calls. */
   readonly filter: CallFilter | undefined
   readonly onClose: () => void
 }
 
-/** Writes the calls that the list shows into a file of the data folder and says where it is. */
+/** Writes the calls that the list shows, or those that are picked, into a file of the data folder and says where it is. */
 export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
   const write = useDeskMutation('calls.export')
   return (
@@ -32,7 +32,9 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
     >
       {filter === undefined
         ? 'All recorded calls are written, oldest first.'
-        : 'The calls that match the filters of the list are written, oldest first.'}{' '}
+        : filter.ids === undefined
+          ? 'The calls that match the filters of the list are written, oldest first.'
+          : `${countOf(filter.ids.length, 'picked call')} ${filter.ids.length === 1 ? 'is' : 'are'} written, oldest first.`}{' '}
       Keys are replaced by $ACCESS_KEY and $SECRET_KEY.
     </FileDialog>
   )

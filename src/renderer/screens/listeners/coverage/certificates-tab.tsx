@@ -42,7 +42,9 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   const possible = listeners.filter(({ key }) => auditable.has(key))
-  const names = new Map(listeners.map((listener) => [listener.key, callIt(listener)]))
+  const names = new Map(
+    listeners.map((listener) => [listener.key, listener.name === '' ? callIt(listener) : listener.name]),
+  )
   const certificates = data?.certificates.filter(({ listener }) => names.has(listener)) ?? []
   const actions = (
     <>
@@ -79,7 +81,15 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
           rows={certificates}
           keyOf={({ id }) => id}
           columns={[
-            { head: 'State', cell: ({ state }) => <StatusChip {...certificateStateWords[state]} /> },
+            {
+              head: 'State',
+              cell: ({ state }) =>
+                state === 'done' ? (
+                  certificateStateWords[state].word
+                ) : (
+                  <StatusChip {...certificateStateWords[state]} />
+                ),
+            },
             {
               head: 'Listener',
               isName: true,

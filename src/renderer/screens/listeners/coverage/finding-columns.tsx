@@ -32,6 +32,15 @@ export const findingColumns: readonly Column<FindingRow>[] = [
     text: ({ eventName }) => eventName ?? '',
   },
   {
+    id: 'listener',
+    header: 'Listener',
+    width: 150,
+    grow: 1,
+    from: 900,
+    cell: ({ listenerName }) => visibleText(listenerName),
+    text: ({ listenerName }) => listenerName,
+  },
+  {
     id: 'explanation',
     header: 'What was found',
     width: 230,
@@ -76,13 +85,5 @@ export const findingColumns: readonly Column<FindingRow>[] = [
     cell: ({ txnHash }) =>
       txnHash === null ? <Missing /> : <Hex value={txnHash} what="transaction hash" tabbable={false} />,
     text: ({ txnHash }) => txnHash ?? '',
-  },
-  {
-    id: 'listener',
-    header: 'Listener',
-    width: 140,
-    from: 1_240,
-    cell: ({ listenerName }) => visibleText(listenerName),
-    text: ({ listenerName }) => listenerName,
   },
 ]

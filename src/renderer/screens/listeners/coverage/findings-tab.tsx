@@ -57,7 +57,10 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
   const pages = usePages('audit.findings', { ...ofProject, ...filter, limit: 200 }, { keepFormer: true })
   const audits = useDeskQuery('audit.list', { ...ofProject, ...(of === undefined ? {} : { listener: of }) })
   const coverage = useDeskQuery('audit.coverage', { ...ofProject, segments: 1 })
-  const names = useMemo(() => new Map(listeners.map((one) => [one.key, callIt(one)])), [listeners])
+  const names = useMemo(
+    () => new Map(listeners.map((one) => [one.key, one.name === '' ? callIt(one) : one.name])),
+    [listeners],
+  )
   const rows = useMemo(
     () =>
       pages.rows.map((row): FindingRow => ({

@@ -7,7 +7,9 @@ import { Time } from '../../../ui/time.tsx'
 
 type Lag = Output<'events.lag'>
 
-const [width, height] = [600, 80]
+const [width, height] = [600, 96]
+/** Above the highest point, for what it is. */
+const room = 18
 /** Of the scheme that is shown; those of the theme itself are the light ones. */
 const colors = { p50: 'var(--mui-palette-primary-main)', p99: 'var(--mui-palette-warning-main)' } as const
 
@@ -21,7 +23,7 @@ const Chart = ({ steps, top }: { readonly steps: Lag['steps']; readonly top: num
     { of: 'p50Ms', color: colors.p50 },
   ] as const
   const x = (at: number): number => (at * width) / Math.max(1, steps.length - 1)
-  const y = (ms: number): number => height - (Math.max(0, ms) / Math.max(1, top)) * (height - 4)
+  const y = (ms: number): number => height - (Math.max(0, ms) / Math.max(1, top)) * (height - room)
   return (
     <svg
       viewBox={`0 0 ${width} ${height + 1}`}
@@ -76,10 +78,12 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
       </p>
       {first !== undefined && last !== undefined && data.steps.length > 1 && (
         <>
-          <Chart steps={data.steps} top={top} />
+          <div className="md-listener-lag">
+            <span className="md-quiet md-small">{seconds(top)}</span>
+            <Chart steps={data.steps} top={top} />
+          </div>
           <div className="md-quiet md-small" style={{ display: 'flex', justifyContent: 'space-between' }}>
             <Time at={first.from} />
-            <span>up to {seconds(top)}</span>
             <Time at={last.to} />
           </div>
         </>

@@ -3,6 +3,7 @@ import type { Listener } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -88,7 +89,7 @@ const Standing = ({
   return (
     <>
       <p className="md-facts md-listener-standing">
-        <StatusChip word={word} tone={tone} />
+        {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />}
         <span>{means}</span>
         {listener.paused && <StatusChip {...warningsPaused} />}
       </p>
@@ -133,45 +134,47 @@ const Brought = ({
     return <p className="md-quiet">It delivers to another address; this desk does not see its deliveries.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
-    <FieldList
-      fields={[
-        {
-          label: 'Last event',
-          value:
-            traffic.lastEventAt === null ? (
-              'none yet'
-            ) : (
-              <>
-                <Time at={traffic.lastEventAt} form="both" />{' '}
-                <TextLink to="/events" search={{ event: traffic.lastEventId ?? undefined }}>
-                  Show it
-                </TextLink>
-              </>
-            ),
-        },
-        { label: 'Events, last hour', value: traffic.eventsLastHour },
-        { label: 'Events, last 24 h', value: traffic.eventsLastDay },
-        {
-          label: 'All events',
-          value:
-            traffic.events === 0 || listener.path === null ? (
-              traffic.events
-            ) : (
-              <>
-                {traffic.events}{' '}
-                <TextLink to="/events" search={{ listenerId: listener.path }}>
-                  Show them
-                </TextLink>
-              </>
-            ),
-        },
-        {
-          label: 'Duplicates',
-          value: traffic.duplicates,
-          title: 'Repeated deliveries of the same on-chain log.',
-        },
-      ]}
-    />
+    <dl className="md-listener-figures">
+      <div>
+        <dt>Last event</dt>
+        <dd>
+          {traffic.lastEventAt === null ? (
+            'none yet'
+          ) : (
+            <>
+              <Time at={traffic.lastEventAt} />{' '}
+              <TextLink to="/events" search={{ event: traffic.lastEventId ?? undefined }} variant="body2">
+                Show it
+              </TextLink>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Last hour</dt>
+        <dd>{formatCount(traffic.eventsLastHour)}</dd>
+      </div>
+      <div>
+        <dt>Last 24 h</dt>
+        <dd>{formatCount(traffic.eventsLastDay)}</dd>
+      </div>
+      <div>
+        <dt>All events</dt>
+        <dd>
+          {traffic.events === 0 || listener.path === null ? (
+            formatCount(traffic.events)
+          ) : (
+            <TextLink to="/events" search={{ listenerId: listener.path }}>
+              {formatCount(traffic.events)}
+            </TextLink>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt title="Repeated deliveries of the same on-chain log.">Duplicates</dt>
+        <dd>{formatCount(traffic.duplicates)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -17,9 +17,12 @@ export const ListenerHistory = ({ history }: { readonly history: readonly Listen
         { head: 'When', cell: (step) => <Time at={step.at} /> },
         {
           head: 'State',
-          cell: (step) => (
-            <StatusChip word={stateWords[step.state].word} tone={stateWords[step.state].tone} />
-          ),
+          cell: ({ state }) =>
+            state === 'registered' ? (
+              stateWords[state].word
+            ) : (
+              <StatusChip word={stateWords[state].word} tone={stateWords[state].tone} />
+            ),
         },
         {
           head: 'What happened',
@@ -30,7 +33,7 @@ export const ListenerHistory = ({ history }: { readonly history: readonly Listen
                 <>
                   {' '}
                   <TextLink to="/activity" search={{ call: step.callId }}>
-                    call {step.callId}
+                    Show the call
                   </TextLink>
                 </>
               )}

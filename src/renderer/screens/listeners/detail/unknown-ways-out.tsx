@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { z } from 'zod'
 import { listenerId, type Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
@@ -13,7 +16,7 @@ type Finding =
   | { readonly kind: 'there'; readonly id: string }
   | { readonly kind: 'not-there'; readonly unreadable: number }
 
-const isId = (text: string): boolean => listenerId.safeParse(text).success
+const formSchema = z.strictObject({ id: listenerId })
 
 /** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
@@ -21,7 +24,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
   const reconcile = useDeskMutation('listeners.reconcile')
   const resolve = useDeskMutation('listeners.resolve')
   const [finding, setFinding] = useState<Finding | null>(null)
-  const [id, setId] = useState(listener.id ?? '')
+  const form = useContractForm(formSchema, { id: listener.id ?? '' })
 
   const ask = async (): Promise<void> => {
     const answer = await reconcile.run({ project, network })
@@ -32,11 +35,10 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
     else if (there === undefined) setFinding({ kind: 'not-there', unreadable: unreadable.length })
     else {
       setFinding({ kind: 'there', id: there.remote.id })
-      setId(there.remote.id)
+      form.setValue('id', there.remote.id, { shouldValidate: true })
     }
   }
-  const resolveAs = (as: 'registered' | 'removed' | 'failed'): void =>
-    void resolve.run({ key, as, ...(as === 'registered' ? { id } : {}) })
+  const save = useFormSave(form, { onSave: ({ id }) => resolve.run({ key, as: 'registered', id }) })
   const gone = doubt === 'add' ? 'failed' : 'removed'
 
   return (
@@ -72,20 +74,13 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
             : `The service does not have it${doubt === 'add' ? ': it was not registered.' : ': it is removed.'}`}
         </Alert>
       )}
-      <div className="md-ways-out__row">
-        <TextField
-          label="Service’s id"
-          value={id}
-          onChange={(event) => setId(event.target.value.trim())}
-          error={id !== '' && !isId(id)}
-          sx={{ width: 220 }}
-          slotProps={{ htmlInput: { className: 'md-mono', autoComplete: 'off' } }}
-        />
+      <form className="md-ways-out__row" noValidate onSubmit={save.onSubmit}>
+        <FormText form={form} name="id" label="Service’s id" mono sx={{ width: 220 }} />
         <Button
+          type="submit"
           variant="outlined"
           color="inherit"
-          disabled={!isId(id) || resolve.isRunning}
-          onClick={() => resolveAs('registered')}
+          disabled={!form.formState.isValid || resolve.isRunning}
         >
           It is registered
         </Button>
@@ -93,11 +88,11 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
           variant="outlined"
           color="inherit"
           disabled={resolve.isRunning}
-          onClick={() => resolveAs(gone)}
+          onClick={() => void resolve.run({ key, as: gone })}
         >
           {gone === 'failed' ? 'It is not registered' : 'It is removed'}
         </Button>
-      </div>
+      </form>
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
@@ -43,6 +43,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   const [draft, setDraft] = useState<ListenerDraft>(() =>
     beginning === null ? draftOf(project) : draftFrom(beginning),
   )
+  const reasonId = useId()
   const add = useDeskMutation('listeners.add')
   const edit = useDeskMutation('listeners.edit')
   const register = useDeskMutation('listeners.register')
@@ -93,8 +94,31 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
         title={edited === null ? 'New listener' : 'Change the draft'}
         description={`Registered with the indexer of ${project.name}. It is recorded before the call is sent.`}
         actions={
-          <>
+          <div className="md-listener-save">
+            <div>
+              <Button color="inherit" onClick={() => change({ edit: undefined, like: undefined })}>
+                Cancel
+              </Button>
+              <Button
+                variant="outlined"
+                color="inherit"
+                disabled={faults > 0 || isRunning}
+                onClick={() => void save(false)}
+              >
+                Save as a draft
+              </Button>
+              <Button
+                variant="contained"
+                loading={isRunning}
+                disabled={faults > 0 || isEmpty}
+                aria-describedby={reasonId}
+                onClick={() => void save(true)}
+              >
+                Register
+              </Button>
+            </div>
             <span
+              id={reasonId}
               role="status"
               className={
                 faults > 0 || strange.length > 0 ? 'md-listener-faults md-late' : 'md-listener-faults'
@@ -108,26 +132,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
                     ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
                     : 'Ready.'}
             </span>
-            <Button color="inherit" onClick={() => change({ edit: undefined, like: undefined })}>
-              Cancel
-            </Button>
-            <Button
-              variant="outlined"
-              color="inherit"
-              disabled={faults > 0 || isRunning}
-              onClick={() => void save(false)}
-            >
-              Save as a draft
-            </Button>
-            <Button
-              variant="contained"
-              loading={isRunning}
-              disabled={faults > 0 || isEmpty}
-              onClick={() => void save(true)}
-            >
-              Register
-            </Button>
-          </>
+          </div>
         }
       />
       <div className="md-listener-columns">

@@ -89,11 +89,16 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           not seen here
         </span>
       ) : (
-        <StatusChip
-          {...(traffic?.lastEventAt === null || traffic === undefined
-            ? { word: 'nothing yet', title: 'No delivery yet; this desk sees no problem with it.' }
-            : { word: 'Healthy' })}
-        />
+        <span
+          className="md-quiet"
+          title={
+            traffic?.lastEventAt === null || traffic === undefined
+              ? 'No delivery yet; this desk sees no problem with it.'
+              : 'It delivers; this desk sees no problem with it.'
+          }
+        >
+          {traffic?.lastEventAt === null || traffic === undefined ? 'nothing yet' : 'Healthy'}
+        </span>
       )
     },
     text: ({ traffic, coverage }) =>
@@ -187,7 +192,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
 const CoverageCell = ({ coverage }: Pick<ListenerRow, 'coverage'>) => {
   if (coverage === undefined) return <Missing />
   const { auditable, auditedTo, missed, segments, why } = coverage
-  if (auditedTo === null)
+  if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
       <span className="md-quiet" title={why ?? 'What arrived was not compared with the chain yet.'}>
         {auditable === 'no-node' ? 'No node' : 'Not audited'}

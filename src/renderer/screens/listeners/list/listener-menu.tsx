@@ -1,9 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
-import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
 import Button from '@mui/material/Button'
-import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { downloadBytes } from '../../../ui/download.ts'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../search.ts'
 
@@ -20,37 +19,20 @@ export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
   return (
     <>
       <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<CompareArrowsIcon />}
-        onClick={() => change({ dialog: 'reconcile' })}
-      >
-        Compare with the service…
-      </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<ExportIcon />}
-        loading={take.isRunning}
-        onClick={() => void save()}
-      >
-        Export
-      </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<ImportIcon />}
-        onClick={() => change({ dialog: 'import' })}
-      >
-        Import…
-      </Button>
-      <Button
         variant="contained"
         startIcon={<AddIcon />}
         onClick={() => change({ edit: 'new', listener: undefined })}
       >
         New listener
       </Button>
+      <MoreMenu
+        label="More for listeners"
+        items={[
+          { label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) },
+          { label: 'Export definitions', run: () => void save() },
+          { label: 'Import definitions…', run: () => change({ dialog: 'import' }) },
+        ]}
+      />
     </>
   )
 }

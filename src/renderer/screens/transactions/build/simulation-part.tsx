@@ -7,6 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AssetName } from './asset-name.tsx'
+import { byAccount } from './by-account.ts'
 import { SignedChange } from './signed-change.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -34,11 +35,7 @@ const Found = ({
   readonly build: TransactionBuild
 }) => {
   const mine = build.taker.toLowerCase()
-  const changes = found.changes.toSorted(
-    (one, other) =>
-      Number(other.account === mine) - Number(one.account === mine) ||
-      one.account.localeCompare(other.account),
-  )
+  const changes = byAccount(found.changes, mine)
   return (
     <div className="md-below">
       {found.notes.map((note) => (

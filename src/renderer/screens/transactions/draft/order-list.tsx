@@ -67,55 +67,55 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
             onRemove={orders.length === 1 ? null : () => remove(index)}
           />
         ) : (
-        <div key={index} className="md-tx-order">
-          <TextIn
-            label={`Order id ${index + 1}`}
-            value={order.orderId}
-            onChange={(orderId) => change(index, { orderId })}
-            problem={problems[`orders.${index}.orderId`]}
-            isTried={isTried}
-            mono
-          />
-          <IconButton
-            aria-label={`Remove order ${index + 1}`}
-            title={`Remove order ${index + 1}`}
-            disabled={orders.length === 1}
-            onClick={() => remove(index)}
-          >
-            <CloseIcon />
-          </IconButton>
-          <TextIn
-            label={`Token id ${index + 1}`}
-            value={order.tokenId}
-            onChange={(tokenId) => change(index, { tokenId })}
-            problem={problems[`orders.${index}.tokenId`]}
-            isTried={isTried}
-            mono
-          />
-          {!isCancel && (
+          <div key={index} className="md-tx-order">
             <TextIn
-              label={`Quantity ${index + 1}`}
-              value={order.quantity}
-              onChange={(quantity) => change(index, { quantity })}
-              problem={problems[`orders.${index}.quantity`]}
+              label={`Order id ${index + 1}`}
+              value={order.orderId}
+              onChange={(orderId) => change(index, { orderId })}
+              problem={problems[`orders.${index}.orderId`]}
               isTried={isTried}
+              mono
             />
-          )}
-          {isSeaport && (
-            <div className="md-tx-order__components">
+            <IconButton
+              aria-label={`Remove order ${index + 1}`}
+              title={`Remove order ${index + 1}`}
+              disabled={orders.length === 1}
+              onClick={() => remove(index)}
+            >
+              <CloseIcon />
+            </IconButton>
+            <TextIn
+              label={`Token id ${index + 1}`}
+              value={order.tokenId}
+              onChange={(tokenId) => change(index, { tokenId })}
+              problem={problems[`orders.${index}.tokenId`]}
+              isTried={isTried}
+              mono
+            />
+            {!isCancel && (
               <TextIn
-                label={`Components ${index + 1}`}
-                help="Seaport only: the order’s components as JSON, where the service does not give them."
-                value={order.components ?? ''}
-                onChange={(components) => change(index, { components })}
-                problem={problems[`orders.${index}.components`]}
+                label={`Quantity ${index + 1}`}
+                value={order.quantity}
+                onChange={(quantity) => change(index, { quantity })}
+                problem={problems[`orders.${index}.quantity`]}
                 isTried={isTried}
-                mono
-                multiline
               />
-            </div>
-          )}
-        </div>
+            )}
+            {isSeaport && (
+              <div className="md-tx-order__components">
+                <TextIn
+                  label={`Components ${index + 1}`}
+                  help="Seaport only: the order’s components as JSON, where the service does not give them."
+                  value={order.components ?? ''}
+                  onChange={(components) => change(index, { components })}
+                  problem={problems[`orders.${index}.components`]}
+                  isTried={isTried}
+                  mono
+                  multiline
+                />
+              </div>
+            )}
+          </div>
         ),
       )}
       <div className="md-tx-actions">

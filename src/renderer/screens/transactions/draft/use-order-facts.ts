@@ -9,7 +9,7 @@ type Facts = {
   readonly order: Order | null
   /** Of the collectible; empty when nobody says. */
   readonly name: string
-  readonly image: string | undefined
+  readonly image: string | null | undefined
   readonly isPending: boolean
 }
 

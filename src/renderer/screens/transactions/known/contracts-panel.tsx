@@ -60,7 +60,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           {
             head: 'Address',
             cell: (contract) => (
-              <span className="md-hex md-hex--whole">
+              <span className="md-hex" style={{ whiteSpace: 'nowrap' }}>
                 <span className="md-mono">{shortenMiddle(contract.address, 8, 4)}</span>
                 <HexButtons value={contract.address} what="the address" />
               </span>

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import type { Depth, GateReason } from '../../../../contract/transaction-run.ts'
+import { depthSchema, type Depth, type GateReason } from '../../../../contract/transaction-run.ts'
+import { transactions } from '../../../../contract/transactions.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormCheck } from '../../../form/form-check.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 import { OverrideDialog } from './override-dialog.tsx'
@@ -22,6 +25,15 @@ const firstUrl = (sampleUrl: string | null, remembered: string): string => {
   if (sampleUrl !== null) return sampleUrl
   return remembered === '' ? 'http://127.0.0.1:8545' : remembered
 }
+
+const formSchema = z.strictObject({
+  signerUrl: transactions['transactions.beginRun'].input.shape.signerUrl,
+  depth: depthSchema,
+  allowRemote: z.boolean(),
+})
+
+const isElsewhere = (url: string): boolean =>
+  /^https?:\/\/\S+/i.test(url) && URL.canParse(url) && !isLoopbackHost(new URL(url).hostname)
 
 const depths: readonly Depth[] = [1, 2, 3, 6, 12, 32, 64, 'finalized']
 
@@ -38,27 +50,30 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
   const remembered = usePreference(signerPreference)
   const { data: desk } = useDeskQuery('desk.info', {})
   const sampleUrl = project?.sample === true ? (desk?.sample?.chainUrl ?? null) : null
-  const [entered, setSignerUrl] = useState<string | null>(null)
-  const signerUrl = entered ?? firstUrl(sampleUrl, remembered)
-  const [allowRemote, setAllowRemote] = useState(false)
-  const [depth, setDepth] = useState<Depth>(usualDepth)
+  const form = useContractForm(formSchema, {
+    signerUrl: firstUrl(sampleUrl, remembered),
+    depth: usualDepth,
+    allowRemote: false,
+  })
   const [isAsking, setIsAsking] = useState(false)
   const begin = useDeskMutation('transactions.beginRun')
-  const typed = signerUrl.trim()
-  const isRemote =
-    /^https?:\/\/\S+/i.test(typed) && URL.canParse(typed) && !isLoopbackHost(new URL(typed).hostname)
-
-  const start = async (): Promise<void> => {
-    const begun = await begin.run({
-      build: build.id,
-      signerUrl: typed,
-      depth,
-      override: reasons.map(({ id }) => id),
-      ...(isRemote ? { allowRemote } : {}),
-    })
-    setIsAsking(false)
-    if (begun.ok) signerPreference.write(typed)
-  }
+  const { signerUrl: typed, allowRemote } = form.watch()
+  const isRemote = isElsewhere(typed.trim())
+  const save = useFormSave(form, {
+    onSave: (signer) =>
+      begin.run({
+        build: build.id,
+        signerUrl: signer.signerUrl,
+        depth: signer.depth,
+        override: reasons.map(({ id }) => id),
+        ...(isRemote ? { allowRemote: signer.allowRemote } : {}),
+      }),
+    onSaved: (_run, { signerUrl }) => {
+      setIsAsking(false)
+      signerPreference.write(signerUrl)
+    },
+  })
+  const ask = form.handleSubmit(() => setIsAsking(true))
 
   return (
     <>
@@ -66,42 +81,46 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         A signer is a wallet or node of yours with JSON-RPC. This desk holds no keys: it sends the signer one
         step at a time, each after you confirm it here.
       </p>
-      <div className="md-tx-find md-below">
-        <TextField
+      <form
+        className="md-tx-find md-below"
+        noValidate
+        onSubmit={(event) => {
+          if (reasons.length === 0) return save.onSubmit(event)
+          event.preventDefault()
+          void ask()
+        }}
+      >
+        <FormText
+          form={form}
+          name="signerUrl"
           label="Address of the signer"
-          value={signerUrl}
-          onChange={({ target }) => setSignerUrl(target.value)}
-          sx={{ flex: 1, maxWidth: 420 }}
-          slotProps={{ htmlInput: { className: 'md-mono', spellCheck: false, autoComplete: 'off' } }}
+          mono
+          sx={{ flex: '1 1 220px', maxWidth: 420 }}
         />
-        <TextField
-          select
+        <FormSelect
+          form={form}
+          name="depth"
           label="A step is done"
-          value={depth}
-          onChange={({ target }) =>
-            setDepth(target.value === 'finalized' ? 'finalized' : Number(target.value))
-          }
+          choices={[...new Set([usualDepth, ...depths])].map((value) => ({
+            value,
+            label: depthWords(value),
+          }))}
           sx={{ width: 190 }}
-        >
-          {[...new Set([usualDepth, ...depths])].map((one) => (
-            <MenuItem key={one} value={one}>
-              {depthWords(one)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <Button
+          type="submit"
           variant="contained"
           color={reasons.length > 0 ? 'error' : 'primary'}
-          loading={begin.isRunning}
+          loading={save.isRunning}
           disabled={isRemote && !allowRemote}
-          onClick={() => (reasons.length > 0 ? setIsAsking(true) : void start())}
         >
           {reasons.length > 0 ? 'Run despite the verdict…' : 'Prepare a run'}
         </Button>
-      </div>
+      </form>
       {isRemote && (
-        <FormControlLabel
-          control={<Checkbox checked={allowRemote} onChange={(_event, checked) => setAllowRemote(checked)} />}
+        <FormCheck
+          form={form}
+          name="allowRemote"
           label="This signer is on another machine, and I trust the connection"
         />
       )}
@@ -109,12 +128,12 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         <OverrideDialog
           build={build}
           reasons={reasons}
-          isRunning={begin.isRunning}
+          isRunning={save.isRunning}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => void start()}
+          onConfirm={save.run}
         />
       )}
-      {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
+      {save.failure !== null && <ErrorPanel failure={save.failure} />}
     </>
   )
 }

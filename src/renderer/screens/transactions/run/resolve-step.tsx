@@ -1,23 +1,26 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { z } from 'zod'
 import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
+import { transactions } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+
+const formSchema = z.strictObject({
+  result: transactions['transactions.resolveStep'].input.shape.result.unwrap(),
+})
 
 /** Ways out of an unknown outcome, and of a failure. */
 export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
   const resolve = useDeskMutation('transactions.resolveStep')
   const { transaction } = runStep
-  const [result, setResult] = useState(transaction?.replacedBy ?? '')
-  const say = (as: 'done' | 'failed' | 'again'): void =>
-    void resolve.run({
-      run: run.id,
-      position: runStep.position,
-      as,
-      ...(as === 'done' ? { result: result.trim() } : {}),
-    })
+  const form = useContractForm(formSchema, { result: transaction?.replacedBy ?? '' })
+  const step = { run: run.id, position: runStep.position }
+  const say = (as: 'failed' | 'again'): void => void resolve.run({ ...step, as })
+  const save = useFormSave(form, { onSave: ({ result }) => resolve.run({ ...step, as: 'done', result }) })
   if (runStep.state === 'failed')
     return (
       <div className="md-tx-actions">
@@ -34,36 +37,30 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
         : `It was sent, but the outcome is unknown. Check the signer${
             runStep.kind === 'post' ? ' or the marketplace' : ''
           }, then enter what happened.${runStep.kind === 'post' ? '' : ' Your answer is checked against the step.'}`}
-      <div className="md-tx-actions md-below">
+      <form className="md-tx-actions md-tx-actions--fields md-below" noValidate onSubmit={save.onSubmit}>
         {runStep.kind !== 'post' && (
-          <TextField
+          <FormText
+            form={form}
+            name="result"
             label={runStep.kind === 'send' ? 'Transaction hash' : 'Signature'}
-            value={result}
-            onChange={({ target }) => setResult(target.value)}
-            sx={{ width: 300 }}
-            slotProps={{ htmlInput: { className: 'md-mono', spellCheck: false, autoComplete: 'off' } }}
+            mono
+            sx={{ flex: '1 1 260px', maxWidth: 420 }}
           />
         )}
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          loading={resolve.isRunning}
-          onClick={() => say('done')}
-        >
+        <Button type="submit" variant="outlined" color="inherit" loading={resolve.isRunning}>
           It was carried out
         </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => say('failed')}>
+        <Button variant="outlined" color="inherit" onClick={() => say('failed')}>
           It was not
         </Button>
         {(runStep.state !== 'sent' || transaction?.again !== 'no') && (
-          <Button size="small" variant="outlined" color="inherit" onClick={() => say('again')}>
+          <Button variant="outlined" color="inherit" onClick={() => say('again')}>
             {transaction?.again === 'same-nonce'
               ? `Send it again with nonce ${transaction.nonce ?? ''}`
               : 'It was not; repeat it'}
           </Button>
         )}
-      </div>
+      </form>
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
     </Alert>
   )

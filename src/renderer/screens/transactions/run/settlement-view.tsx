@@ -5,6 +5,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AssetName } from '../build/asset-name.tsx'
+import { byAccount } from '../build/by-account.ts'
 import { SignedChange } from '../build/signed-change.tsx'
 import { settlements } from './step-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -18,41 +19,46 @@ export const SettlementView = ({
 }: {
   readonly settlement: Settlement
   readonly build: TransactionBuild
-}) => (
-  <>
-    <p className="md-tx-hint md-tx-hint--apart">
-      <StatusChip {...settlements[settlement.state]} /> {visibleText(settlement.message)} Asked for{' '}
-      {visibleText(settlement.expected)}; moved {visibleText(settlement.found)}.
-    </p>
-    {settlement.rows.length > 0 && (
-      <SimpleTable
-        label="Expected and actual transfers, from the receipts"
-        rows={settlement.rows}
-        keyOf={(_row, index) => index}
-        columns={[
-          {
-            head: 'Account',
-            cell: (row) => (
-              <>
-                {row.account === build.taker.toLowerCase() && <b>{intentWords[build.kind].taker} </b>}
-                <Hex value={row.account} what="the account" />
-              </>
-            ),
-          },
-          { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
-          {
-            head: 'Promised',
-            className: 'md-figures',
-            cell: (row) => <SignedChange change={row.promised} of={row} build={build} />,
-          },
-          {
-            head: 'From the receipts',
-            className: 'md-figures',
-            cell: (row) => <SignedChange change={row.moved} of={row} build={build} />,
-          },
-          { head: 'State', cell: (row) => <StatusChip {...settlements[row.state]} /> },
-        ]}
-      />
-    )}
-  </>
-)
+}) => {
+  const mine = build.taker.toLowerCase()
+  const rows = byAccount(settlement.rows, mine)
+  return (
+    <>
+      <p className="md-tx-hint md-tx-hint--apart">
+        <StatusChip {...settlements[settlement.state]} /> {visibleText(settlement.message)} Asked for{' '}
+        {visibleText(settlement.expected)}; moved {visibleText(settlement.found)}.
+      </p>
+      {rows.length > 0 && (
+        <SimpleTable
+          label="Expected and actual transfers, from the receipts"
+          rows={rows}
+          keyOf={(_row, index) => index}
+          columns={[
+            {
+              head: 'Account',
+              cell: (row, index) =>
+                rows[index - 1]?.account !== row.account && (
+                  <>
+                    {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
+                    <Hex value={row.account} what="the account" />
+                  </>
+                ),
+            },
+            { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
+            {
+              head: 'Promised',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.promised} of={row} build={build} />,
+            },
+            {
+              head: 'From the receipts',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.moved} of={row} build={build} />,
+            },
+            { head: 'State', cell: (row) => <StatusChip {...settlements[row.state]} /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}

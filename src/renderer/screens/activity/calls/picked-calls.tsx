@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { CallRow } from '../../../../contract/calls.ts'
+import { deferred } from '../../../ui/deferred.tsx'
+
+const DifferenceDialog = deferred(
+  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
+)
+const ExportDialog = deferred(async () => (await import('../retention/export-dialog.tsx')).ExportDialog)
+
+/** What can be done with the calls that are picked. */
+export const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
+  const [action, setAction] = useState<'compare' | 'export' | null>(null)
+  const ids = rows.map(({ id }) => id).toSorted((left, right) => left - right)
+  const [former, later] = ids
+  const close = (): void => setAction(null)
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={ids.length !== 2}
+        title={ids.length === 2 ? '' : 'Pick two calls.'}
+        onClick={() => setAction('compare')}
+      >
+        Compare
+      </Button>
+      <Button size="small" onClick={() => setAction('export')}>
+        Export…
+      </Button>
+      {action === 'compare' && former !== undefined && later !== undefined && (
+        <DifferenceDialog former={former} later={later} onClose={close} />
+      )}
+      {action === 'export' && <ExportDialog filter={{ ids }} onClose={close} />}
+    </>
+  )
+}
