@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { FieldList } from '../../../ui/field-list.tsx'
+import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { ReceiverUrl } from '../../../ui/receiver-url.tsx'
@@ -172,7 +172,7 @@ const Brought = ({
       </div>
       <div>
         <dt title="Repeated deliveries of the same on-chain log.">Duplicates</dt>
-        <dd>{formatCount(traffic.duplicates)}</dd>
+        <dd>{traffic.duplicates === null ? <Missing /> : formatCount(traffic.duplicates)}</dd>
       </div>
     </dl>
   )
