@@ -47,6 +47,7 @@ export const DraftForm = ({
     problem: problems[name],
     isTried,
   })
+  const orders = <OrderList {...{ form, project, problems, isTried, set }} />
   return (
     <div className="md-tx-form">
       <TextField
@@ -72,6 +73,7 @@ export const DraftForm = ({
         known={known.accounts}
         {...text('taker')}
       />
+      {isTradeKind(form.kind) && orders}
       {form.kind !== 'revoke' && (
         <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
       )}
@@ -88,11 +90,8 @@ export const DraftForm = ({
         />
       )}
       {form.kind === 'cancel' && <CancelFields {...{ form, project, problems, isTried, set }} />}
-      {form.kind === 'revoke' ? (
-        <RevocationList {...{ form, project, known, problems, isTried, set }} />
-      ) : (
-        <OrderList form={form} project={project} problems={problems} isTried={isTried} set={set} />
-      )}
+      {form.kind === 'revoke' && <RevocationList {...{ form, project, known, problems, isTried, set }} />}
+      {form.kind === 'cancel' && orders}
       {isTradeKind(form.kind) && (
         <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
       )}
