@@ -41,7 +41,7 @@ export const MoreMenu = ({
         run()
       }}
     >
-      {words}
+      {item}
     </MenuItem>
   )
   const opener = {
