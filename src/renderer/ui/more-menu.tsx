@@ -31,9 +31,9 @@ export const MoreMenu = ({
   const id = useId()
   const usual = items.filter(({ removes }) => removes !== true)
   const removing = items.filter(({ removes }) => removes === true)
-  const itemOf = ({ label: words, run, removes, isDisabled = false }: MoreItem) => (
+  const itemOf = ({ label: item, run, removes, isDisabled = false }: MoreItem) => (
     <MenuItem
-      key={words}
+      key={item}
       disabled={isDisabled}
       sx={removes === true ? { color: 'error.main' } : {}}
       onClick={() => {
