@@ -41,6 +41,7 @@ test('generation, wire names and addresses by network are saved with the project
   })
   await app.goto(new URL('/settings', desk.url).href)
   await app.getByRole('link', { name: 'Edit Gallery' }).click()
+  await app.getByText('Advanced', { exact: true }).click()
   await app.getByRole('radio', { name: /^The chain id in each request/ }).check()
   await expect(app.getByRole('main')).toContainText(
     'POST https://marketplace.example/rpc/Marketplace/ListCollectibles',

@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { messageOf, type ContractForm } from './contract-form.ts'
 
@@ -38,10 +39,10 @@ type FormTextProps<In extends FieldValues, Out> = Pick<
   readonly name: Path<In>
   readonly label: string
   /** Stands where problems are said, while there are none. */
-  readonly help?: string
+  readonly help?: ReactNode
   readonly as?: keyof typeof readers
   readonly mono?: boolean
-  readonly type?: 'text' | 'time'
+  readonly type?: 'text' | 'time' | 'url'
   /** What else typing changes. */
   readonly onEdit?: () => void
 }
@@ -64,6 +65,7 @@ export const FormText = <In extends FieldValues, Out>(props: FormTextProps<In, O
       helperText={problem ?? help}
       slotProps={{
         ...(look.type === 'time' ? { inputLabel: { shrink: true } } : {}),
+        formHelperText: { component: 'div' },
         htmlInput: {
           spellCheck: false,
           autoComplete: 'off',

@@ -313,7 +313,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   return (
     <div
-      className={`md-table-frame ${rows.length === 0 ? 'md-table-frame--whole' : ''}`}
+      className={`md-table-frame ${skeleton ? 'md-table-frame--whole' : ''}`}
       aria-busy={props.pending || props.refreshing === true}
     >
       {props.refreshing === true && !skeleton && <div className="md-table__busy" />}

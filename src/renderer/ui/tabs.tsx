@@ -85,6 +85,7 @@ export const Tab = ({ value, label, ...rest }: TabProps) => {
   return (
     <button
       {...rest}
+      ref={isChosen ? showWhole : undefined}
       type="button"
       role="tab"
       className="md-tab"

@@ -1,33 +1,26 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import { FormText } from '../../../form/form-text.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { addressGroups, exampleAddress } from './address-groups.ts'
 import { GenerationField } from './generation-field.tsx'
-import type { ProjectForm } from './use-project-form.ts'
+import type { ProjectForm } from './project-form-schema.ts'
 
 /** The five base addresses, each with the address of one call as it would go out. */
-export const AddressFields = ({ form }: { form: ProjectForm }) => (
-  <Stack spacing={2}>
-    <GenerationField form={form} />
-    {addressGroups.map((group) => {
-      const base = form.draft[group.field]
-      const problem = form.problem(group.field)
-      const example = exampleAddress(group, form.draft, form.draft.networks[0] ?? 'network')
-      return (
-        <TextField
-          key={group.field}
-          label={group.label}
-          type="url"
-          value={base}
-          onChange={(event) => form.change({ [group.field]: event.target.value })}
-          onBlur={() => form.leave(group.field)}
-          error={problem !== null}
-          slotProps={{
-            htmlInput: { spellCheck: false },
-            formHelperText: { component: 'div' },
-          }}
-          helperText={
-            problem ?? (
+export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
+  const draft = form.watch()
+  return (
+    <Stack spacing={2}>
+      {addressGroups.map((group) => {
+        const example = exampleAddress(group, draft, draft.networks[0] ?? 'network')
+        return (
+          <FormText
+            key={group.field}
+            form={form}
+            name={group.field}
+            label={group.label}
+            type="url"
+            help={
               <>
                 {group.use}
                 {example !== null && (
@@ -36,10 +29,13 @@ export const AddressFields = ({ form }: { form: ProjectForm }) => (
                   </Box>
                 )}
               </>
-            )
-          }
-        />
-      )
-    })}
-  </Stack>
-)
+            }
+          />
+        )
+      })}
+      <Fold title="Advanced">
+        <GenerationField form={form} />
+      </Fold>
+    </Stack>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf, problemsOfFailure } from './draft-problems.ts'
+import { problemsOf } from './draft-problems.ts'
 import { emptyDraft } from './project-draft.ts'
 
 const good = { ...emptyDraft, name: 'New', networks: ['polygon'] }
@@ -67,34 +67,5 @@ describe('problemsOf', () => {
   it('never repeats what was typed into a key', () => {
     const problems = problemsOf({ ...good, secretKey: { mode: 'replace', text: 'CANARY ü' } })
     expect(JSON.stringify(problems)).not.toContain('CANARY')
-  })
-})
-
-describe('problemsOfFailure', () => {
-  it('puts the desk’s words at the fields', () => {
-    expect(
-      problemsOfFailure({
-        kind: 'conflict',
-        message: 'There is a project of the name “New” already.',
-        field: 'name',
-      }),
-    ).toEqual({ name: 'There is a project of the name “New” already.' })
-    expect(
-      problemsOfFailure({
-        kind: 'input',
-        message: 'x',
-        field: 'apiUrl',
-        issues: [
-          { path: 'apiUrl', message: 'bad' },
-          { path: 'apiUrl', message: 'worse' },
-          { path: 'relayerUrls.base', message: 'bad node' },
-          { path: 'networks.2', message: 'bad slug' },
-        ],
-      }),
-    ).toEqual({ apiUrl: 'bad', 'relayerUrls.base': 'bad node', networks: 'bad slug' })
-  })
-
-  it('leaves a failure without a field to the panel', () => {
-    expect(problemsOfFailure({ kind: 'locked', message: 'The keys are locked.' })).toEqual({})
   })
 })

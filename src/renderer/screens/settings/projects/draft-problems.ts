@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Failure } from '../../../../contract/failure.ts'
 import { projects } from '../../../../contract/projects.ts'
 import { addInputOf, type ProjectDraft } from './project-draft.ts'
 
@@ -15,14 +14,6 @@ export const problemsOf = (draft: ProjectDraft): DraftProblems => {
   const result = projects['projects.add'].input.safeParse(addInputOf(draft))
   if (result.success) return {}
   return collect(result.error.issues.map((issue) => [fieldOf(issue.path), wordsOf(issue, issue.path)]))
-}
-
-/** The same for what the desk found wrong. Empty when the failure names no field of the form. */
-export const problemsOfFailure = (failure: Failure): DraftProblems => {
-  if (failure.issues !== undefined && failure.issues.length > 0) {
-    return collect(failure.issues.map(({ path, message }) => [fieldOf(path.split('.')), message]))
-  }
-  return failure.field === undefined ? {} : { [fieldOf(failure.field.split('.'))]: failure.message }
 }
 
 /** The first problem of each field. */

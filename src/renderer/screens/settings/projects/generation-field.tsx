@@ -1,72 +1,56 @@
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { FormRadio } from '../../../form/form-radio.tsx'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { addressGroups, exampleAddress } from './address-groups.ts'
-import type { ProjectForm } from './use-project-form.ts'
+import type { ProjectForm } from './project-form-schema.ts'
 
 const [marketplace] = addressGroups
+const label = 'How marketplace calls name the network'
 
 /** How the marketplace group names the network, each way with the call it makes. */
-export const GenerationField = ({ form }: { form: ProjectForm }) => {
+export const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
   const networks = useNetworks()
-  const { draft } = form
+  const draft = form.watch()
   const slug = draft.networks[0] ?? 'network'
   const chainId = networks.bySlug(slug)?.chainId
   const exampleOf = (generation: 'slug' | 'chainId'): string =>
     (marketplace === undefined ? null : exampleAddress(marketplace, { ...draft, generation }, slug)) ??
     `…${generation === 'slug' ? `/${slug}` : ''}/rpc/Marketplace/ListCollectibles`
-  const ways = [
-    {
-      value: 'slug',
-      label: 'The network’s slug in the address, as documented',
-      example: `POST ${exampleOf('slug')}`,
-    },
-    {
-      value: 'chainId',
-      label: 'The chain id in each request, as in newer services',
-      example: `POST ${exampleOf('chainId')}  {"chainId":"${chainId ?? '…'}", …}`,
-    },
-  ]
-  return (
-    <FormControl>
-      <FormLabel id="generation" sx={{ typography: 'subtitle2', mb: 0.5 }}>
-        How marketplace calls name the network
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby="generation"
-        value={draft.generation}
-        onChange={(_event, next) => form.change({ generation: next === 'chainId' ? 'chainId' : 'slug' })}
+  const way = (words: string, example: string) => (
+    <>
+      {words}
+      <Box
+        component="code"
+        sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        {ways.map(({ value, label, example }) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            control={<Radio size="small" />}
-            sx={{ alignItems: 'flex-start', '& .MuiRadio-root': { py: 0.25 } }}
-            slotProps={{ typography: { variant: 'body2', component: 'div' } }}
-            label={
-              <>
-                {label}
-                <Box
-                  component="code"
-                  sx={{
-                    display: 'block',
-                    fontSize: '0.75rem',
-                    color: 'text.secondary',
-                    overflowWrap: 'anywhere',
-                  }}
-                >
-                  {example}
-                </Box>
-              </>
-            }
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
+        {example}
+      </Box>
+    </>
+  )
+  return (
+    <>
+      <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      <FormRadio
+        form={form}
+        name="generation"
+        label={label}
+        choices={[
+          {
+            value: 'slug',
+            label: way('The network’s slug in the address, as documented', `POST ${exampleOf('slug')}`),
+          },
+          {
+            value: 'chainId',
+            label: way(
+              'The chain id in each request, as in newer services',
+              `POST ${exampleOf('chainId')}  {"chainId":"${chainId ?? '…'}", …}`,
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -7,10 +7,16 @@ import type { Project } from '../../../../contract/projects.ts'
 import { UnlockDialog } from '../../../parts/unlock-dialog.tsx'
 import { KeyClaimsLine } from './key-claims-line.tsx'
 import { KeyField } from './key-field.tsx'
-import type { ProjectForm } from './use-project-form.ts'
+import type { ProjectForm } from './project-form-schema.ts'
 
 /** Access key and secret key, and what the vault's state means for them. */
-export const KeyFields = ({ form, project }: { form: ProjectForm; project: Project | null }) => {
+export const KeyFields = ({
+  form,
+  project,
+}: {
+  readonly form: ProjectForm
+  readonly project: Project | null
+}) => {
   const vault = useDeskQuery('vault.status', {}).data
   const [isUnlocking, setUnlocking] = useState(false)
   const locked = vault?.state === 'locked'
@@ -34,23 +40,23 @@ export const KeyFields = ({ form, project }: { form: ProjectForm; project: Proje
         </Alert>
       )}
       <KeyField
+        form={form}
+        name="accessKey"
         label="Access key"
         help="Sent with every call as X-Access-Key."
         stored={project?.accessKey ?? null}
-        draft={form.draft.accessKey}
-        onChange={(accessKey) => form.change({ accessKey })}
-        problem={form.problem('accessKey')}
         locked={locked}
       />
       <KeyField
+        form={form}
+        name="secretKey"
         label="Secret key"
         help="Only needed to add and remove webhook listeners."
         stored={project?.secretKey ?? null}
-        draft={form.draft.secretKey}
-        onChange={(secretKey) => form.change({ secretKey })}
-        problem={form.problem('secretKey')}
         locked={locked}
-        about={<KeyClaimsLine claims={project?.secretKey.claims ?? null} projectId={form.draft.projectId} />}
+        about={
+          <KeyClaimsLine claims={project?.secretKey.claims ?? null} projectId={form.watch('projectId')} />
+        }
       />
       <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
     </Stack>

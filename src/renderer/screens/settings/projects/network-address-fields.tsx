@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNetworks } from '../../../api/use-networks.ts'
-import type { ProjectForm } from './use-project-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
+import type { ProjectForm } from './project-form-schema.ts'
 
 const tables = [
   { field: 'relayerUrls', label: 'Relayer', template: 'relayerUrl' },
@@ -10,9 +10,9 @@ const tables = [
 ] as const
 
 /** Relayer and indexer of single networks, where the pattern above does not fit. */
-export const NetworkAddressFields = ({ form }: { form: ProjectForm }) => {
-  const networks = useNetworks()
-  const { draft } = form
+export const NetworkAddressFields = ({ form }: { readonly form: ProjectForm }) => {
+  const { nameOf } = useNetworks()
+  const draft = form.watch()
   if (draft.networks.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -31,21 +31,15 @@ export const NetworkAddressFields = ({ form }: { form: ProjectForm }) => {
     >
       {draft.networks.flatMap((slug) =>
         tables.map(({ field, label, template }) => {
-          const key = `${field}.${slug}`
-          const problem = form.problem(key)
           const usual = draft[template].trim().replaceAll('{network}', slug)
           return (
-            <TextField
-              key={key}
-              label={`${label} on ${networks.nameOf(slug)}`}
+            <FormText
+              key={`${field}.${slug}`}
+              form={form}
+              name={`${field}.${slug}`}
+              label={`${label} on ${nameOf(slug)}`}
               type="url"
-              value={draft[field][slug] ?? ''}
               placeholder={usual === '' ? 'none' : usual}
-              onChange={(event) => form.change({ [field]: { ...draft[field], [slug]: event.target.value } })}
-              onBlur={() => form.leave(key)}
-              error={problem !== null}
-              helperText={problem ?? undefined}
-              slotProps={{ htmlInput: { spellCheck: false } }}
             />
           )
         }),

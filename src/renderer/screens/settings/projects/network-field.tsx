@@ -1,53 +1,56 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import { Controller } from 'react-hook-form'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { messageOf } from '../../../form/contract-form.ts'
 import { findNetworks, networkFacts } from './network-search.ts'
+import type { ProjectForm } from './project-form-schema.ts'
 
 /** Chooses networks by name, slug or chain id. A slug that the list does not have can be chosen as well. */
-export const NetworkField = ({
-  value,
-  onChange,
-  onLeave,
-  problem,
-}: {
-  value: readonly string[]
-  onChange: (value: string[]) => void
-  onLeave: () => void
-  problem: string | null
-}) => {
+export const NetworkField = ({ form }: { readonly form: ProjectForm }) => {
   const networks = useNetworks()
   return (
-    <Autocomplete
-      multiple
-      autoHighlight
-      disableCloseOnSelect
-      options={[...new Set([...networks.all.map(({ slug }) => slug), ...value])]}
-      value={[...value]}
-      onChange={(_, next) => onChange(next)}
-      onBlur={onLeave}
-      getOptionLabel={networks.nameOf}
-      filterOptions={(_, { inputValue }) => findNetworks(networks.all, inputValue, value)}
-      noOptionsText="No network with that name"
-      renderOption={({ key, ...props }, slug) => (
-        <Box component="li" key={key} {...props}>
-          <Box component="span" sx={{ flex: 1, typography: 'body2' }}>
-            {networks.nameOf(slug)}
-          </Box>
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {networkFacts(networks.bySlug(slug))}
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Networks"
-          required
-          error={problem !== null}
-          helperText={problem ?? 'Name, slug or chain id. The first one is chosen when a screen opens.'}
-        />
-      )}
+    <Controller
+      control={form.control}
+      name="networks"
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => {
+        const problem = messageOf(fieldState.error)
+        return (
+          <Autocomplete
+            multiple
+            autoHighlight
+            disableCloseOnSelect
+            options={[...new Set([...networks.all.map(({ slug }) => slug), ...value])]}
+            value={[...value]}
+            onChange={(_, next) => onChange(next)}
+            onBlur={onBlur}
+            getOptionLabel={networks.nameOf}
+            filterOptions={(_, { inputValue }) => findNetworks(networks.all, inputValue, value)}
+            noOptionsText="No network with that name"
+            renderOption={({ key, ...props }, slug) => (
+              <Box component="li" key={key} {...props}>
+                <Box component="span" sx={{ flex: 1, typography: 'body2' }}>
+                  {networks.nameOf(slug)}
+                </Box>
+                <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                  {networkFacts(networks.bySlug(slug))}
+                </Box>
+              </Box>
+            )}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                inputRef={ref}
+                label="Networks"
+                required
+                error={problem !== undefined}
+                helperText={problem ?? 'Name, slug or chain id. The first one is chosen when a screen opens.'}
+              />
+            )}
+          />
+        )
+      }}
     />
   )
 }

@@ -135,5 +135,5 @@ export const updateInputOf = (draft: ProjectDraft, project: Project): Input<'pro
 /** Whether saving would change anything. */
 export const isChanged = (draft: ProjectDraft, project: Project | null): boolean =>
   project === null
-    ? JSON.stringify(draft) !== JSON.stringify(emptyDraft)
+    ? JSON.stringify(addInputOf(draft)) !== JSON.stringify(addInputOf(emptyDraft))
     : Object.keys(updateInputOf(draft, project)).length > 1

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, type FormEvent } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -13,7 +15,8 @@ import { KeyFields } from './key-fields.tsx'
 import { NetworkAddressFields } from './network-address-fields.tsx'
 import { NetworkField } from './network-field.tsx'
 import { WireNameFields } from './wire-name-fields.tsx'
-import { useProjectForm } from './use-project-form.ts'
+import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
+import { projectFormSchema } from './project-form-schema.ts'
 
 /** Adds a project (`null`) or edits one. */
 export const ProjectForm = ({
@@ -21,57 +24,43 @@ export const ProjectForm = ({
   onSaved,
   onCancel,
 }: {
-  project: Project | null
-  onSaved: (project: Project) => void
-  onCancel: () => void
+  readonly project: Project | null
+  readonly onSaved: (project: Project) => void
+  readonly onCancel: () => void
 }) => {
-  const form = useProjectForm(project)
-  const element = useRef<HTMLFormElement>(null)
-  const { draft, change, leave, problem } = form
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const saved = await form.save()
-    if (saved !== null) onSaved(saved)
-    else setTimeout(() => focusFirstProblem(element.current), 0)
-  }
-  useEffect(() => {
-    element.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [])
-
+  const form = useContractForm(projectFormSchema, project === null ? emptyDraft : draftOf(project))
+  const add = useDeskMutation('projects.add')
+  const update = useDeskMutation('projects.update')
+  const save = useFormSave(form, {
+    onSave: async (draft) =>
+      project === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, project)),
+    onSaved,
+  })
+  const isTouched = isChanged(form.watch(), project)
   return (
-    <form ref={element} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      <LeaveGuard when={form.isChanged && !form.isSaving} what="this project, keys included," />
+    <form onSubmit={save.onSubmit} noValidate autoComplete="off">
+      <LeaveGuard when={isTouched && !save.isRunning} what="this project, keys included," />
       <Stack spacing={2}>
         <Typography variant="h2">{project === null ? 'Add a project' : `Edit ${project.name}`}</Typography>
         <Panel title="Project">
           <Stack spacing={2}>
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 2 }}>
-              <TextField
+              <FormText
+                form={form}
+                name="name"
                 label="Name"
                 required
-                value={draft.name}
-                onChange={(event) => change({ name: event.target.value })}
-                onBlur={() => leave('name')}
-                error={problem('name') !== null}
-                helperText={problem('name') ?? 'Shown only on this desk.'}
+                autoFocus
+                help="Shown only on this desk."
               />
-              <TextField
+              <FormText
+                form={form}
+                name="projectId"
                 label="Project id"
-                value={draft.projectId}
-                onChange={(event) => change({ projectId: event.target.value })}
-                onBlur={() => leave('projectId')}
-                error={problem('projectId') !== null}
-                helperText={problem('projectId') ?? 'The service’s id for it, if known.'}
-                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+                help="The service’s id for it, if known."
               />
             </Box>
-            <NetworkField
-              value={draft.networks}
-              onChange={(networks) => change({ networks })}
-              onLeave={() => leave('networks')}
-              problem={problem('networks')}
-            />
+            <NetworkField form={form} />
           </Stack>
         </Panel>
         <Panel
@@ -95,7 +84,7 @@ export const ProjectForm = ({
         >
           <WireNameFields form={form} />
         </Panel>
-        {form.failure !== null && <ErrorPanel failure={form.failure} />}
+        {save.failure !== null && <ErrorPanel failure={save.failure} />}
         <Box
           sx={{
             position: 'sticky',
@@ -112,8 +101,8 @@ export const ProjectForm = ({
           <Button
             type="submit"
             variant="contained"
-            loading={form.isSaving}
-            disabled={project !== null && !form.isChanged}
+            loading={save.isRunning}
+            disabled={project !== null && !isTouched}
           >
             {project === null ? 'Add project' : 'Save'}
           </Button>
@@ -125,6 +114,3 @@ export const ProjectForm = ({
     </form>
   )
 }
-
-const focusFirstProblem = (form: HTMLFormElement | null): void =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

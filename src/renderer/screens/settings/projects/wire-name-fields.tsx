@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { FormText } from '../../../form/form-text.tsx'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { neutralIdentifiers } from '../../../../core/wire/wire-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
-import type { ProjectForm } from './use-project-form.ts'
+import type { ProjectForm } from './project-form-schema.ts'
 import { WireNamesImport } from './wire-names-import.tsx'
 import { wireNamesJson } from './wire-names-json.ts'
 
 /** The service's word for each neutral identifier of the document. */
-export const WireNameFields = ({ form }: { form: ProjectForm }) => {
+export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
   const [isImporting, setImporting] = useState(false)
-  const { wireNames } = form.draft
+  const wireNames = form.watch('wireNames')
   const [isOpen, setOpen] = useState(Object.keys(wireNames).length > 0)
   const json = (): string => wireNamesJson(wireNames)
   return (
@@ -47,7 +47,7 @@ export const WireNameFields = ({ form }: { form: ProjectForm }) => {
       {isImporting && (
         <WireNamesImport
           onNames={(names) => {
-            form.change({ wireNames: names })
+            form.setValue('wireNames', names, { shouldDirty: true, shouldValidate: true })
             setOpen(true)
             setImporting(false)
           }}
@@ -58,37 +58,24 @@ export const WireNameFields = ({ form }: { form: ProjectForm }) => {
   )
 }
 
-const NameGrid = ({ form }: { form: ProjectForm }) => {
-  const { wireNames } = form.draft
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-        columnGap: 2,
-        rowGap: 2,
-        pt: 0.5,
-      }}
-    >
-      {neutralIdentifiers.map((neutral) => {
-        const field = `wireNames.${neutral}`
-        const problem = form.problem(field)
-        return (
-          <TextField
-            key={neutral}
-            label={neutral}
-            value={wireNames[neutral] ?? ''}
-            placeholder={neutral}
-            onChange={(event) => form.change({ wireNames: { ...wireNames, [neutral]: event.target.value } })}
-            onBlur={() => form.leave(field)}
-            error={problem !== null}
-            helperText={problem ?? undefined}
-            slotProps={{
-              htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
-            }}
-          />
-        )
-      })}
-    </Box>
-  )
-}
+const NameGrid = ({ form }: { readonly form: ProjectForm }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+      columnGap: 2,
+      rowGap: 2,
+      pt: 0.5,
+    }}
+  >
+    {neutralIdentifiers.map((neutral) => (
+      <FormText
+        key={neutral}
+        form={form}
+        name={`wireNames.${neutral}`}
+        label={neutral}
+        placeholder={neutral}
+      />
+    ))}
+  </Box>
+)
