@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
@@ -36,6 +37,8 @@ export const ProjectForm = ({
       project === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, project)),
     onSaved,
   })
+  // The first field, once the form is there.
+  useEffect(() => form.setFocus('name'), [form])
   const isTouched = isChanged(form.watch(), project)
   return (
     <form onSubmit={save.onSubmit} noValidate autoComplete="off">
@@ -50,7 +53,6 @@ export const ProjectForm = ({
                 name="name"
                 label="Name"
                 required
-                autoFocus
                 help="Shown only on this desk."
               />
               <FormText
