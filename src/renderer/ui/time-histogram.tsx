@@ -68,8 +68,9 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
     event.preventDefault()
     event.stopPropagation()
   }
-  const begin = written(whole.from)
-  const end = written(whole.to)
+  // The axis is read to the second; a bar says its own parts of one.
+  const begin = written(whole.from).slice(0, 19)
+  const end = written(whole.to).slice(0, 19)
   const isEmpty = buckets.counts.every((value) => value === 0)
   const shown = brush ?? (hovered === null ? null : { anchor: hovered, head: hovered })
   const [first, last] = shown === null ? [0, -1] : brushed(shown)
