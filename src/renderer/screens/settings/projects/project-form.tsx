@@ -48,13 +48,7 @@ export const ProjectForm = ({
         <Panel title="Project">
           <Stack spacing={2}>
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 2 }}>
-              <FormText
-                form={form}
-                name="name"
-                label="Name"
-                required
-                help="Shown only on this desk."
-              />
+              <FormText form={form} name="name" label="Name" required help="Shown only on this desk." />
               <FormText
                 form={form}
                 name="projectId"
