@@ -84,10 +84,16 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     press: ['type:id=18446744073709551615', 'button:Send'],
   },
 
-  [`${screens}/alerts/mail-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Add an e-mail…'] },
-  [`${screens}/alerts/target-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Add a webhook…'] },
-  [`${screens}/alerts/sending-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Change…'] },
-  [`${screens}/alerts/rule-dialog.tsx`]: { at: '/alerts?tab=rules', press: ['button:New rule…'] },
+  [`${screens}/alerts/targets/mail-dialog.tsx`]: {
+    at: '/alerts?tab=targets',
+    press: ['button:Add an e-mail…'],
+  },
+  [`${screens}/alerts/targets/target-dialog.tsx`]: {
+    at: '/alerts?tab=targets',
+    press: ['button:Add a webhook…'],
+  },
+  [`${screens}/alerts/targets/sending-dialog.tsx`]: { at: '/alerts?tab=targets', press: ['button:Change…'] },
+  [`${screens}/alerts/rules/rule-dialog.tsx`]: { at: '/alerts?tab=rules', press: ['button:New rule…'] },
 
   [`${screens}/events/detail/event-drawer.tsx`]: { at: '/events?event=1' },
   [`${screens}/events/detail/compared-events.tsx`]: { at: '/events?event=1&against=2' },

@@ -86,8 +86,8 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
 
   await app.goto(new URL('/alerts?tab=rules', desk.url).href)
   const ruleOf = (name: string) =>
-    app.getByRole('table', { name: 'Rules of alerts' }).getByRole('row', { name })
-  await ruleOf('Listing filled').getByRole('button', { name: 'Change…' }).click()
+    app.getByRole('grid', { name: 'Rules of alerts' }).getByRole('row', { name })
+  await ruleOf('Listing filled').click()
   const filled = app.getByRole('dialog', { name: 'Change “Listing filled”' })
   const before = app.getByRole('dialog').getByRole('region', { name: 'In the last 7 days' })
   await expect(before.getByRole('status')).toHaveText('It would have fired once.')
@@ -98,7 +98,7 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await isOn.click()
   await expect(isOn).toBeChecked()
 
-  await ruleOf('Disk low').getByRole('button', { name: 'Change…' }).click()
+  await ruleOf('Disk low').click()
   const disk = app.getByRole('dialog', { name: 'Change “Disk low”' })
   await disk.getByRole('textbox', { name: 'Bytes free' }).fill('9'.repeat(20))
   await expect(before.getByRole('status')).toContainText('It would fire now.')
@@ -106,16 +106,22 @@ test('a sale has its evidence and totals, and alerts are looked ahead at, acknow
   await expect(disk).toBeHidden()
 
   await app.getByRole('tab', { name: /^Inbox/ }).click()
-  const alerts = app.getByRole('table', { name: 'Alerts' }).getByRole('row')
+  const alerts = app.getByRole('grid', { name: 'Alerts, newest first' }).getByRole('row')
   const full = alerts.filter({ hasText: 'The disk is nearly full' })
   const choose = async (name: string | RegExp): Promise<void> => {
-    await full.getByRole('button', { name: /^More for alert/ }).click()
+    await full.getByRole('button', { name: /^More for/ }).click()
     await app.getByRole('menuitem', { name }).click()
     await expect(app.getByRole('menu')).toBeHidden()
   }
   await expect(full).toContainText('Open')
-  await full.getByRole('button', { name: 'Acknowledge' }).click()
+  // With the keyboard, as every list.
+  await app.keyboard.press('j')
+  await app.keyboard.press('Enter')
+  const details = app.getByRole('complementary', { name: 'The disk is nearly full' })
+  await details.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(full).toContainText('Acknowledged')
+  await app.keyboard.press('Escape')
+  await expect(details).toBeHidden()
   await choose('Snooze for an hour')
   await expect(full.getByTitle(/^Until \d{4}-/)).toHaveText('Snoozed')
   await choose(/^Mute/)

@@ -67,11 +67,7 @@ test('a fill of Seaport says its side and the sum of its payments; a bundle is n
 })
 
 test('an amount is written exactly, with and without decimals', () => {
-  expect(exactAmount('1500000000000000001', '0xc', 18)).toBe(
-    '1.500000000000000001 of 0xc (exactly 1,500,000,000,000,000,001 smallest units)',
-  )
+  expect(exactAmount('1500000000000000001', '0xc', 18)).toBe('1.500000000000000001 of 0xc')
   expect(exactAmount('1500', '0xc', null)).toBe('1,500 smallest units of 0xc')
-  expect(exactAmount('20400000000000000', `0x${'0'.repeat(40)}`, 18)).toBe(
-    '0.0204 of the native coin (exactly 20,400,000,000,000,000 smallest units)',
-  )
+  expect(exactAmount('20400000000000000', `0x${'0'.repeat(40)}`, 18)).toBe('0.0204 of the native coin')
 })

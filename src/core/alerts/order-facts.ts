@@ -194,8 +194,7 @@ export const exactAmount = (
   coin: string | null = null,
 ): string => {
   const name = currency === nativeAddress ? (coin ?? 'the native coin') : currency
-  const units = `${groupDigits(raw)} smallest units`
   const parts = decimals === null ? null : amountParts(raw, decimals)
-  if (parts === null) return `${units} of ${name}`
-  return `${parts.text} ${name === coin ? name : `of ${name}`} (exactly ${units})`
+  if (parts === null) return `${groupDigits(raw)} smallest units of ${name}`
+  return `${parts.text} ${name === coin ? name : `of ${name}`}`
 }

@@ -1,6 +1,7 @@
 import { createPreference, type Preference } from '../ui/preference.ts'
 import type { Column } from '../ui/data-table-columns.ts'
 import { readChoice, usualChoice } from './column-choice.ts'
+import { menuColumn } from './menu-column.tsx'
 import type { ReactNode } from 'react'
 import { pickColumn, type Pickable } from './select/selection.tsx'
 
@@ -22,6 +23,8 @@ type Declaration<Row> = {
   readonly rowHeight?: number
   /** Rows can be picked: `null`, not this one. What is done with them comes with the list. */
   readonly pick?: (row: Row) => Pickable
+  /** Each row has a button for its menu, named by this. */
+  readonly menuOf?: (row: Row) => string
 }
 
 /** A list of the page: what its rows are and how they look. */
@@ -29,12 +32,15 @@ export type ListDeclaration<Row> = Declaration<Row> & {
   readonly choice: Preference<string>
   /** Stands before the columns that can be chosen. */
   readonly pickColumns: readonly Column<Row>[]
+  /** Stands after them. */
+  readonly menuColumns: readonly Column<Row>[]
 }
 
 /** Declares a list. All lists behave alike; `List` draws them. */
 export const defineList = <Row>(declaration: Declaration<Row>): ListDeclaration<Row> => ({
   ...declaration,
   pickColumns: declaration.pick === undefined ? [] : [pickColumn(declaration.pick)],
+  menuColumns: declaration.menuOf === undefined ? [] : [menuColumn(declaration.menuOf)],
   choice: createPreference(`columns.${declaration.name}`, JSON.stringify(usualChoice), (stored) =>
     readChoice(stored) === usualChoice ? undefined : stored,
   ),

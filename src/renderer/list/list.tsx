@@ -81,7 +81,11 @@ export const List = <Row,>(props: ListProps<Row>) => {
   const shownIds = choice.shown?.join()
   const isPickable = props.picked !== undefined
   const columns = useMemo(
-    () => [...(isPickable ? list.pickColumns : []), ...chosenColumns(all, shownIds?.split(',') ?? null)],
+    () => [
+      ...(isPickable ? list.pickColumns : []),
+      ...chosenColumns(all, shownIds?.split(',') ?? null),
+      ...list.menuColumns,
+    ],
     [list, isPickable, all, shownIds],
   )
   const stands = useRef<Row | null>(null)

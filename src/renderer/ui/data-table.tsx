@@ -27,7 +27,7 @@ import { HeaderCell } from './data-table-header.tsx'
 import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
 import { DataRow } from './data-table-row.tsx'
 import './data-table.css'
-import { skeletonPercent } from './skeleton-rows.tsx'
+import { SkeletonTableRows } from './skeleton-rows.tsx'
 import './skeleton-rows.css'
 import { useKeys } from './use-keys.ts'
 import { useMeasured } from './use-measured.ts'
@@ -262,8 +262,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     const row = rows[index]
     // Selecting text with the mouse is no click on the row.
     if (row === undefined || window.getSelection()?.type === 'Range') return
+    const opener = event.target instanceof Element ? event.target.closest('[data-row-menu]') : null
     setActive({ key: rowKey(row), index, cell: null })
     props.onStand?.(row)
+    if (opener !== null) {
+      const { left, bottom } = opener.getBoundingClientRect()
+      return props.onMenu?.(row, undefined, { x: left, y: bottom })
+    }
     if (!isBand(row)) props.onOpen(row, 'pointer')
   }
 
@@ -389,17 +394,3 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     </div>
   )
 }
-
-const SkeletonTableRows = ({ columns, height }: { readonly columns: number; readonly height: number }) => (
-  <div className="md-table-skeleton" aria-hidden="true">
-    {Array.from({ length: 12 }, (_, row) => (
-      <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
-        {Array.from({ length: columns }, (_cell, cell) => (
-          <span key={cell}>
-            <span className="md-skeleton" style={{ width: `${skeletonPercent(row * 7 + cell * 3)}%` }} />
-          </span>
-        ))}
-      </div>
-    ))}
-  </div>
-)

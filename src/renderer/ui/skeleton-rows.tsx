@@ -12,4 +12,25 @@ export const SkeletonRows = ({ rows, height = 28 }: { readonly rows: number; rea
 )
 
 /** Widths that look like text, the same at each draw. */
-export const skeletonPercent = (index: number): number => 35 + ((index * 37) % 55)
+const skeletonPercent = (index: number): number => 35 + ((index * 37) % 55)
+
+/** The same in a data table, whose rows are grids. */
+export const SkeletonTableRows = ({
+  columns,
+  height,
+}: {
+  readonly columns: number
+  readonly height: number
+}) => (
+  <div className="md-table-skeleton" aria-hidden="true">
+    {Array.from({ length: 12 }, (_, row) => (
+      <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
+        {Array.from({ length: columns }, (_cell, cell) => (
+          <span key={cell}>
+            <span className="md-skeleton" style={{ width: `${skeletonPercent(row * 7 + cell * 3)}%` }} />
+          </span>
+        ))}
+      </div>
+    ))}
+  </div>
+)

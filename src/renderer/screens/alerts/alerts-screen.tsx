@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { useDeskQuery } from '../../api/queries.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import './alerts.css'
+import { InboxTab } from './inbox/inbox-tab.tsx'
 import { useAlertsSearch } from './search.ts'
-import { InboxSection } from './inbox-section.tsx'
-import { NotificationsSection } from './notifications-section.tsx'
-import { RulesSection } from './rules-section.tsx'
-import { SendingSection } from './sending-section.tsx'
-import { TargetsSection } from './targets-section.tsx'
+import { NotificationsSection } from './targets/notifications-section.tsx'
+import { RulesTab } from './rules/rules-tab.tsx'
+import { SendingSection } from './targets/sending-section.tsx'
+import { TargetsSection } from './targets/targets-section.tsx'
 
 /** What is wrong, by which rules, and where it is sent. */
 export const AlertsScreen = () => {
@@ -17,7 +18,7 @@ export const AlertsScreen = () => {
   const navigate = useNavigate()
   const status = useDeskQuery('alerts.status', {}).data
   return (
-    <Box className="md-page">
+    <div className="md-screen">
       <PageHeader
         title="Alerts"
         description="Rules watch incoming events and this desk. Each alert is sent once when it opens and once when it is resolved. Nothing is watched while Marketdesk is not running."
@@ -41,19 +42,19 @@ export const AlertsScreen = () => {
           onChange={(next) => void navigate({ to: '/alerts', search: { tab: next } })}
         />
       </div>
-      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'rules' ? (
-          <RulesSection />
+          <RulesTab />
         ) : tab === 'targets' ? (
-          <Stack spacing={2}>
+          <div className="md-alert-targets">
             <TargetsSection />
             <SendingSection />
             <NotificationsSection />
-          </Stack>
+          </div>
         ) : (
-          <InboxSection isResolved={tab === 'resolved'} />
+          <InboxTab key={tab} isResolved={tab === 'resolved'} />
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

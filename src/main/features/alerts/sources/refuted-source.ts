@@ -15,6 +15,15 @@ export type RefutedSourceDeps = {
 
 const page = 5000
 
+/** The log an event is about, by what everybody knows it by: what two listeners brought of it is named alike. */
+const logName = (row: EventRow | undefined): string => {
+  if (row === undefined) return 'A log'
+  const { txnHash, txnLogIndex, blockNumber } = row
+  const log = txnLogIndex === null ? 'A log' : `Log ${txnLogIndex}`
+  const block = blockNumber === null ? '' : `${txnHash === null ? ' of' : ','} block ${blockNumber}`
+  return `${log}${txnHash === null ? '' : ` of transaction ${txnHash}`}${block}${txnHash !== null && block !== '' ? ',' : ''}`
+}
+
 /** What the chain refutes of what was delivered, by the listener it came for. */
 export const createRefutedSource = (deps: RefutedSourceDeps): AlertSource => {
   const factsOf = async (found: readonly Refutation[]) => {
@@ -30,12 +39,11 @@ export const createRefutedSource = (deps: RefutedSourceDeps): AlertSource => {
         const listener = row?.listenerId ?? null
         const name = names.get(listener) ?? 'a listener'
         const block = row?.blockNumber ?? null
-        const hash = row?.txnHash ?? 'no transaction'
         return factOf({
           subject: `listener ${listener ?? ''}`,
           at,
           title: `Deliveries for ${name} are refuted by the chain`,
-          text: `Event ${event} (${hash}, block ${block ?? 'unknown'}) is not on the chain as it was delivered.`,
+          text: `${logName(row)} is not on the chain as it was delivered.`,
           scope: { listener, collection: row?.contractAddress?.toLowerCase() ?? null },
           evidence: {
             events: [event],

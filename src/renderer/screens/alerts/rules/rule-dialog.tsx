@@ -1,20 +1,23 @@
 import Stack from '@mui/material/Stack'
-import type { AlertRuleRow } from '../../../contract/alerts.ts'
-import { alertKinds, kindFacts, type AlertKind } from '../../../core/alerts/kinds.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useDeskQuery } from '../../api/queries.ts'
-import { callQuery } from '../../api/call-query.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { useStop } from '../../api/use-stop.ts'
-import { useContractForm, type ContractForm } from '../../form/contract-form.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { FormSelect } from '../../form/form-select.tsx'
-import { FormText } from '../../form/form-text.tsx'
-import { SearchNote } from '../../parts/search-note.tsx'
-import { AddressedText } from '../../ui/addressed-text.tsx'
-import { Time } from '../../ui/time.tsx'
-import { OnThisDesk } from '../../ui/on-this-desk.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import type { AlertRuleRow } from '../../../../contract/alerts.ts'
+import { alertKinds, kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { useCurrentProject } from '../../../api/current-project.ts'
+import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
+import { useStop } from '../../../api/use-stop.ts'
+import { useContractForm, type ContractForm } from '../../../form/contract-form.ts'
+import { FormAddress } from '../../../form/form-address.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { SearchNote } from '../../../parts/search-note.tsx'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { completeRule, ruleSchema, typedRuleOf, unitWords, type TypedRule } from './rule-form.ts'
 
 /** Alerts of the preview that are named. */
@@ -104,12 +107,12 @@ export const RuleDialog = ({
   const add = useDeskMutation('alerts.addRule')
   const update = useDeskMutation('alerts.updateRule')
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const known = useKnownAddresses(useCurrentProject().project?.id)
   const form = useContractForm(ruleSchema, typedRuleOf(rule, 'listing-filled'), completeRule)
   const typed = form.watch()
   const { kind } = typed
   const facts = kindFacts[kind]
   const made = ruleSchema.safeParse(completeRule(typed))
-  const coinWords = kind === 'offer' ? 'Address of its contract.' : 'Address of its contract; empty: all.'
   return (
     <FormDialog
       title={rule === null ? 'New rule' : `Change “${rule.name}”`}
@@ -134,14 +137,20 @@ export const RuleDialog = ({
         )}
         {ofOrders.includes(kind) && (
           <>
-            <FormText
+            <FormAddress
               form={form}
               name="scope.collection"
               label="Collection"
-              as="text or none"
-              help="Address of its contract; empty: all."
+              known={known.contracts}
+              help="Empty: all collections."
             />
-            <FormText form={form} name="scope.currency" label="Currency" as="text or none" help={coinWords} />
+            <FormAddress
+              form={form}
+              name="scope.currency"
+              label="Currency"
+              known={known.contracts}
+              {...(kind === 'offer' ? {} : { help: 'Empty: all currencies.' })}
+            />
           </>
         )}
         {ofListener.includes(kind) && (

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import type { Output } from '../../../contract/contract.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useDeskQuery } from '../../api/queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { MoreMenu } from '../../ui/more-menu.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { SimpleTable } from '../../ui/simple-table.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import type { Output } from '../../../../contract/contract.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 
 const TargetDialog = deferred(async () => (await import('./target-dialog.tsx')).TargetDialog)
 
@@ -64,6 +64,7 @@ export const TargetsSection = () => {
       {targets.length > 0 && (
         <Box sx={{ typography: 'body2' }}>
           <SimpleTable
+            className="md-stacked"
             rows={targets}
             keyOf={({ id }) => id}
             label="Targets of alerts"
@@ -90,8 +91,26 @@ export const TargetsSection = () => {
                   </>
                 ),
               },
-              { head: 'Waiting', className: 'md-figures', cell: ({ waiting }) => waiting },
-              { head: 'Dead letters', className: 'md-figures', cell: ({ dead }) => dead },
+              {
+                head: 'Waiting',
+                className: 'md-figures',
+                cell: ({ waiting }) => (
+                  <>
+                    {waiting}
+                    <span className="md-stacked__label"> waiting</span>
+                  </>
+                ),
+              },
+              {
+                head: 'Dead letters',
+                className: 'md-figures',
+                cell: ({ dead }) => (
+                  <>
+                    {dead}
+                    <span className="md-stacked__label"> {dead === 1 ? 'dead letter' : 'dead letters'}</span>
+                  </>
+                ),
+              },
               {
                 hiddenHead: 'Actions',
                 style: { textAlign: 'right', whiteSpace: 'nowrap' },

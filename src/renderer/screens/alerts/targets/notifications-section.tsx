@@ -1,12 +1,12 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useDeskQuery } from '../../api/queries.ts'
-import { browserNotifications, notificationPermission } from '../../parts/browser-notifications.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { usePreference } from '../../ui/preference.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { browserNotifications, notificationPermission } from '../../../parts/browser-notifications.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { usePreference } from '../../../ui/preference.ts'
 
 const Choice = ({
   label,

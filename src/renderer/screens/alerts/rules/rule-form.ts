@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { alertRuleSettings, type AlertRuleRow } from '../../../contract/alerts.ts'
-import { kindFacts, type AlertKind, type AlertUnit } from '../../../core/alerts/kinds.ts'
-import { inUnits } from '../../form/in-units.ts'
+import { alertRuleSettings, type AlertRuleRow } from '../../../../contract/alerts.ts'
+import { kindFacts, type AlertKind, type AlertUnit } from '../../../../core/alerts/kinds.ts'
+import { inUnits } from '../../../form/in-units.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
 
 /** What the number of a rule counts, for people. */
 export const unitWords: Record<AlertUnit, string> = {
@@ -14,6 +15,10 @@ export const unitWords: Record<AlertUnit, string> = {
 }
 
 const required = 'must not be empty'
+const noAddress = 'must be an address: 0x and 40 hex digits'
+
+const isNoneOrAddress = (typed: string | null): boolean => typed === null || isAddress(typed)
+const noneIfEmpty = (typed: string | null | undefined): string | null => typed?.trim() || null
 
 /** A rule as it is typed: times in seconds and minutes. */
 export const ruleSchema = z
@@ -29,6 +34,15 @@ export const ruleSchema = z
   .refine(({ kind, scope }) => kindFacts[kind].threshold?.unit !== 'amount' || scope.currency !== null, {
     path: ['scope', 'currency'],
     error: required,
+  })
+
+  .refine(({ scope: { collection } }) => isNoneOrAddress(collection), {
+    path: ['scope', 'collection'],
+    error: noAddress,
+  })
+  .refine(({ scope: { currency } }) => isNoneOrAddress(currency), {
+    path: ['scope', 'currency'],
+    error: noAddress,
   })
 
 export type TypedRule = z.input<typeof ruleSchema>
@@ -51,6 +65,11 @@ export const typedRuleOf = (rule: AlertRuleRow | null, kind: AlertKind): TypedRu
 /** Leaves out what a kind has not. */
 export const completeRule = (typed: TypedRule): TypedRule => ({
   ...typed,
+  scope: {
+    ...typed.scope,
+    collection: noneIfEmpty(typed.scope.collection),
+    currency: noneIfEmpty(typed.scope.currency),
+  },
   threshold: kindFacts[typed.kind].threshold === null ? null : typed.threshold,
   sends: kindFacts[typed.kind].ofTeam ? typed.sends : 'desk',
 })

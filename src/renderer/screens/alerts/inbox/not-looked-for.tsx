@@ -1,6 +1,6 @@
-import type { AlertRuleRow } from '../../../contract/alerts.ts'
-import { useDeskQuery } from '../../api/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import type { AlertRuleRow } from '../../../../contract/alerts.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { TextLink } from '../../../ui/links.tsx'
 
 /** Rules that are on and have nothing to go by, because what they watch is not looked for: no alert is then no good news. */
 export const NotLookedFor = () => {

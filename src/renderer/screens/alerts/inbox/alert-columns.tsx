@@ -1,0 +1,104 @@
+import { evidencePlace } from '../../../../core/alerts/evidence-place.ts'
+import { kindFacts } from '../../../../core/alerts/kinds.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { AlertEntry } from './alert-entries.ts'
+import { alertStates, AlertState } from './alert-state.tsx'
+
+/** In narrower tables (CSS pixels) how often and when stand under the words: `alerts.css` has the width of the window. */
+const roomForTimes = 660
+
+const what: Column<AlertEntry> = {
+  id: 'what',
+  header: 'What',
+  width: 230,
+  grow: 1,
+  hover: false,
+  cell: ({ title, newest, count, lastAt }) => (
+    <span className="md-alert">
+      <span className="md-alert__line md-name">{visibleText(title)}</span>
+      <span className="md-alert__line md-quiet">
+        <span className="md-alert__when">
+          <Time at={newest.resolvedAt ?? lastAt} />
+          {count > 1 && ` · ${formatCount(count)} times`} ·{' '}
+        </span>
+        <AddressedText text={newest.text} plain />
+      </span>
+    </span>
+  ),
+  text: ({ title, newest }) => `${title}. ${newest.text}`,
+}
+
+const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
+  {
+    id: 'state',
+    header: 'State',
+    width: 122,
+    // Under Resolved everything is.
+    ...(isResolved ? { usual: false } : {}),
+    hover: false,
+    cell: ({ newest }) => <AlertState of={newest} />,
+    text: ({ newest }) => `${alertStates[newest.state].word}${newest.muted ? ', muted' : ''}`,
+  },
+  {
+    id: 'rule',
+    header: 'Rule',
+    width: 150,
+    from: 1_060,
+    cell: ({ newest }) => visibleText(newest.ruleName ?? kindFacts[newest.kind].title),
+    text: ({ newest }) => newest.ruleName ?? kindFacts[newest.kind].title,
+  },
+  {
+    id: 'count',
+    header: 'Times',
+    width: 66,
+    align: 'right',
+    from: roomForTimes,
+    cell: ({ count }) => formatCount(count),
+    text: ({ count }) => String(count),
+  },
+  {
+    id: 'first',
+    header: 'First',
+    width: 100,
+    usual: false,
+    hover: false,
+    cell: ({ firstAt }) => <Time at={firstAt} />,
+    text: ({ firstAt }) => firstAt,
+  },
+  {
+    id: 'last',
+    header: isResolved ? 'Resolved' : 'Last',
+    width: 100,
+    from: roomForTimes,
+    hover: false,
+    cell: ({ newest, lastAt }) => <Time at={newest.resolvedAt ?? lastAt} />,
+    text: ({ newest, lastAt }) => newest.resolvedAt ?? lastAt,
+  },
+  {
+    id: 'evidence',
+    header: '',
+    name: 'Evidence',
+    width: 92,
+    from: 560,
+    align: 'right',
+    hover: false,
+    cell: ({ newest }) => {
+      const { label, ...place } = evidencePlace(newest)
+      return (
+        <TextLink tabIndex={-1} {...place} onClick={(event) => event.stopPropagation()}>
+          {label}
+        </TextLink>
+      )
+    },
+  },
+]
+
+/** Columns of what is not resolved. */
+export const openColumns: readonly Column<AlertEntry>[] = [what, ...rest(false)]
+/** Columns of what is. */
+export const resolvedColumns: readonly Column<AlertEntry>[] = [what, ...rest(true)]

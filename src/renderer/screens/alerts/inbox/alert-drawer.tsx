@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button'
+import { evidencePlace } from '../../../../core/alerts/evidence-place.ts'
+import { kindFacts } from '../../../../core/alerts/kinds.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { AlertEntry } from './alert-entries.ts'
+import { AlertState } from './alert-state.tsx'
+import { TeamLine } from './team-line.tsx'
+import type { AlertActions } from './use-alert-actions.ts'
+
+type AlertDrawerProps = {
+  readonly entry: AlertEntry
+  readonly actions: AlertActions
+  readonly beside: Beside
+}
+
+/** One alert in full: what is wrong, since when, where to see it, and what to do about it. */
+export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
+  const { alerts, newest, title, count, firstAt, lastAt } = entry
+  const { label, ...place } = evidencePlace(newest)
+  const acknowledge = actions.acknowledge(alerts)
+  const isResolved = newest.state === 'resolved'
+  const more = [...(isResolved ? [] : actions.others(alerts)), actions.mute(alerts)]
+  return (
+    <DetailDrawer title={visibleText(title)} subject={`alert-${entry.id}`} {...beside}>
+      <p className="md-hero__line">
+        <AddressedText text={newest.text} />
+      </p>
+      <p className="md-hero__facts">
+        <AlertState of={newest} />
+        <span>
+          {isResolved && newest.resolvedAt !== null ? (
+            <>
+              resolved <Time at={newest.resolvedAt} />
+            </>
+          ) : (
+            <>
+              {count > 1 && 'last '}
+              <Time at={lastAt} />
+            </>
+          )}
+        </span>
+        {count > 1 && <span>{countOf(count, 'time')}</span>}
+      </p>
+      <div className="md-hero__actions">
+        {newest.state === 'open' && (
+          <Button variant="contained" onClick={() => void acknowledge.run()}>
+            Acknowledge
+          </Button>
+        )}
+        <LinkButton variant="outlined" color="inherit" {...place}>
+          {placeWords[label]}
+        </LinkButton>
+        <MoreMenu
+          label="More for this alert"
+          items={more.map(({ label: words, run }) => ({ label: words, run: () => void run() }))}
+        />
+      </div>
+      <FieldList
+        fields={[
+          {
+            label: 'Rule',
+            value: visibleText(newest.ruleName ?? `${kindFacts[newest.kind].title} (removed)`),
+          },
+          { label: 'Fires when', value: kindFacts[newest.kind].about },
+          { label: 'First', value: <Time at={firstAt} form="both" /> },
+          { label: 'Last', value: <Time at={lastAt} form="both" /> },
+          ...(newest.resolvedAt === null
+            ? []
+            : [{ label: 'Resolved', value: <Time at={newest.resolvedAt} form="both" /> }]),
+          ...(newest.snoozedUntil === null
+            ? []
+            : [{ label: 'Snoozed until', value: <Time at={newest.snoozedUntil} form="both" /> }]),
+          ...(newest.team === null ? [] : [{ label: 'Messages', value: <TeamLine team={newest.team} /> }]),
+        ]}
+      />
+      {alerts.length > 1 && (
+        <DrawerSection title={countOf(alerts.length, 'listener')}>
+          <SimpleTable
+            label="Alerts of the same log"
+            rows={alerts}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'Alert', isName: true, cell: (one) => visibleText(one.title) },
+              { head: 'Times', className: 'md-figures', cell: (one) => one.count.toLocaleString('en-US') },
+              { head: 'Last', cell: ({ lastAt: at }) => <Time at={at} /> },
+              {
+                hiddenHead: 'Evidence',
+                cell: (one) => {
+                  const { label: words, ...where } = evidencePlace(one)
+                  return <TextLink {...where}>{words}</TextLink>
+                },
+              },
+            ]}
+          />
+        </DrawerSection>
+      )}
+    </DetailDrawer>
+  )
+}
+
+/** What the button to the evidence says. */
+const placeWords = {
+  Event: 'Show the event',
+  Forwarding: 'Show forwarding',
+  Findings: 'Show the findings',
+  Listener: 'Show the listener',
+  Orders: 'Show the orders',
+  Project: 'Show the project',
+  Settings: 'Show the settings',
+} as const

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { AlertIncidentRow } from '../../../../contract/alerts.ts'
+import { alertEntries } from './alert-entries.ts'
+
+const alert = (id: number, more: Partial<AlertIncidentRow> = {}): AlertIncidentRow => ({
+  id,
+  rule: 1,
+  ruleName: 'Refuted delivery',
+  kind: 'refuted',
+  subject: `listener ${id}`,
+  state: 'open',
+  muted: false,
+  count: 2,
+  firstAt: `2026-01-01T00:00:0${id}.000Z`,
+  lastAt: `2026-01-01T00:01:0${id}.000Z`,
+  openedAt: null,
+  resolvedAt: null,
+  snoozedUntil: null,
+  title: `Deliveries for “${id}” are refuted by the chain`,
+  text: 'Log 0 of transaction 0xaa, block 7, is not on the chain as it was delivered.',
+  evidence: {
+    events: [id],
+    listener: String(id),
+    project: null,
+    forwardingRule: null,
+    order: null,
+    blocks: { from: 7, to: 7 },
+  },
+  team: null,
+  ...more,
+})
+
+test('what two listeners brought of one log is one line, with the times and the counts of both', () => {
+  const [entry, ...others] = alertEntries([alert(3), alert(2)])
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    id: 3,
+    title: 'Deliveries for 2 listeners are refuted by the chain',
+    count: 4,
+    firstAt: '2026-01-01T00:00:02.000Z',
+    lastAt: '2026-01-01T00:01:03.000Z',
+  })
+})
+
+test('alerts that are not the same are lines of their own', () => {
+  const same = alert(1)
+  const others = [
+    alert(2, { text: 'Log 1 of transaction 0xaa, block 7, is not on the chain as it was delivered.' }),
+    alert(3, { state: 'acknowledged' }),
+    alert(4, { muted: true }),
+    // Of a log that is not known nothing says that two alerts mean the same one.
+    alert(5, { evidence: { ...same.evidence, blocks: null } }),
+    // Two rules may give up equally many events.
+    alert(6, { kind: 'dead-letters' }),
+    alert(7, { kind: 'dead-letters' }),
+  ]
+  expect(alertEntries([same, ...others]).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})

@@ -1,0 +1,47 @@
+import type { AlertIncidentRow } from '../../../../contract/alerts.ts'
+
+/** A line of the inbox: one alert, or those of several listeners that brought the same log. */
+export type AlertEntry = {
+  /** Of the newest alert. */
+  readonly id: number
+  /** Newest first, at least one. */
+  readonly alerts: readonly AlertIncidentRow[]
+  readonly newest: AlertIncidentRow
+  readonly title: string
+  readonly count: number
+  readonly firstAt: string
+  readonly lastAt: string
+}
+
+/** What alerts have in common that say the same of one log; `null`: this one is of nothing that another could say as well. */
+const logOf = ({ kind, state, muted, text, evidence }: AlertIncidentRow): string | null =>
+  kind === 'refuted' && evidence.blocks !== null ? `${state} ${muted} ${text}` : null
+
+const entryOf = (alerts: readonly [AlertIncidentRow, ...AlertIncidentRow[]]): AlertEntry => {
+  const [newest] = alerts
+  const times = alerts.flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]).toSorted()
+  return {
+    id: newest.id,
+    alerts,
+    newest,
+    title:
+      alerts.length === 1
+        ? newest.title
+        : `Deliveries for ${alerts.length} listeners are refuted by the chain`,
+    count: alerts.reduce((sum, { count }) => sum + count, 0),
+    firstAt: times[0] ?? newest.firstAt,
+    lastAt: times.at(-1) ?? newest.lastAt,
+  }
+}
+
+/** The lines of the inbox, in the order of their newest alerts. @param rows newest first */
+export const alertEntries = (rows: readonly AlertIncidentRow[]): AlertEntry[] => {
+  const groups = new Map<string, [AlertIncidentRow, ...AlertIncidentRow[]]>()
+  for (const row of rows) {
+    const key = logOf(row) ?? String(row.id)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return [...groups.values()].map(entryOf)
+}
