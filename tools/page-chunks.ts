@@ -6,7 +6,7 @@ type Group = Rolldown.CodeSplittingGroup
 /** Screens that are lists before anything else. */
 const lists = ['events', 'orders', 'activity']
 /** Screens without a list: what they share with those that have one must not bring the lists along. */
-const others = ['overview', 'signatures', 'settings', 'alerts', 'fees']
+const others = ['overview', 'signatures', 'settings', 'fees']
 
 const entriesIn = (source: string) => {
   const screen = (name: string): string => `${source}/screens/${name}/${name}-screen.tsx`

@@ -10,7 +10,7 @@ import type { AlertEntry } from './alert-entries.ts'
 import { alertStates, AlertState } from './alert-state.tsx'
 
 /** In narrower tables (CSS pixels) how often and when stand under the words: `alerts.css` has the width of the window. */
-const roomForTimes = 660
+const roomForTimes = 860
 
 const what: Column<AlertEntry> = {
   id: 'what',
@@ -84,13 +84,13 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     header: '',
     name: 'Evidence',
     width: 92,
-    from: 560,
+    from: 960,
     align: 'right',
     hover: false,
     cell: ({ newest }) => {
       const { label, ...place } = evidencePlace(newest)
       return (
-        <TextLink tabIndex={-1} {...place} onClick={(event) => event.stopPropagation()}>
+        <TextLink tabIndex={-1} underline="hover" {...place} onClick={(event) => event.stopPropagation()}>
           {label}
         </TextLink>
       )

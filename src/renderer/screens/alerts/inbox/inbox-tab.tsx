@@ -91,7 +91,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
           <Button onClick={() => void actions.acknowledge(unseen).run()}>Acknowledge all</Button>
         </div>
       )}
-      <List
+      <List<AlertEntry>
         list={isResolved ? resolvedList : openList}
         source={{ ...pages, rows: entries }}
         open={opened?.id}

@@ -28,7 +28,10 @@ const rulesList = defineList<AlertRuleRow>({
 })
 const none: readonly AlertRuleRow[] = []
 
-const columnsOf = (turn: (rule: AlertRuleRow, enabled: boolean) => void): readonly Column<AlertRuleRow>[] => [
+type Turn = (rule: AlertRuleRow, enabled: boolean) => void
+
+/** Columns that say the same of all rules are left out. */
+const columnsOf = (turn: Turn, isNarrowed: boolean, isOfTeam: boolean): readonly Column<AlertRuleRow>[] => [
   {
     id: 'on',
     header: 'On',
@@ -61,6 +64,7 @@ const columnsOf = (turn: (rule: AlertRuleRow, enabled: boolean) => void): readon
   {
     id: 'reach',
     header: 'Only for',
+    ...(isNarrowed ? {} : { usual: false }),
     width: 190,
     from: 760,
     cell: ({ scope }) => <RuleReach scope={scope} />,
@@ -69,6 +73,7 @@ const columnsOf = (turn: (rule: AlertRuleRow, enabled: boolean) => void): readon
   {
     id: 'sends',
     header: 'Sent',
+    ...(isOfTeam ? {} : { usual: false }),
     width: 160,
     from: 900,
     cell: ({ sends }) => (sends === 'team' ? 'Once for the team' : 'By this desk'),
@@ -87,7 +92,12 @@ export const RulesTab = () => {
   const rows = rules.data?.rules ?? none
   const failure = update.failure ?? remove.failure ?? add.failure
   const { run } = update
-  const columns = useMemo(() => columnsOf((rule, enabled) => void run({ ...rule, enabled })), [run])
+  const isNarrowed = rows.some(({ scope }) => ruleReach(scope).length > 0)
+  const isOfTeam = rows.some(({ sends }) => sends === 'team')
+  const columns = useMemo(
+    () => columnsOf((rule, enabled) => void run({ ...rule, enabled }), isNarrowed, isOfTeam),
+    [run, isNarrowed, isOfTeam],
+  )
   const take = async ({ id, ...rule }: AlertRuleRow): Promise<void> => {
     const removed = await remove.run({ id })
     if (!removed.ok) return
