@@ -84,6 +84,8 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     press: ['type:id=18446744073709551615', 'button:Send'],
   },
 
+  // Forwarding has given events up by then.
+  [`${screens}/alerts/inbox/alert-drawer.tsx`]: { of: 'events', at: '/alerts', press: ['row'] },
   [`${screens}/alerts/targets/mail-dialog.tsx`]: {
     at: '/alerts?tab=targets',
     press: ['button:Add an e-mail…'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chunkGroups } from './page-chunks.ts'
 
 const screens = (held: Readonly<Record<string, readonly string[]>>): [string, Set<string>][] =>
-  ['events', 'orders', 'activity', 'overview', 'signatures', 'settings', 'alerts', 'fees'].map((name) => [
+  ['events', 'orders', 'activity', 'overview', 'signatures', 'settings', 'fees'].map((name) => [
     `/page/screens/${name}/${name}-screen.tsx`,
     new Set(held[name] ?? []),
   ])
@@ -14,7 +14,7 @@ const held = new Map<string, ReadonlySet<string>>([
     events: ['/page/button.tsx', '/page/table.tsx', '/page/header.tsx', '/page/verdict.tsx'],
     orders: ['/page/table.tsx', '/page/header.tsx', '/page/price.tsx'],
     activity: ['/page/table.tsx', '/page/header.tsx'],
-    alerts: ['/page/header.tsx'],
+    fees: ['/page/header.tsx'],
   }),
 ])
 

@@ -9,7 +9,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import type { AlertEntry } from './alert-entries.ts'
 import { alertStates, AlertState } from './alert-state.tsx'
 
-/** In narrower tables (CSS pixels) how often and when stand under the words: `alerts.css` has the width of the window. */
+/** In narrower tables (CSS pixels) how often and when stand under the words; the style sheet has the width of the window. */
 const roomForTimes = 860
 
 const what: Column<AlertEntry> = {
