@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { feeOptionKey, type FeeAnswer } from '../../../core/fees/fee-option.ts'
+import { feeOptionKey, type FeeAnswer, type FeeOption } from '../../../core/fees/fee-option.ts'
 import {
   cheapestOption,
   decimalText,
@@ -16,11 +16,11 @@ import { Amount } from '../../ui/amount.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { Hex } from '../../ui/hex.tsx'
-import '../../ui/plain-table.css'
 import { usePreference } from '../../ui/preference.ts'
+import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
-import { unequal } from './unequal.ts'
+import { dollarPlaces, unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
 import { useUsdRates } from './use-usd-rates.ts'
 import { useState } from 'react'
@@ -47,76 +47,88 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
   const [wantsOwn, setWantsOwn] = useState(false)
   const showsOwn =
     wantsOwn || answer.options.some((option) => prices[priceKey(network, option)] !== undefined)
+  const own: readonly SimpleColumn<FeeOption>[] = [
+    {
+      head: (
+        <span title="Your own price of one unit, in any currency. Stored on this machine only.">
+          Your price
+        </span>
+      ),
+      cell: (option) => {
+        const key = priceKey(network, option)
+        return (
+          <PriceField
+            key={key}
+            label={`Your price of ${option.symbol ?? 'this coin'}`}
+            price={prices[key] ?? ''}
+            onPrice={(price) => feePrices.write(withPrice(feePrices.read(), key, price))}
+          />
+        )
+      },
+    },
+    {
+      head: 'Cost',
+      className: 'md-figures',
+      cell: (_option, index) => {
+        const worth = worths[index] ?? null
+        return (
+          <>
+            {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
+            {byOwn === index && (
+              <StatusChip
+                word="cheapest"
+                tone="success"
+                title="At your own prices, for coins that have one."
+              />
+            )}
+          </>
+        )
+      },
+    },
+  ]
   return (
     <div style={{ overflowX: 'auto' }}>
-      <table className="md-plain-table md-fee-table" aria-label="Fee options">
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col" className="md-figures">
-              Fee
-            </th>
-            <th scope="col">Paid to</th>
-            <th
-              scope="col"
-              className="md-figures"
-              title="From the dollar prices of visible orders: their median."
-            >
-              USD
-            </th>
-            {showsOwn && (
-              <>
-                <th
-                  scope="col"
-                  title="Your own price of one unit, in any currency. Stored on this machine only."
-                >
-                  Your price
-                </th>
-                <th scope="col" className="md-figures">
-                  Cost
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.options.map((option, index) => {
-            const worth = worths[index] ?? null
-            const inDollars = dollars[index] ?? null
-            const rate = dollarRates[index]
-            const key = priceKey(network, option)
-            return (
-              <tr key={`${feeOptionKey(option)} ${index}`}>
-                <td>
-                  <CoinName option={option} project={project.id} />
-                </td>
-                <td className="md-figures">
-                  {option.value === null ? (
-                    <Missing />
-                  ) : (
-                    <>
-                      <Amount raw={option.value} decimals={option.decimals} digits={6} />
-                      {option.gasLimit !== null && (
-                        <div className="md-small md-quiet">{groupDigits(option.gasLimit)} gas</div>
-                      )}
-                    </>
-                  )}
-                </td>
-                <td style={{ whiteSpace: 'nowrap' }}>
-                  {option.to === null ? (
-                    <Missing />
-                  ) : (
-                    <Hex value={option.to} what="address that takes the fee" head={6} />
-                  )}
-                </td>
-                <td className="md-figures">
+      <SimpleTable
+        className="md-fee-table"
+        label="Fee options"
+        rows={answer.options}
+        keyOf={(option, index) => `${feeOptionKey(option)} ${index}`}
+        columns={[
+          { head: 'Coin', cell: (option) => <CoinName option={option} project={project.id} /> },
+          {
+            head: 'Fee',
+            className: 'md-figures',
+            cell: ({ value, decimals, gasLimit }) =>
+              value === null ? (
+                <Missing />
+              ) : (
+                <>
+                  <Amount raw={value} decimals={decimals} digits={6} />
+                  {gasLimit !== null && <div className="md-small md-quiet">{groupDigits(gasLimit)} gas</div>}
+                </>
+              ),
+          },
+          {
+            head: 'Paid to',
+            style: { whiteSpace: 'nowrap' },
+            cell: ({ to }) =>
+              to === null ? <Missing /> : <Hex value={to} what="address that takes the fee" head={6} />,
+          },
+          {
+            head: <span title="From the dollar prices of visible orders: their median.">USD</span>,
+            className: 'md-figures',
+            cell: ({ symbol }, index) => {
+              const inDollars = dollars[index] ?? null
+              const rate = dollarRates[index]
+              return (
+                <>
                   {inDollars === null || rate === undefined ? (
                     <Missing />
                   ) : (
                     <span
-                      title={`One ${option.symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}
+                      title={`One ${symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}
                     >
-                      ≈ ${decimalText(inDollars, 4)}
+                      ≈ ${decimalText(inDollars, dollarPlaces)}
                     </span>
                   )}
                   {cheapest === index && byOwn === null && (
@@ -128,34 +140,13 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                       />
                     </div>
                   )}
-                </td>
-                {showsOwn && (
-                  <>
-                    <td>
-                      <PriceField
-                        key={key}
-                        label={`Your price of ${option.symbol ?? 'this coin'}`}
-                        price={prices[key] ?? ''}
-                        onPrice={(price) => feePrices.write(withPrice(feePrices.read(), key, price))}
-                      />
-                    </td>
-                    <td className="md-figures">
-                      {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
-                      {byOwn === index && (
-                        <StatusChip
-                          word="cheapest"
-                          tone="success"
-                          title="At your own prices, for coins that have one."
-                        />
-                      )}
-                    </td>
-                  </>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                </>
+              )
+            },
+          },
+          ...(showsOwn ? own : []),
+        ]}
+      />
       {!showsOwn && (
         <Button size="small" sx={{ mt: 1, ml: -0.75 }} onClick={() => setWantsOwn(true)}>
           Compare at your own prices

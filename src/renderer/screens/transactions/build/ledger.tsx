@@ -68,7 +68,12 @@ export const Ledger = ({ build }: OfBuild) => {
           <SimpleTable
             rows={shown}
             keyOf={({ key }) => key}
-            rowProps={({ isDifferent }) => (isDifferent ? { className: 'md-tx-ledger__different' } : {})}
+            rowProps={({ isDifferent, account }, index) => ({
+              className: [
+                isDifferent ? 'md-tx-ledger__different' : '',
+                shown[index + 1]?.account === account ? 'md-tx-ledger__joined' : '',
+              ].join(' '),
+            })}
             columns={[
               {
                 head: 'Account',
