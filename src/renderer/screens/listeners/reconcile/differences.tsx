@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { listenerFiltersSchema, type Listener } from '../../../../contract/listener.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -8,6 +9,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt, stateWords } from '../state-words.ts'
@@ -39,6 +41,14 @@ const excerptOf = (row: Json): string =>
       .slice(0, longestExcerpt),
   )
 
+/** A difference: what it is, and the way to resolve it where there is one. */
+type Row = {
+  readonly key: string
+  readonly mark: ReactNode
+  readonly what: ReactNode
+  readonly act?: { readonly label: string; readonly run: () => void }
+}
+
 /** What differs, each with the way to resolve it. */
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
   const adopt = useDeskMutation('listeners.adopt')
@@ -65,6 +75,88 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
       .then(onResolved)
   }
 
+  const unreadable = compared.unreadable.map(({ row, problem }, index): Row => ({
+    key: `unreadable ${index}`,
+    mark: <StatusChip word="unreadable" tone="error" />,
+    what: (
+      <>
+        {visibleText(problem)}
+        <br />
+        <span className="md-mono md-quiet md-small">{excerptOf(row)}</span>
+      </>
+    ),
+  }))
+  const onlyThere = compared.onlyThere.map((remote): Row => {
+    const filters = filtersOf(remote)
+    return {
+      key: `there ${remote.id}`,
+      mark: <StatusChip word="only there" tone="warning" />,
+      what: (
+        <>
+          <span className="md-mono">{remote.id}</span>
+          <br />
+          {filters === null ? 'Its filters cannot be read.' : visibleText(filterWords(filters))}
+          <br />
+          <span className="md-quiet md-small">
+            {remote.url === null ? '' : visibleText(maskReceiverUrl(remote.url))}
+          </span>
+        </>
+      ),
+      act: { label: 'Add to the list', run: () => take(remote) },
+    }
+  })
+  const onlyHere = compared.onlyHere.flatMap((key): Row[] => {
+    const listener = byKey.get(key)
+    if (listener === undefined) return []
+    const as = listener.state === 'unknown' && listener.doubt === 'add' ? 'failed' : 'removed'
+    return [
+      {
+        key: `here ${key}`,
+        mark: <StatusChip word="only here" tone="warning" />,
+        what: (
+          <>
+            {visibleText(callIt(listener))}, {stateWords[listener.state].word}
+            <br />
+            {visibleText(filterWords(listener.filters))}
+            {compared.unreadable.length > 0 && (
+              <>
+                <br />
+                An unreadable row in the service’s list may be this listener.
+              </>
+            )}
+          </>
+        ),
+        act: {
+          label: as === 'failed' ? 'Mark as not registered' : 'Mark as removed',
+          run: () => resolveAs(key, as),
+        },
+      },
+    ]
+  })
+  const otherwise = differing.flatMap(({ key, remote }): Row[] => {
+    const listener = byKey.get(key)
+    if (listener === undefined) return []
+    return [
+      {
+        key: `differs ${key}`,
+        mark: <StatusChip word="differs" tone="warning" />,
+        what: (
+          <>
+            {visibleText(callIt(listener))} is {stateWords[listener.state].word} here, and registered there as{' '}
+            <span className="md-mono">{remote.id}</span>
+            {listener.url === remote.url ? '' : ', for another address'}
+            {remote.active === false ? ', and switched off there.' : '.'}
+          </>
+        ),
+        ...(listener.state === 'registered' && listener.id === remote.id
+          ? {}
+          : {
+              act: { label: 'Mark as registered', run: () => resolveAs(key, 'registered', remote.id) },
+            }),
+      },
+    ]
+  })
+
   return (
     <>
       <p>
@@ -73,109 +165,24 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
       </p>
       {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
-      <table className="md-plain-table" aria-label="Differences">
-        <tbody>
-          {compared.unreadable.map(({ row, problem }, index) => (
-            <tr key={index}>
-              <td>
-                <StatusChip word="unreadable" tone="error" />
-              </td>
-              <td colSpan={2}>
-                {visibleText(problem)}
-                <br />
-                <span className="md-mono md-quiet md-small">{excerptOf(row)}</span>
-              </td>
-            </tr>
-          ))}
-          {compared.onlyThere.map((remote) => {
-            const filters = filtersOf(remote)
-            return (
-              <tr key={remote.id}>
-                <td>
-                  <StatusChip word="only there" tone="warning" />
-                </td>
-                <td>
-                  <span className="md-mono">{remote.id}</span>
-                  <br />
-                  {filters === null ? 'Its filters cannot be read.' : visibleText(filterWords(filters))}
-                  <br />
-                  <span className="md-quiet md-small">
-                    {remote.url === null ? '' : visibleText(maskReceiverUrl(remote.url))}
-                  </span>
-                </td>
-                <td>
-                  <Button variant="outlined" color="inherit" disabled={busy} onClick={() => take(remote)}>
-                    Add to the list
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-          {compared.onlyHere.map((key) => {
-            const listener = byKey.get(key)
-            if (listener === undefined) return null
-            const as = listener.state === 'unknown' && listener.doubt === 'add' ? 'failed' : 'removed'
-            return (
-              <tr key={key}>
-                <td>
-                  <StatusChip word="only here" tone="warning" />
-                </td>
-                <td>
-                  {visibleText(callIt(listener))}, {stateWords[listener.state].word}
-                  <br />
-                  {visibleText(filterWords(listener.filters))}
-                  {compared.unreadable.length > 0 && (
-                    <>
-                      <br />
-                      An unreadable row in the service’s list may be this listener.
-                    </>
-                  )}
-                </td>
-                <td>
-                  <Button
-                    variant="outlined"
-                    color="inherit"
-                    disabled={busy}
-                    onClick={() => resolveAs(key, as)}
-                  >
-                    {as === 'failed' ? 'Mark as not registered' : 'Mark as removed'}
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-          {differing.map(({ key, remote }) => {
-            const listener = byKey.get(key)
-            if (listener === undefined) return null
-            const sameUrl = listener.url === remote.url
-            return (
-              <tr key={key}>
-                <td>
-                  <StatusChip word="differs" tone="warning" />
-                </td>
-                <td>
-                  {visibleText(callIt(listener))} is {stateWords[listener.state].word} here, and registered
-                  there as <span className="md-mono">{remote.id}</span>
-                  {sameUrl ? '' : ', for another address'}
-                  {remote.active === false ? ', and switched off there.' : '.'}
-                </td>
-                <td>
-                  {(listener.state !== 'registered' || listener.id !== remote.id) && (
-                    <Button
-                      variant="outlined"
-                      color="inherit"
-                      disabled={busy}
-                      onClick={() => resolveAs(key, 'registered', remote.id)}
-                    >
-                      Mark as registered
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <SimpleTable
+        label="Differences"
+        rows={[...unreadable, ...onlyThere, ...onlyHere, ...otherwise]}
+        keyOf={({ key }) => key}
+        columns={[
+          { style: { whiteSpace: 'nowrap' }, cell: ({ mark }) => mark },
+          { cell: ({ what }) => what },
+          {
+            style: { textAlign: 'right' },
+            cell: ({ act }) =>
+              act !== undefined && (
+                <Button variant="outlined" color="inherit" disabled={busy} onClick={act.run}>
+                  {act.label}
+                </Button>
+              ),
+          },
+        ]}
+      />
     </>
   )
 }
