@@ -28,8 +28,9 @@ export default defineConfig<{ windowHost: WindowHost }>({
   outputDir: 'test-results',
   forbidOnly: unattended,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Stories wait for states, never for times: these end one that waits in vain, on a machine that is busy with other work, too.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/tests/playwright.json' }]],
   // Against hanging alone.
   globalTimeout: 1_800_000,

@@ -64,6 +64,10 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   'src/renderer/list/columns-dialog.tsx': { at: '/sales', press: ['button:Choose columns'] },
   'src/renderer/list/search/filter-panel.tsx': { at: '/activity', press: ['button:Filters'] },
   'src/renderer/ui/time-range-panel.tsx': { at: '/activity', press: ['button:Any time'] },
+  'src/renderer/ui/month-popover.tsx': {
+    at: '/activity',
+    press: ['button:Any time', 'button:Choose the day of from'],
+  },
 
   [`${screens}/activity/retention/clear-dialog.tsx`]: { at: '/activity', press: ['button:Clear…'] },
   [`${screens}/activity/retention/export-dialog.tsx`]: { at: '/activity', press: ['button:Export…'] },
