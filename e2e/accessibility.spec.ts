@@ -52,7 +52,6 @@ for (const [index, paths] of parts.entries()) {
     app,
     desk,
   }) => {
-    test.setTimeout(180_000)
     const body = payload('current-erc20-transfer')
     await deliver(desk.receiver, body)
     // The same log with another value: what is contested has marks of its own.

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ deskArgs: ['--sample', '--traffic', '120'] })
 
-const patient = { timeout: 40_000 }
 const headSchema = z.object({ value: z.object({ blocks: z.object({ to: z.int() }).nullable() }) })
 const playedSchema = z.object({ value: z.object({ blockNumber: z.int() }) })
 const listedSchema = z.object({ value: z.object({ listeners: z.array(z.object({ key: z.string() })) }) })
@@ -14,14 +13,14 @@ test('an audit says what it costs before it begins, and finds a delivery that wa
 }) => {
   const keys = async (): Promise<readonly string[]> =>
     listedSchema.parse(await desk.call('listeners.list')).value.listeners.map((listener) => listener.key)
-  await expect.poll(async () => (await keys()).length, patient).toBe(1)
+  await expect.poll(async () => (await keys()).length).toBe(1)
   const [key = ''] = await keys()
   const finalBlock = async (): Promise<number> =>
     headSchema.parse(await desk.call('audit.plan', { listener: key })).value.blocks?.to ?? 0
   // Blocks of the listener's own time have become final: what is lost from now on belongs to it.
-  await expect.poll(finalBlock, patient).toBeGreaterThan(0)
+  await expect.poll(finalBlock).toBeGreaterThan(0)
   const { blockNumber } = playedSchema.parse(await desk.call('sample.playFault', { fault: 'lost' })).value
-  await expect.poll(finalBlock, patient).toBeGreaterThanOrEqual(blockNumber)
+  await expect.poll(finalBlock).toBeGreaterThanOrEqual(blockNumber)
 
   await app.goto(new URL(`/listeners?listener=${key}`, desk.url).href)
   const drawer = app.getByRole('complementary')
@@ -32,12 +31,12 @@ test('an audit says what it costs before it begins, and finds a delivery that wa
   await expect(dialog).toContainText('requests and')
   await dialog.getByRole('button', { name: 'Start audit' }).click()
   await expect(dialog).toBeHidden()
-  await expect(drawer.getByText('Done')).toBeVisible(patient)
+  await expect(drawer.getByText('Done')).toBeVisible()
 
   // A block of a moment ago: its delivery may still come.
   await app.getByRole('tab', { name: 'Findings' }).click()
   const found = app.getByRole('row').filter({ hasText: /Too fresh|Missed/ })
-  await expect(found.first()).toBeVisible(patient)
+  await expect(found.first()).toBeVisible()
   await found.first().click()
   await expect(app.getByRole('complementary')).toContainText('Block hash')
 })

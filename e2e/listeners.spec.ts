@@ -70,14 +70,12 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
         value: z.object({ rows: z.array(z.object({ eventName: z.string(), txnHash: z.string() })) }),
       })
       .parse(await desk.call('events.list', { filter: { listenerId: listener?.key } })).value.rows
-  await expect
-    .poll(arrived, { timeout: 20_000, intervals: [100] })
-    .toEqual([{ eventName: 'ApprovalForAll', txnHash: hash }])
+  await expect.poll(arrived, { intervals: [100] }).toEqual([{ eventName: 'ApprovalForAll', txnHash: hash }])
   await expect(drawer.getByRole('link', { name: 'Show it' })).toBeVisible()
 
   await drawer.getByRole('button', { name: 'Send a test' }).click()
   await expect(drawer.getByRole('table', { name: 'Test deliveries' })).toContainText('delivered, HTTP 200')
-  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await arrived()).length).toBe(2)
 
   // The receiver is reached by another name now: the listener moves there, and its events are found together.
   const { port } = new URL(desk.receiver)
@@ -89,7 +87,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   expect([successor?.state, former?.state]).toEqual(['registered', 'removed'])
   expect(successor?.url).toBe(listener?.url?.replace('127.0.0.1', 'localhost'))
   await approveForAll(project, contractAddress)
-  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(async () => (await arrived()).length).toBe(3)
 
   await app.getByRole('row', { name: /Approvals/ }).click()
   await drawer.getByRole('button', { name: 'More for this listener' }).click()

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
-const patient = { timeout: 20_000 }
 const infoSchema = z.object({
   value: z.object({ sample: z.object({ chainUrl: z.string().nullable() }).nullable() }),
 })
@@ -15,7 +14,7 @@ test('nodes of a network are added, tested, put in order, paused and removed; an
 }) => {
   const chainUrl = async (): Promise<string | null> =>
     infoSchema.parse(await desk.call('desk.info')).value.sample?.chainUrl ?? null
-  await expect.poll(chainUrl, patient).not.toBeNull()
+  await expect.poll(chainUrl).not.toBeNull()
   // As a hosted node has its key in the address.
   const address = `${await chainUrl()}/?key=only-known-to-its-owner`
   await app.goto(new URL('/settings?section=networks&network=devnet', desk.url).href)
@@ -39,7 +38,7 @@ test('nodes of a network are added, tested, put in order, paused and removed; an
 
   await app.getByRole('button', { name: 'Test Own node' }).click()
   const methods = app.getByRole('table', { name: 'Methods of Own node' })
-  await expect(methods.getByRole('row', { name: /^eth_getLogs/ })).toContainText('Served', patient)
+  await expect(methods.getByRole('row', { name: /^eth_getLogs/ })).toContainText('Served')
 
   const choose = async (label: string, item: string): Promise<void> => {
     await app.getByRole('button', { name: `More about ${label}` }).click()

@@ -62,7 +62,7 @@ export const openDialog = async (page: Page, url: string, steps: readonly string
     else if (!/^(?:menuitem|key|file|type|pick)/.test(step)) opener = pressed
   }
   const opened = page.locator(openOnes).last()
-  await expect(opened).toBeVisible({ timeout: 10_000 })
+  await expect(opened).toBeVisible()
   await expect(opened.locator('.md-skeleton')).toHaveCount(0)
   return { opened, opener }
 }
@@ -98,7 +98,7 @@ const isModal = (opened: Element): boolean => !opened.matches('aside')
 
 const isTrue = async (look: () => Promise<boolean>): Promise<boolean> =>
   await expect
-    .poll(look, { timeout: 2_000 })
+    .poll(look, { timeout: 5_000 })
     .toBe(true)
     .then(
       () => true,

@@ -117,7 +117,7 @@ test('the desk hears of a trade, and of its reorganisation', async ({ desk }) =>
       .parse(await desk.call('events.list')).value.rows
   const offer = await findOffer(collection)
   await sellTo(collection, offer)
-  await expect.poll(async () => (await events()).length, { timeout: 20_000, intervals: [50] }).toBe(1)
+  await expect.poll(async () => (await events()).length, { intervals: [50] }).toBe(1)
   const [transfer] = await events()
   expect(transfer).toMatchObject({
     type: 'BLOCK_ADDED',
@@ -133,7 +133,7 @@ test('the desk hears of a trade, and of its reorganisation', async ({ desk }) =>
   })
 
   await sample.node('anvil_reorg', [1, []])
-  await expect.poll(async () => (await events()).length, { timeout: 20_000, intervals: [50] }).toBe(2)
+  await expect.poll(async () => (await events()).length, { intervals: [50] }).toBe(2)
   const [removed] = await events()
   expect(removed).toMatchObject({
     type: 'BLOCK_REMOVED',

@@ -296,7 +296,7 @@ test.describe('with the sample project', () => {
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders' }).click()
     const picture = page.locator('img[src^="/media/"]').first()
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   })
 })
