@@ -4,6 +4,7 @@ import { countEvents } from './count-events.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
 import { eachPiece, withAnswer, type Pieces } from './pieces.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 type Histogram = Output<'events.histogram'>
 type Input = Placed<ParsedInput<'events.histogram'>>
@@ -12,15 +13,17 @@ const unreadOf = (connection: ReadConnection): number => {
   const sql = `SELECT CASE WHEN ranges_from = 0 THEN 0
       ELSE max(0, ranges_from - ifnull((SELECT min(delivery_id) FROM parsed_deliveries), ranges_from)) END AS unread
     FROM progress`
-  return (connection.get('block times to be read', sql, []) as { unread: number }).unread
+  return connection.one('block times to be read', sql, [], rowReader({ unread: integer })).unread
 }
 
 const spanOf = (connection: ReadConnection, { from, to, filter }: Input): Span | null => {
   const sql = `SELECT (SELECT min(block_time) FROM block_times) AS first, (SELECT max(block_time) FROM block_times) AS last`
-  const { first, last } = connection.get('span of block times', sql, []) as {
-    first: number | null
-    last: number | null
-  }
+  const { first, last } = connection.one(
+    'span of block times',
+    sql,
+    [],
+    rowReader({ first: orNull(integer), last: orNull(integer) }),
+  )
   const begin = from ?? filter?.blockTimeFrom
   const end = to ?? filter?.blockTimeTo
   const start = begin === undefined ? first : Date.parse(begin)
@@ -41,11 +44,13 @@ function* countByIndex(
   const sql = 'SELECT count(*) AS events FROM block_times WHERE block_time >= ? AND block_time < ?'
   for (const bucket of counts.keys()) {
     const begin = from + bucket * bucketMs
-    const found = connection.get('events.histogram by block', sql, [
-      Math.max(begin, within.from),
-      Math.min(begin + bucketMs, within.to),
-    ])
-    counts[bucket] = (found as { events: number }).events
+    const bounds = [Math.max(begin, within.from), Math.min(begin + bucketMs, within.to)]
+    counts[bucket] = connection.one(
+      'events.histogram by block',
+      sql,
+      bounds,
+      rowReader({ events: integer }),
+    ).events
     // An index alone: it is over before there is anything to say.
     yield null
   }

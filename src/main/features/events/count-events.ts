@@ -8,6 +8,7 @@ import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { pathCondition, type LogFilter, type Placed } from './log-filter.ts'
 import { eachPiece, type Pieces } from './pieces.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 type Counts = Output<'events.count'>
 type Totals = Counts & { readonly delivery_id: number; readonly text_delivery_id: number }
@@ -19,16 +20,17 @@ const stretch = 16_384
 const indexStretch = 262_144
 
 const newestDelivery = (connection: ReadConnection): number => {
-  const found = connection.get('newest delivery', 'SELECT max(id) AS id FROM raw.deliveries', [])
-  return (found as { id: number | null }).id ?? 0
+  const sql = 'SELECT max(id) AS id FROM raw.deliveries'
+  return connection.one('newest delivery', sql, [], rowReader({ id: orNull(integer) })).id ?? 0
 }
 
 const totals = (connection: ReadConnection): Totals =>
-  connection.get(
+  connection.one(
     'totals',
     'SELECT delivery_id, text_delivery_id, deliveries, events FROM progress',
     [],
-  ) as Totals
+    rowReader({ delivery_id: integer, text_delivery_id: integer, deliveries: integer, events: integer }),
+  )
 
 /** The indexer keeps the totals, so that the whole log is counted by reading one row. */
 const countAll = (connection: ReadConnection): Counts => {
@@ -49,8 +51,8 @@ const countEmpty = (connection: ReadConnection, filter: LogFilter): number => {
   const paths = pathCondition('listener', filter.paths)
   const test = filter.test === undefined ? '' : `AND test = ${filter.test ? 1 : 0}`
   const sql = `SELECT count(*) AS deliveries FROM parsed_deliveries WHERE events = 0 AND ${paths?.sql ?? 'TRUE'} ${test}`
-  const found = connection.get('empty deliveries', sql, paths?.parameters ?? [])
-  return (found as { deliveries: number }).deliveries
+  const parameters = paths?.parameters ?? []
+  return connection.one('empty deliveries', sql, parameters, rowReader({ deliveries: integer })).deliveries
 }
 
 const isSeldom = (name: string): boolean => name === 'test' || name === 'backfilled'
@@ -71,15 +73,12 @@ const createCounter = (
   return (low, high) => {
     const all = [...parameters, ...allWithin(id, without, low, high).parameters]
     if (!hasSeveral) {
-      const found = connection.get(name, simple, all) as {
-        events: number
-        place: number | null
-      }
+      const found = connection.one(name, simple, all, rowReader({ events: integer, place: orNull(integer) }))
       // Each is the first of its delivery: telling deliveries apart costs as much again, and there is nothing to tell.
       if ((found.place ?? 0) === 0) return { events: found.events, deliveries: found.events }
       hasSeveral = true
     }
-    return connection.get(name, exact, all) as Counts
+    return connection.one(name, exact, all, rowReader({ events: integer, deliveries: integer }))
   }
 }
 

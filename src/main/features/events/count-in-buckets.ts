@@ -5,6 +5,7 @@ import type { LogFilter } from './log-filter.ts'
 import type { Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 /** Milliseconds, the second behind the last one. */
 export type Span = { readonly from: number; readonly to: number }
@@ -27,9 +28,12 @@ export function* countInBuckets(
     by === 'block'
       ? planCount(connection, criteria)
       : { ...planRange(connection, criteria), low: criteria.low }
-  const newest = connection.get('newest event', 'SELECT max(id) AS id FROM events', []) as {
-    id: number | null
-  }
+  const newest = connection.one(
+    'newest event',
+    'SELECT max(id) AS id FROM events',
+    [],
+    rowReader({ id: orNull(integer) }),
+  )
   const high = Math.min(criteria.high, (newest.id ?? -1) + 1)
   const join = by === 'block' ? `CROSS JOIN block_times AS times ON times.event_id = ${plan.id}` : ''
   const time = by === 'block' ? 'times.block_time' : 'events.received_at'
@@ -38,14 +42,19 @@ export function* countInBuckets(
     WHERE ${plan.where} AND ${time} >= ? AND ${time} < ?
       AND ${allWithin(plan.id, criteria.without, 0, 0).sql} GROUP BY 1`
   for (let low = plan.low; low < high; low += stretch) {
-    const rows = connection.all(`${queryName('events.histogram', filter)} by ${by}`, sql, [
-      BigInt(from),
-      BigInt(bucketMs),
-      ...plan.parameters,
-      from,
-      to,
-      ...allWithin(plan.id, criteria.without, low, Math.min(low + stretch, high)).parameters,
-    ]) as { bucket: number; events: number }[]
+    const rows = connection.rows(
+      `${queryName('events.histogram', filter)} by ${by}`,
+      sql,
+      [
+        BigInt(from),
+        BigInt(bucketMs),
+        ...plan.parameters,
+        from,
+        to,
+        ...allWithin(plan.id, criteria.without, low, Math.min(low + stretch, high)).parameters,
+      ],
+      rowReader({ bucket: integer, events: integer }),
+    )
     for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
     yield { begin: plan.low, at: Math.min(low + stretch, high), end: high }
   }

@@ -10,8 +10,8 @@ import { deliveryOf, elementOf } from './event-id.ts'
 import { idsWithin, planWalk } from './event-plan.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { DeliveredLogs, DeliveredLogsInput } from './service.ts'
-
-type Body = { readonly content_encoding: string | null; readonly body: Buffer }
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
+import { storedBody } from './stored-body.ts'
 
 /** The element of an event; `undefined` where its delivery is gone or cannot be read. */
 export type ElementOf = (id: number) => JsonValue | undefined
@@ -23,7 +23,7 @@ export const createElements = (connection: ReadConnection, maxInflatedBytes: num
     const delivery = deliveryOf(id)
     if (last?.id !== delivery) {
       const sql = 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?'
-      const found = connection.get('body of an event', sql, [delivery]) as Body | undefined
+      const found = connection.row('body of an event', sql, [delivery], storedBody)
       const text =
         found === undefined ? null : decodeBody(found.body, found.content_encoding, maxInflatedBytes)
       last = { id: delivery, elements: text?.ok === true ? parseDelivery(text.value).elements : [] }
@@ -63,11 +63,12 @@ export const deliveredLogs = (
   if (criteria === null) return { logs: [], next: null }
   const low = Math.max(after + 1, criteria.low)
   const { from: tables, where, parameters, id } = planWalk(connection, { ...criteria, low })
-  const found = connection.all(
+  const found = connection.rows(
     'delivered logs',
     `SELECT ${id} AS id, block_number AS block FROM ${tables} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
     [...parameters, low, criteria.high, limit],
-  ) as { id: number; block: number }[]
+    rowReader({ id: integer, block: integer }),
+  )
   const elementOfEvent = createElements(connection, maxInflatedBytes)
   const logs = found.map((row) => toLog(row.id, row.block, elementOfEvent(row.id)))
   return { logs, next: found.length < limit ? null : (found.at(-1)?.id ?? null) }
@@ -81,13 +82,14 @@ export const deliveryLags = (connection: ReadConnection, path: string): readonly
   const criteria = eventCriteria(connection, { listenerId: path, test: false, backfilled: false })
   if (criteria === null) return []
   const { from, where, parameters, id } = planWalk(connection, criteria)
-  const found = connection.all(
+  const found = connection.rows(
     'delays of deliveries',
     `SELECT received_at, log = events.id AS isFirst,
        (SELECT block_time FROM block_times WHERE event_id = events.id) AS block_time
      FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`,
     [...parameters, criteria.low, criteria.high, mostDelays],
-  ) as { received_at: number; isFirst: number; block_time: number | null }[]
+    rowReader({ received_at: integer, isFirst: integer, block_time: orNull(integer) }),
+  )
   return found.flatMap(({ received_at: at, isFirst, block_time: time }) =>
     isFirst === 0 || time === null ? [] : [{ at, lagMs: at - time }],
   )
@@ -97,7 +99,7 @@ export const deliveryLags = (connection: ReadConnection, path: string): readonly
 export const completeSince = (connection: ReadConnection): number | null => {
   if (!connection.hasDeliveries()) return null
   const read = (name: string, sql: string): number | null =>
-    (connection.get(name, sql, []) as { at: number | null } | undefined)?.at ?? null
+    connection.row(name, sql, [], rowReader({ at: orNull(integer) }))?.at ?? null
   const begun = read('begin of the log', 'SELECT created_at AS at FROM raw.database_identity')
   const limit = read('limit of retention', 'SELECT keep_from AS at FROM raw.retention')
   if (limit === null || limit === 0) return begun

@@ -3,6 +3,7 @@ import { ofChainSql } from './backfilled.ts'
 import { zoneSize } from './events-schema.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { pathCondition, type Placed } from './log-filter.ts'
+import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 /** Zones looked at between two turns: a thousand rows each, a fraction of a millisecond. */
 const zonesATurn = 32
@@ -19,11 +20,12 @@ export function* deliveryHistogram(
   const to = Math.max(from + 1, Date.parse(input.to))
   const bucketMs = Math.ceil((to - from) / input.buckets)
   const counts = Array.from({ length: Math.ceil((to - from) / bucketMs) }, () => 0)
-  const zones = connection.all(
+  const zones = connection.rows(
     'zones of deliveries',
     'SELECT zone FROM zones WHERE last_received >= ? AND first_received < ? ORDER BY zone',
     [from, to],
-  ) as { zone: number }[]
+    rowReader({ zone: integer }),
+  )
   const paths = pathCondition('listener', input.filter?.paths)
   const test = input.filter?.test
   const where = [
@@ -31,13 +33,14 @@ export function* deliveryHistogram(
     ...(test === undefined ? [] : [`AND test = ${test ? 1 : 0}`]),
   ].join(' ')
   const add = (source: string, place: string, parameters: readonly number[], sign: 1 | -1): void => {
-    const rows = connection.all(
+    const rows = connection.rows(
       'deliveries.histogram',
       `SELECT (received_at - ?) / ? AS bucket, count(*) AS deliveries FROM ${source}
        WHERE ${place} AND received_at >= ? AND received_at < ? ${where} GROUP BY 1`,
       // Numbers are bound as REAL, and a division of those is none of whole numbers.
       [BigInt(from), BigInt(bucketMs), ...parameters, from, to, ...(paths?.parameters ?? [])],
-    ) as { bucket: number; deliveries: number }[]
+      rowReader({ bucket: integer, deliveries: integer }),
+    )
     for (const { bucket, deliveries } of rows) counts[bucket] = (counts[bucket] ?? 0) + sign * deliveries
   }
   // What was filled in is little beside what was delivered, and has an index of its own: it is counted apart, never looked for at each row.

@@ -1,11 +1,13 @@
 import type { ReadConnection } from './read-connection.ts'
 import type { DeliveryOrigin, Origin } from './service.ts'
+import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
+
+const readOrigin = rowReader({ origin: orNull(string), number: orNull(integer) })
+const readId = rowReader({ id: integer })
 
 const identityOf = (connection: ReadConnection): string => {
-  const found = connection.get('identity of the log', 'SELECT id FROM raw.database_identity', []) as
-    | { id: string }
-    | undefined
-  return found?.id ?? ''
+  const sql = 'SELECT id FROM raw.database_identity'
+  return connection.row('identity of the log', sql, [], rowReader({ id: string }))?.id ?? ''
 }
 
 /** Where deliveries were received first; those that are gone are left out. */
@@ -15,9 +17,7 @@ export const deliveryOrigins = (connection: ReadConnection, ids: readonly number
   const sql = `SELECT origin, origin_id AS number FROM raw.deliveries
     LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`
   return ids.flatMap((id) => {
-    const found = connection.get('where a delivery is from', sql, [id]) as
-      | { origin: string | null; number: number | null }
-      | undefined
+    const found = connection.row('where a delivery is from', sql, [id], readOrigin)
     return found === undefined ? [] : [{ id, log: found.origin ?? own, number: found.number ?? id }]
   })
 }
@@ -30,10 +30,9 @@ export const deliveriesAt = (connection: ReadConnection, origins: readonly Origi
   const received = `SELECT id FROM raw.deliveries
     WHERE id = ? AND NOT EXISTS (SELECT 1 FROM raw.imported WHERE delivery_id = id)`
   return origins.map(({ log, number }) => {
-    const found = (connection.get('delivery by its origin', imported, [log, number]) ??
-      (log === own ? connection.get('delivery of this log', received, [number]) : undefined)) as
-      | { id: number }
-      | undefined
+    const found =
+      connection.row('delivery by its origin', imported, [log, number], readId) ??
+      (log === own ? connection.row('delivery of this log', received, [number], readId) : undefined)
     return found?.id ?? null
   })
 }

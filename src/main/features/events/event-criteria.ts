@@ -23,6 +23,7 @@ import { storedAddress, storedHash, storedText } from './stored-text.ts'
 import { originCondition } from './origin-sql.ts'
 import { blockTimeZones, rangeConditions } from './range-conditions.ts'
 import { readTextQuery } from './text-query.ts'
+import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
 
 /** One condition on a row. */
 export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] }
@@ -69,8 +70,8 @@ type Marks = {
 }
 
 const wordId = (connection: ReadConnection, text: string): number | undefined => {
-  const found = connection.get('word', 'SELECT id FROM words WHERE text = ?', [text])
-  return (found as { id: number } | undefined)?.id
+  const sql = 'SELECT id FROM words WHERE text = ?'
+  return connection.row('word', sql, [text], rowReader({ id: integer }))?.id
 }
 
 const addWord = (connection: ReadConnection, marks: Marks, kind: MarkKind, text: string): void => {
@@ -85,7 +86,7 @@ const mostSpellings = 20
 /** A name in any letter case: contracts call their events as they like, people type as they like. */
 const addName = (connection: ReadConnection, marks: Marks, name: string): void => {
   const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
-  const found = connection.all('name', sql, [storedText(name), mostSpellings]) as { id: number }[]
+  const found = connection.rows('name', sql, [storedText(name), mostSpellings], rowReader({ id: integer }))
   if (found.length === 0) marks.isImpossible = true
   else marks.groups.push(found.map(({ id }) => numberMark('name', id)))
 }
@@ -122,7 +123,12 @@ const addVerdict = (marks: Marks, verdict: Verdict): void => {
  * Any of the paths. Without those of a list there are few: the general one, and paths of listeners that nobody knows here.
  */
 const addPaths = (connection: ReadConnection, marks: Marks, paths: PathChoice): void => {
-  const met = connection.all('paths', 'SELECT path, word FROM paths', []) as { path: string; word: number }[]
+  const met = connection.rows(
+    'paths',
+    'SELECT path, word FROM paths',
+    [],
+    rowReader({ path: string, word: integer }),
+  )
   const only = 'only' in paths
   const listed = new Set((only ? paths.only : paths.except).map(storedText))
   const found = met.filter(({ path }) => listed.has(path) === only)
@@ -145,13 +151,23 @@ const addSpellings = (
   text: string,
 ): Condition[] => {
   const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
-  const found = connection.all('word of a column', sql, [storedText(text), mostSpellings]) as { id: number }[]
+  const found = connection.rows(
+    'word of a column',
+    sql,
+    [storedText(text), mostSpellings],
+    rowReader({ id: integer }),
+  )
   if (found.length === 0) {
     marks.isImpossible = true
     return []
   }
-  const progress = connection.get('marks of old events', 'SELECT ranges_from FROM progress', [])
-  if ((progress as { ranges_from: number }).ranges_from === 0) {
+  const progress = connection.one(
+    'marks of old events',
+    'SELECT ranges_from FROM progress',
+    [],
+    rowReader({ ranges_from: integer }),
+  )
+  if (progress.ranges_from === 0) {
     marks.groups.push(found.map(({ id }) => numberMark(kind, id)))
     return []
   }
@@ -243,11 +259,12 @@ const zoneRange = (connection: ReadConnection, filter: LogFilter): Range | null 
   if (filter.to !== undefined) wheres.push({ sql: 'first_received < ?', parameters: [Date.parse(filter.to)] })
   if (wheres.length === 0) return { low: 0, high: Number.MAX_SAFE_INTEGER }
   const sql = `SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE ${wheres.map((where) => where.sql).join(' AND ')}`
-  const found = connection.get(
+  const found = connection.one(
     'zones',
     sql,
     wheres.flatMap(({ parameters }) => parameters),
-  ) as { first: number | null; last: number | null }
+    rowReader({ first: orNull(integer), last: orNull(integer) }),
+  )
   if (found.first === null || found.last === null) return null
   return {
     low: found.first * zoneSize * mostElements,

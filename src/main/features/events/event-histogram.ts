@@ -10,6 +10,7 @@ import { withAnswer, type Pieces, type Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { LogFilter, Placed } from './log-filter.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 type Histogram = Output<'events.histogram'>
 
@@ -32,10 +33,12 @@ const spanOf = (
   { from, to, filter }: Placed<ParsedInput<'events.histogram'>>,
 ): Span | null => {
   const sql = 'SELECT min(first_received) AS first, max(last_received) AS last FROM zones'
-  const { first, last } = connection.get('span of the log', sql, []) as {
-    first: number | null
-    last: number | null
-  }
+  const { first, last } = connection.one(
+    'span of the log',
+    sql,
+    [],
+    rowReader({ first: orNull(integer), last: orNull(integer) }),
+  )
   const begin = from ?? filter?.from
   const end = to ?? filter?.to
   if (first === null || last === null) {
@@ -56,18 +59,18 @@ const readZone = (
 ): void => {
   if (walk === null) {
     const sql = 'SELECT received_at, events FROM parsed_deliveries WHERE delivery_id >= ? AND delivery_id < ?'
-    const rows = connection.all('events.histogram', sql, [zone * zoneSize, (zone + 1) * zoneSize])
-    for (const row of rows as { received_at: number; events: number }[]) add(row.received_at, row.events)
+    const read = rowReader({ received_at: integer, events: integer })
+    const bounds = [zone * zoneSize, (zone + 1) * zoneSize]
+    for (const row of connection.rows('events.histogram', sql, bounds, read)) add(row.received_at, row.events)
     return
   }
   const { from, where, parameters, id } = walk
   const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const bounds = [zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements]
-  for (const row of connection.iterate(queryName('events.histogram', filter), sql, [
-    ...parameters,
-    ...bounds,
-  ]))
-    add((row as { received_at: number }).received_at, 1)
+  const name = queryName('events.histogram', filter)
+  const read = rowReader({ received_at: integer })
+  for (const row of connection.iterate(name, sql, [...parameters, ...bounds]))
+    add(read(row, name).received_at, 1)
 }
 
 /** Counts a run of whole zones at once. */
@@ -80,8 +83,8 @@ const countZones = (
 ): number => {
   const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const bounds = [Math.max(low, first * zoneSize * mostElements), (last + 1) * zoneSize * mostElements]
-  const row = connection.get(queryName('events.histogram', filter), sql, [...parameters, ...bounds])
-  return (row as { events: number }).events
+  const name = queryName('events.histogram', filter)
+  return connection.one(name, sql, [...parameters, ...bounds], rowReader({ events: integer })).events
 }
 
 const zonesWithin = (connection: ReadConnection, { from, to }: Span, { low, high }: EventCriteria): Zone[] =>

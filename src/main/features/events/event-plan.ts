@@ -3,6 +3,7 @@ import type { Condition, EventCriteria, RangeCondition } from './event-criteria.
 import { hashMark } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { hashText, textKey } from './stored-text.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 /** How a query walks the events: parts of a SELECT over the columns of `events`. */
 export type EventWalk = {
@@ -43,14 +44,13 @@ const countUpTo = (
   connection: ReadConnection,
   { from, where, parameters, id }: EventWalk,
   { low, high }: EventCriteria,
-): number => {
-  const row = connection.get(
+): number =>
+  connection.one(
     `size of ${from}`,
     `SELECT count(*) AS found FROM (SELECT 1 FROM ${from} WHERE ${where} AND ${idsWithin(id)} LIMIT ${enough})`,
     [...parameters, low, high],
-  )
-  return (row as { found: number }).found
-}
+    rowReader({ found: integer }),
+  ).found
 
 type FullText = 'marks' | 'bodies'
 
@@ -210,7 +210,8 @@ export const planRange = (connection: ReadConnection, criteria: EventCriteria): 
 }
 
 const firstKept = (connection: ReadConnection): number =>
-  (connection.get('first event', 'SELECT min(id) AS id FROM events', []) as { id: number | null }).id ?? 0
+  connection.one('first event', 'SELECT min(id) AS id FROM events', [], rowReader({ id: orNull(integer) }))
+    .id ?? 0
 
 /** Whether a filter asks for nothing but ranges. */
 const hasNothingElse = ({

@@ -9,6 +9,7 @@ import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { originSql } from './origin-sql.ts'
 import { hashText } from './stored-text.ts'
+import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
 
 type Hash = Buffer | string | null
 
@@ -97,9 +98,12 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
   const word = (id: number): string => {
     const known = words.get(id)
     if (known !== undefined) return known
-    const found = connection.get('word by id', 'SELECT text FROM words WHERE id = ?', [id]) as
-      | { text: string }
-      | undefined
+    const found = connection.row(
+      'word by id',
+      'SELECT text FROM words WHERE id = ?',
+      [id],
+      rowReader({ text: string }),
+    )
     if (found === undefined) throw new Error(`events.db names the word ${id}, which it does not have.`)
     return remember(words, id, found.text)
   }
@@ -121,16 +125,19 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     WHERE events.id = ? AND ${isOfEvent}`
   const chainVerdict = (id: number): EventRow['chainVerdict'] => {
     if (!connection.hasVerdicts()) return null
-    const found = connection.get('chain verdict', verdictSql, [id]) as { verdict: number } | undefined
+    const found = connection.row('chain verdict', verdictSql, [id], rowReader({ verdict: integer }))
     return found === undefined ? null : (chainVerdicts[found.verdict] ?? null)
   }
 
   const originQuery = `SELECT ${originSql('?')} AS origin`
   const originOf = (delivery: number): string | null => {
     if (!connection.hasDeliveries()) return null
-    const found = connection.get('origin of a delivery', originQuery, [delivery]) as
-      | { origin: string | null }
-      | undefined
+    const found = connection.row(
+      'origin of a delivery',
+      originQuery,
+      [delivery],
+      rowReader({ origin: orNull(string) }),
+    )
     return found?.origin ?? null
   }
 

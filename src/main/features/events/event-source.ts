@@ -6,8 +6,7 @@ import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
-
-type Body = { readonly content_encoding: string | null; readonly body: Buffer }
+import { storedBody } from './stored-body.ts'
 
 const gone = (id: number, why: string): Result<never, Failure> =>
   fail({ kind: 'not-found', message: `The delivery of event ${id} ${why}.` })
@@ -22,13 +21,10 @@ export const eventSource = (
   id: number,
   maxInflatedBytes: number,
 ): Result<string, Failure> => {
-  const found = (
-    connection.hasDeliveries()
-      ? connection.get('body of an event', 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?', [
-          deliveryOf(id),
-        ])
-      : undefined
-  ) as Body | undefined
+  const sql = 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?'
+  const found = connection.hasDeliveries()
+    ? connection.row('body of an event', sql, [deliveryOf(id)], storedBody)
+    : undefined
   if (found === undefined) return gone(id, 'is not stored (any more)')
   const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
   if (!text.ok) return gone(id, `cannot be read: ${text.error.problem}`)

@@ -13,6 +13,7 @@ import type { EventRows, StoredEvent } from './event-rows.ts'
 import { readVersions } from './log-versions.ts'
 import { readNeighbours, readSameLog } from './event-neighbours.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { storedBody } from './stored-body.ts'
 
 /** Longest text of an element that is handed out. */
 const longestJson = 262_144
@@ -31,8 +32,6 @@ const unreadable = (id: number, why: string): Failure => ({
 
 type StoredWhole = StoredEvent & { readonly log: number; readonly txn_key: number | null }
 
-type Body = { readonly content_encoding: string | null; readonly body: Buffer }
-
 /**
  * One event whole. What the row does not hold is read again from the delivery's bytes, which are the truth.
  *
@@ -49,11 +48,12 @@ export const getEvent = (
   const stored = connection.get('events.get', sql, [id]) as StoredWhole | undefined
   if (stored === undefined) return fail(missing(id))
   if (!connection.hasDeliveries()) return fail(unreadable(id, 'the database of deliveries is not there'))
-  const delivery = connection.get(
+  const delivery = connection.row(
     'body of an event',
     'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?',
     [deliveryOf(id)],
-  ) as Body | undefined
+    storedBody,
+  )
   if (delivery === undefined) return fail(unreadable(id, 'it is not in the database of deliveries'))
   const text = decodeBody(delivery.body, delivery.content_encoding, maxInflatedBytes)
   if (!text.ok) return fail(unreadable(id, text.error.problem))

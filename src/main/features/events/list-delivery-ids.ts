@@ -5,6 +5,7 @@ import { pathCondition, type Placed } from './log-filter.ts'
 import { isTestSql } from './test-header.ts'
 import type { PageBounds } from '../../platform/db/cursor.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 type DeliveryFilter = NonNullable<Placed<ParsedInput<'deliveries.list'>>['filter']>
 
@@ -33,19 +34,21 @@ const rowWhere = (filter: DeliveryFilter, test: string): Where => {
 
 /** Ids of deliveries that were read lie in the zones that overlap the times asked for. */
 const zoneBounds = (connection: ReadConnection, filter: DeliveryFilter): readonly [number, number] => {
-  const found = connection.get(
+  const found = connection.one(
     'zones',
     'SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE last_received >= ? AND first_received < ?',
     [
       filter.from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(filter.from),
       filter.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(filter.to),
     ],
-  ) as { first: number | null; last: number | null }
+    rowReader({ first: orNull(integer), last: orNull(integer) }),
+  )
   if (found.first === null || found.last === null) return [0, 0]
   return [found.first * zoneSize, (found.last + 1) * zoneSize]
 }
 
-const ids = (rows: readonly unknown[]): number[] => rows.map((row) => (row as { id: number }).id)
+const readId = rowReader({ id: integer })
+const ids = (rows: readonly unknown[]): number[] => rows.map((row) => readId(row, 'deliveries.list').id)
 
 /** The index of layouts leaves the usual one out; asking for that one walks the table, where nearly every row is one. */
 const layoutWhere = (layout: Layout): string =>

@@ -13,6 +13,7 @@ import type { EventRows, StoredEvent } from './event-rows.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { Placed } from './log-filter.ts'
+import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 const defaultLimit = 100
 const mostNames = 10
@@ -47,11 +48,12 @@ const readGroup = (
   )
   const rows = found.map((row) => eventRows.toRow(row as StoredEvent))
   if (rows.length < mostRead) return { rows, events: rows.length, firstId: rows.at(-1)?.id ?? head.id }
-  const size = connection.get(
+  const size = connection.one(
     'size of a transaction',
     `SELECT count(*) AS events, min(${id}) AS first ${of}`,
     all,
-  ) as { events: number; first: number }
+    rowReader({ events: integer, first: integer }),
+  )
   return { rows, events: size.events, firstId: size.first }
 }
 
@@ -64,7 +66,8 @@ const toTransaction = (
   txnHash: string,
   { rows, events, firstId }: Group,
 ): TransactionRow => {
-  const first = connection.get('time of an event', 'SELECT received_at FROM events WHERE id = ?', [firstId])
+  const timeSql = 'SELECT received_at FROM events WHERE id = ?'
+  const first = connection.one('time of an event', timeSql, [firstId], rowReader({ received_at: integer }))
   const main = mainEvent([newest, ...rows])
   return {
     id: newest.id,
@@ -73,7 +76,7 @@ const toTransaction = (
     blockHash: newest.blockHash,
     events,
     firstId,
-    firstReceivedAt: new Date((first as { received_at: number }).received_at).toISOString(),
+    firstReceivedAt: new Date(first.received_at).toISOString(),
     lastReceivedAt: newest.receivedAt,
     mainEvent: {
       id: main.id,

@@ -12,20 +12,20 @@ import { readElement } from '../../../core/webhooks/read-element.ts'
 import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { storedBody } from './stored-body.ts'
 
 /** Elements that are compared; a log that comes more often says so. */
 const mostCompared = 50
 /** Longest text of a field that is shown. */
 const longestText = 4000
 
-type Body = { readonly content_encoding: string | null; readonly body: Buffer }
-
 const readOne = (connection: ReadConnection, id: number, maxInflatedBytes: number): ParsedEvent | null => {
-  const stored = connection.get(
+  const stored = connection.row(
     'body of an event',
     'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?',
     [deliveryOf(id)],
-  ) as Body | undefined
+    storedBody,
+  )
   if (stored === undefined) return null
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return null

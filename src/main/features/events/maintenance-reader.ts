@@ -11,6 +11,7 @@ import { nextEvents } from './next-events.ts'
 import type { StoredDelivery } from './stored-delivery.ts'
 import { openReadConnection } from './read-connection.ts'
 import { readDelivery } from './read-delivery.ts'
+import { integer, rowReader, string } from '../../platform/db/row-reader.ts'
 
 type ParsedHead = { readonly layout: string; readonly events: number }
 
@@ -94,8 +95,13 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       count += 1
     }
     const sql = 'SELECT count(*) AS found FROM events WHERE id >= ? AND id < ?'
-    const row = connection.get('events of a delivery', sql, [eventId(found.id, 0), eventId(found.id + 1, 0)])
-    const events = (row as { found: number }).found
+    const bounds = [eventId(found.id, 0), eventId(found.id + 1, 0)]
+    const { found: events } = connection.one(
+      'events of a delivery',
+      sql,
+      bounds,
+      rowReader({ found: integer }),
+    )
     if (events !== count)
       said.push(`Delivery ${found.id} has ${count} events, and events.db has ${events} of it.`)
     return said
@@ -103,7 +109,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
 
   return {
     identity: () =>
-      (connection.get('identity', 'SELECT id FROM raw.database_identity', []) as { id: string }).id,
+      connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
     next: (filter, after, limit) =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
     row: rowOf,
@@ -125,12 +131,14 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       return stored === null ? null : compare(found, stored)
     },
     deliveryIds: (after, limit) =>
-      (
-        connection.all('delivery ids', 'SELECT id FROM raw.deliveries WHERE id > ? ORDER BY id LIMIT ?', [
-          after,
-          limit,
-        ]) as { id: number }[]
-      ).map(({ id }) => id),
+      connection
+        .rows(
+          'delivery ids',
+          'SELECT id FROM raw.deliveries WHERE id > ? ORDER BY id LIMIT ?',
+          [after, limit],
+          rowReader({ id: integer }),
+        )
+        .map(({ id }) => id),
     get: (sql, ...parameters) => connection.get('maintenance', sql, parameters),
     all: (sql, ...parameters) => connection.all('maintenance', sql, parameters),
     close: () => connection.close(),

@@ -4,6 +4,7 @@ import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
 import { idsWithin, planWalk } from './event-plan.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 /** What is asked: events after an id, oldest first. */
 export type NextEventsInput = {
@@ -36,11 +37,12 @@ export const nextEvents = (connection: ReadConnection, input: NextEventsInput): 
   const high = Math.min(end + 1, criteria.high, low + stretch)
   if (low >= high) return nothing
   const { from, where, parameters, id } = planWalk(connection, { ...criteria, low, high })
-  const found = connection.all(
+  const found = connection.rows(
     'next events',
     `SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
     [...parameters, low, high, input.limit],
-  ) as { id: number }[]
+    rowReader({ id: integer }),
+  )
   const ids = found.map((row) => row.id)
   // A full page may end before the stretch does; beyond the filter's own last id nothing can come any more today.
   const passed = high >= criteria.high ? end : high - 1

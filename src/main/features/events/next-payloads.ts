@@ -11,6 +11,7 @@ import { deliveryOf, elementOf, mostElements } from './event-id.ts'
 import { nextEvents, type NextEventsInput } from './next-events.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { NextPayload, NextPayloads } from './service.ts'
+import { blob, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
 
 export type NextPayloadsInput = NextEventsInput & {
   readonly send: SendWhat
@@ -54,16 +55,13 @@ const keysOf = (event: ParsedEvent, order: ForwardOrder): string[] => {
   }
 }
 
+const readBody = rowReader({ content_type: orNull(string), content_encoding: orNull(string), body: blob })
+
 const open = (connection: ReadConnection, id: number, maxInflatedBytes: number): Opened | null => {
-  const found = (
-    connection.hasDeliveries()
-      ? connection.get(
-          'body to forward',
-          'SELECT content_type, content_encoding, body FROM raw.deliveries WHERE id = ?',
-          [id],
-        )
-      : undefined
-  ) as Stored | undefined
+  const sql = 'SELECT content_type, content_encoding, body FROM raw.deliveries WHERE id = ?'
+  const found = connection.hasDeliveries()
+    ? connection.row('body to forward', sql, [id], readBody)
+    : undefined
   if (found === undefined) return null
   const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
   if (!text.ok) return { stored: found, text }

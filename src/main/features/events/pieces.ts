@@ -1,5 +1,6 @@
 import { mostElements } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 /** How far a walk over the log is, as ids of events: from `begin` up to, not including, `at` of `end`. */
 export type Reach = {
@@ -43,8 +44,8 @@ export function* withAnswer<T>(
 
 const timeOf = (connection: ReadConnection, where: string, delivery: number): string | null => {
   const sql = `SELECT received_at FROM parsed_deliveries WHERE delivery_id ${where} LIMIT 1`
-  const found = connection.get('reach of a count', sql, [delivery])
-  return found === undefined ? null : new Date((found as { received_at: number }).received_at).toISOString()
+  const found = connection.row('reach of a count', sql, [delivery], rowReader({ received_at: integer }))
+  return found === undefined ? null : new Date(found.received_at).toISOString()
 }
 
 /** How much was looked through, and the times of what was. */
@@ -52,9 +53,10 @@ export const shownReach = (
   connection: ReadConnection,
   { begin, at, end, former = 0, passes = 1 }: Reach,
 ): { readonly share: number; readonly from: string | null; readonly to: string | null } => {
-  const found = connection.get('first event', 'SELECT min(id) AS id FROM events', [])
+  const firstSql = 'SELECT min(id) AS id FROM events'
+  const found = connection.one('first event', firstSql, [], rowReader({ id: orNull(integer) }))
   // Where the oldest went, there is nothing to look through.
-  const first = Math.max(begin, (found as { id: number | null }).id ?? 0)
+  const first = Math.max(begin, found.id ?? 0)
   const walked = end <= first ? 1 : Math.min(1, Math.max(0, (at - first) / (end - first)))
   const share = (former + walked) / passes
   if (former > 0 || at <= first) return { share, from: null, to: null }

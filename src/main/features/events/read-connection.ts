@@ -6,6 +6,7 @@ import { chainVerdictsFile } from './chain-verdicts-file.ts'
 import { deliveriesDatabase } from './deliveries-writer.ts'
 import { eventNotesFile } from './event-notes-file.ts'
 import { eventsDatabase, type Events } from './open-events.ts'
+import type { RowReader } from '../../platform/db/row-reader.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 
 /** What a parameter of a query may be. */
@@ -16,6 +17,17 @@ export type ReadConnection = {
   all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
   /** `undefined` when there is no row. */
   get(query: string, sql: string, parameters: readonly Parameter[]): unknown
+  /** All rows, each with the columns that `read` names. */
+  rows<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row[]
+  /** The first row; `undefined` when there is none. */
+  row<Row>(
+    query: string,
+    sql: string,
+    parameters: readonly Parameter[],
+    read: RowReader<Row>,
+  ): Row | undefined
+  /** The one row that a query always has, such as that of an aggregate. */
+  one<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row
   /** Rows one by one; the reader may stop early. */
   iterate(query: string, sql: string, parameters: readonly Parameter[]): Iterable<unknown>
   /** Whether `deliveries.db` (schema `raw` in queries) can be read. It may come into being after this was opened. */
@@ -100,9 +112,20 @@ export const openReadConnection = (
     }
   }
 
+  const all: ReadConnection['all'] = (query, sql, parameters) =>
+    timed(query, () => statement(sql).all(...parameters))
+  const get: ReadConnection['get'] = (query, sql, parameters) =>
+    timed(query, () => statement(sql).get(...parameters))
+
   return {
-    all: (query, sql, parameters) => timed(query, () => statement(sql).all(...parameters)),
-    get: (query, sql, parameters) => timed(query, () => statement(sql).get(...parameters)),
+    all,
+    get,
+    rows: (query, sql, parameters, read) => all(query, sql, parameters).map((row) => read(row, query)),
+    row: (query, sql, parameters, read) => {
+      const found = get(query, sql, parameters)
+      return found === undefined ? undefined : read(found, query)
+    },
+    one: (query, sql, parameters, read) => read(get(query, sql, parameters), query),
     *iterate(query, sql, parameters) {
       const start = performance.now()
       try {

@@ -13,6 +13,7 @@ import { eventOfLog, faultOfLog, type LogEvents } from './logs-of-transaction.ts
 import type { ReadConnection } from './read-connection.ts'
 import { createRequestEvents, type LoggedEvent, type RequestEvents } from './request-events.ts'
 import { hashText } from './stored-text.ts'
+import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
 
 /** Whose a path of the receiver is. */
 export type PathOwner = { readonly project: string; readonly network: string | null }
@@ -128,11 +129,12 @@ const keysOf = (
   requests: RequestEvents,
   touched: readonly Touched[],
 ): Key[] => {
-  const names = connection.all(
+  const names = connection.rows(
     'words of market events',
     `SELECT id, text FROM words WHERE text IN (${[...relevantNames, creationName].map(() => '?').join(', ')})`,
     [...relevantNames, creationName],
-  ) as { id: number; text: string }[]
+    rowReader({ id: integer, text: string }),
+  )
   const relevant = new Set(names.map(({ id }) => id))
   const creation = names.find(({ text }) => text === creationName)?.id
   const keys = new Map<string, Key>()
@@ -167,13 +169,18 @@ export function* recogniseTransactions(
   input: RecogniseInput,
   maxInflatedBytes: number,
 ): Generator<undefined, RecognisedStretch> {
-  const progress = connection.get('progress', 'SELECT source, delivery_id FROM progress', []) as {
-    source: string | null
-    delivery_id: number
-  }
-  const oldest = connection.get('first event', 'SELECT min(id) AS id FROM events', []) as {
-    id: number | null
-  }
+  const progress = connection.one(
+    'progress',
+    'SELECT source, delivery_id FROM progress',
+    [],
+    rowReader({ source: orNull(string), delivery_id: integer }),
+  )
+  const oldest = connection.one(
+    'first event',
+    'SELECT min(id) AS id FROM events',
+    [],
+    rowReader({ id: orNull(integer) }),
+  )
   const end = Math.max(0, (progress.delivery_id + 1) * mostElements - 1)
   const touched = findTouched(connection, input)
   const requests = createRequestEvents(connection)
@@ -265,7 +272,7 @@ const mostContradicted = 100_000
 /** Events of which the chain says something else than their deliveries do, in the order of their ids. */
 export const contradictedEvents = (connection: ReadConnection): number[] => {
   if (!connection.hasVerdicts()) return []
-  const found = connection.all(
+  const found = connection.rows(
     'events that the chain contradicts',
     `SELECT event_id AS id FROM verdicts.chain_verdicts WHERE chain_verdict IN (${contradicted.join(', ')})
      UNION
@@ -278,6 +285,7 @@ export const contradictedEvents = (connection: ReadConnection): number[] => {
        WHERE folds.state <> 0 AND chain_verdict = ${proven}
      ORDER BY 1 LIMIT ${mostContradicted}`,
     [],
-  ) as { id: number }[]
+    rowReader({ id: integer }),
+  )
   return found.map(({ id }) => id)
 }

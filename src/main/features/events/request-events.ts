@@ -1,6 +1,7 @@
 import { eventColumns, type StoredEvent } from './event-rows.ts'
 import { digitsMark, numberMark } from './marks.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 export type LoggedEvent = StoredEvent & { readonly log: number; readonly txn_key: number | null }
 
@@ -22,8 +23,8 @@ export type RequestEvents = {
 
 export const createRequestEvents = (connection: ReadConnection): RequestEvents => {
   const wordOf = (text: string): number | undefined => {
-    const found = connection.get('word', 'SELECT id FROM words WHERE text = ?', [text])
-    return (found as { id: number } | undefined)?.id
+    const sql = 'SELECT id FROM words WHERE text = ?'
+    return connection.row('word', sql, [text], rowReader({ id: integer }))?.id
   }
   return {
     find: (name, market, order) => {
@@ -32,14 +33,15 @@ export const createRequestEvents = (connection: ReadConnection): RequestEvents =
       // Which of both a number is goes by the name that its argument has; other numbers of the event may be the same.
       const number = `(${digitsMark('amount', order)} OR ${digitsMark('tokenId', order)})`
       const match = `${numberMark('contract', contract)} AND ${numberMark('name', nameWord)} AND ${number}`
-      const logs = connection.all(
+      const logs = connection.rows(
         'logs of a request',
         `SELECT DISTINCT log FROM events
          WHERE id IN (SELECT rowid FROM marks WHERE marks MATCH ?)
            AND CASE WHEN json_valid(args) THEN json_extract(args, '$[0]') END = ?
          ORDER BY log LIMIT ${mostEvents}`,
         [match, order],
-      ) as { log: number }[]
+        rowReader({ log: integer }),
+      )
       return logs.flatMap(
         ({ log }) =>
           connection.all(

@@ -5,6 +5,7 @@ import type { LogFilter } from './log-filter.ts'
 import { nextEvents } from './next-events.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { EventSample } from './service.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 export type SampleEventsInput = {
   readonly filter: LogFilter
@@ -22,12 +23,13 @@ export const sampleEvents = (
   rows: EventRows,
   { filter, send, last }: SampleEventsInput,
 ): EventSample => {
-  const bounds = connection.get(
+  const bounds = connection.one(
     'newest events',
     `SELECT count(*) AS events, min(id) AS first, min(received_at) AS since
      FROM (SELECT id, received_at FROM events ORDER BY id DESC LIMIT ?)`,
     [last],
-  ) as { readonly events: number; readonly first: number | null; readonly since: number | null }
+    rowReader({ events: integer, first: orNull(integer), since: orNull(integer) }),
+  )
   if (bounds.first === null || bounds.since === null)
     return { events: 0, since: null, matching: 0, requests: 0, rows: [] }
   const ids: number[] = []

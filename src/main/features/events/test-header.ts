@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { rowReader, string } from '../../platform/db/row-reader.ts'
 
 /**
  * Whether a delivery is a test of the log that received it: 1 or 0. The value of its header is that log's own identity, which is
@@ -20,6 +21,11 @@ export const isTestSql = (deliveries: string, schema = ''): string =>
 export const readTestMark = (connection: ReadConnection): Result<string, Failure> => {
   if (!connection.hasDeliveries())
     return fail({ kind: 'unavailable', message: 'The log is not open yet, so a test cannot be delivered.' })
-  const { id } = connection.get('mark of tests', 'SELECT id FROM raw.database_identity', []) as { id: string }
+  const { id } = connection.one(
+    'mark of tests',
+    'SELECT id FROM raw.database_identity',
+    [],
+    rowReader({ id: string }),
+  )
   return succeed(id)
 }

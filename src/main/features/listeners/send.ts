@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { listenerRequest } from '../../../core/webhooks/listener-request.ts'
@@ -30,12 +31,15 @@ const broken = {
   hint: 'Ask the service for its list, then enter what happened.',
 }
 
+const listenerAnswer = z.object({ listener: z.object({ id: z.union([z.number(), z.bigint(), z.string()]) }) })
+const refusal = z.object({ status: z.literal(false) })
+
 const idOf = (answer: unknown): string | null => {
-  const id = (answer as { listener?: { id?: number | string } } | null)?.listener?.id
-  return id === undefined ? null : String(id)
+  const read = listenerAnswer.safeParse(answer)
+  return read.success ? String(read.data.listener.id) : null
 }
 
-const isRefused = (answer: unknown): boolean => (answer as { status?: unknown } | null)?.status === false
+const isRefused = (answer: unknown): boolean => refusal.safeParse(answer).success
 
 const bounded = (timeoutMs: number | undefined) => (timeoutMs === undefined ? {} : { timeoutMs })
 

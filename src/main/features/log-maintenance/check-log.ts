@@ -1,21 +1,25 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { TaskControls } from './maintenance-tasks.ts'
 import type { LogReading } from './log-reading.ts'
+import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
 
 const mostFindings = 100
 const page = 200
 
 type Check = Output<'log.check'>
 
+const readCheck = rowReader({ integrity_check: string })
+const readFound = rowReader({ found: orNull(integer) })
+
 const damageOf = (log: LogReading, schema: 'main' | 'raw', name: string): string[] => {
-  const found = log.all(`PRAGMA ${schema}.integrity_check(${mostFindings})`) as { integrity_check: string }[]
-  return found
-    .map((row) => row.integrity_check)
+  return log
+    .all(`PRAGMA ${schema}.integrity_check(${mostFindings})`)
+    .map((row) => readCheck(row, `integrity of ${name}`).integrity_check)
     .filter((said) => said !== 'ok')
     .map((said) => `${name}: ${said}`)
 }
 
-const one = (log: LogReading, sql: string): number => (log.get(sql) as { found: number | null }).found ?? 0
+const one = (log: LogReading, sql: string): number => readFound(log.get(sql), sql).found ?? 0
 
 /**
  * Looks through both databases, then reads every delivery anew and compares what is stored of its events.

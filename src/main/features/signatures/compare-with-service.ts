@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
@@ -8,6 +9,8 @@ import type { ServiceClient } from '../service-client/service.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { prepareQuery, type PrepareDeps } from './prepare-query.ts'
 import { longestReason, type RecordedCheck } from './recorded-check.ts'
+
+const validity = z.object({ isValid: z.boolean() })
 
 type Comparison = Output<'signatures.compare'>
 
@@ -37,8 +40,8 @@ export const compareWithService = async (
     },
     signal,
   )
-  const said = response.ok ? (response.value.answer as { isValid?: unknown }).isValid : null
-  const isValid = typeof said === 'boolean' ? said : null
+  const said = validity.safeParse(response.ok ? response.value.answer : null)
+  const isValid = said.success ? said.data.isValid : null
   const comparison: Comparison = {
     at: new Date().toISOString(),
     agreement: agreementOf(desk, isValid),
