@@ -21,9 +21,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'kind',
     header: 'Kind',
     width: 104,
-    cell: ({ form }) => (
-      <StatusChip word={intentWords[form.kind].word} tone={form.kind === 'sell' ? 'info' : 'neutral'} />
-    ),
+    cell: ({ form }) => <b className="md-name">{intentWords[form.kind].word}</b>,
     text: ({ form }) => intentWords[form.kind].word,
     hover: false,
   },
