@@ -89,7 +89,7 @@ test('a forged event is refuted, stands out in the list, and is found by its ver
 test('all events are proven at once, and each fault gets its own verdict', async ({ app, desk }) => {
   for (const fault of ['forged', 'invented', 'false-removal', 'silent-reorg'])
     playedSchema.parse(await desk.call('sample.playFault', { fault }))
-  await app.goto(new URL('/events', desk.url).href)
+  await app.goto(new URL('/events?repeats=true', desk.url).href)
   const struck = app.locator('.md-row--struck')
   await expect(struck).toHaveCount(2)
   await app.getByRole('button', { name: 'Proofs' }).click()
@@ -101,7 +101,7 @@ test('all events are proven at once, and each fault gets its own verdict', async
   await expect(outcome).toContainText([
     /^proven.*2$/,
     /^refuted.*2$/,
-    /^given up.*1$/,
+    /^orphaned.*1$/,
     /^removal refuted.*1$/,
   ])
   // What was taken back is on the chain: it stands again, and the removal takes nothing back.

@@ -31,7 +31,7 @@ test('a contradictory event says which field, with both values', async ({ app, d
 test('a removed log is marked wherever it stands; Back works after Escape', async ({ app, desk }) => {
   await deliver(desk.receiver, logNo(1))
   await deliver(desk.receiver, logNo(1))
-  await app.goto(new URL('/events', desk.url).href)
+  await app.goto(new URL('/events?repeats=true', desk.url).href)
   await expect(rowsOf(app)).toHaveCount(3)
   await expect(rowsOf(app).nth(2)).toContainText('×2')
   await deliver(desk.receiver, logNo(1, { type: 'BLOCK_REMOVED' }))

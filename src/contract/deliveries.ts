@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backfilledOfFilter, projectOfFilter, testOfFilter } from './event-filter.ts'
-import { histogramSchema, layoutSchema, originSchema } from './events.ts'
+import { eventRowSchema, histogramSchema, layoutSchema, originSchema } from './events.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 
@@ -20,6 +20,10 @@ const deliveryHead = {
   status: z.int().describe('HTTP status it was answered with.'),
   layout: layoutSchema.describe('What the body is; `pending` until it was read.'),
   events: z.int().nullable().describe('Events read from it; `null` while pending.'),
+  firstEvent: eventRowSchema
+    .pick({ id: true, eventName: true, contractAddress: true, contractType: true, args: true, type: true })
+    .nullable()
+    .describe('The first of its events; `null` while pending, and when it holds none.'),
   listenerId: z
     .string()
     .nullable()

@@ -86,6 +86,11 @@ export const eventRowSchema = z
     deliveries: z
       .int()
       .describe('How many elements of deliveries reported this on-chain log, this one included.'),
+    listeners: z
+      .int()
+      .describe(
+        'On the paths of how many listeners this on-chain log came, the general path counted as one; of its newest 200 reports.',
+      ),
     listenerId: z
       .string()
       .nullable()

@@ -15,7 +15,7 @@ const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
   invented: 'A proof: refuted. An audit: not on chain',
   'false-removal': 'A proof: removal refuted. An audit: not on chain',
   reorg: 'Its removal, which was delivered',
-  'silent-reorg': 'A proof: given up. An audit: not on chain',
+  'silent-reorg': 'A proof: orphaned. An audit: not on chain',
 }
 
 type PlayedFault = Output<'sample.faults'>['faults'][number]

@@ -9,16 +9,17 @@ const asked = (pathname: string, search = ''): unknown[] => {
 }
 
 it('asks for the newest events of the filters in the address, exactly as the list will', () => {
-  expect(asked('/events')).toEqual([['events.list', { filter: {}, limit: 100 }]])
+  expect(asked('/events')).toEqual([['events.list', { filter: { fold: true }, limit: 100 }]])
+  expect(asked('/events', '?repeats=true')).toEqual([['events.list', { filter: {}, limit: 100 }]])
   expect(asked('/events', '?eventName=Transfer&starred=true&event=5')).toEqual([
-    ['events.list', { filter: { starred: true, eventName: 'Transfer' }, limit: 100 }],
+    ['events.list', { filter: { starred: true, eventName: 'Transfer', fold: true }, limit: 100 }],
   ])
 })
 
 it('asks within the project that was shown last', () => {
   lastScope.write('p')
   expect(asked('/events', '?type=x')).toEqual([
-    ['events.list', { filter: { type: 'x', projectId: 'p' }, limit: 100 }],
+    ['events.list', { filter: { type: 'x', fold: true, projectId: 'p' }, limit: 100 }],
   ])
   lastScope.write('')
 })

@@ -1,6 +1,6 @@
 import type { AskAhead } from '../api/api-provider.tsx'
 import { livePage } from '../api/use-live-feed.ts'
-import { eventFilterOf, eventsSearchSchema } from '../screens/events/search.ts'
+import { listedFilter, eventsSearchSchema } from '../screens/events/search.ts'
 import { withScope } from '../api/current-project.ts'
 import { lastScope } from '../app/remembered.ts'
 import { parseSearch } from '../ui/navigation/search-params.ts'
@@ -16,6 +16,6 @@ export const firstRequests = (
   if (pathname !== '/events') return
   const read = eventsSearchSchema.parse(parseSearch(search))
   if ((read.tab ?? 'events') !== 'events') return
-  const filter = eventFilterOf(read)
+  const filter = listedFilter(read)
   ask('events.list', { filter: withScope(filter, lastScope.read() || null) ?? {}, limit: livePage })
 }

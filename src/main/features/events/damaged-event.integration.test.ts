@@ -62,7 +62,7 @@ test('a delivery whose headers are damaged is shown with its body', () => {
   readAll(folder.path)
   damage('deliveries.db', "DROP TRIGGER deliveries_never_change; UPDATE deliveries SET headers = '[[1]]'")
   const reader = openReader(folder.path)
-  expect(getDelivery(reader.connection, { id: 1 })).toMatchObject({
+  expect(getDelivery(reader.connection, reader.rows, { id: 1 })).toMatchObject({
     ok: true,
     value: {
       id: 1,

@@ -5,6 +5,7 @@ import { blockConditions, blockZones } from './block-conditions.ts'
 import { isOfEvent } from './chain-verdicts-file.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
+import { onePerLog } from './event-plan.ts'
 import type { LogFilter, PathChoice } from './log-filter.ts'
 import {
   addressMark,
@@ -214,23 +215,6 @@ const unexamined: Condition = {
   parameters: [],
 }
 
-/**
- * One event of each log. Where the one that tells the log's state came in elsewhere, is a test or was filled in, the last of those that
- * are asked for stands for the log, so that it does not vanish from them.
- */
-const foldedSql = ({ listenerId, test, backfilled }: LogFilter): string => {
-  const same = [
-    ...(listenerId === undefined ? [] : ['other.listener IS events.listener']),
-    ...(test === undefined ? [] : ['other.test = events.test']),
-    ...(backfilled === undefined ? [] : ['other.backfilled = events.backfilled']),
-  ].join(' AND ')
-  if (same === '') return 'events.shown = 1'
-  return `(events.shown = 1 OR (
-    EXISTS (SELECT 1 FROM folds JOIN events AS other ON other.id = folds.shown WHERE folds.log = events.log AND NOT (${same}))
-    AND NOT EXISTS (SELECT 1 FROM events AS other
-      WHERE other.log = events.log AND other.log <> other.id AND other.id > events.id AND ${same})))`
-}
-
 /** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
 const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   const conditions: Condition[] = []
@@ -239,7 +223,6 @@ const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   if (filter.uid !== undefined) add('uid = ? COLLATE NOCASE', storedHash(filter.uid))
   if (filter.txnHash !== undefined) add('txn_hash = ? COLLATE NOCASE', storedHash(filter.txnHash))
   if (filter.state !== undefined) add('state = ?', logStates.indexOf(filter.state))
-  if (filter.fold === true) conditions.push({ sql: foldedSql(filter), parameters: [] })
   // Marks find what has one; what has none is found by them only beside another.
   if (filter.test === false && !hasMarks) add('events.test = ?', 0)
   if (filter.backfilled === false && !hasMarks) add('events.backfilled = ?', 0)
@@ -251,13 +234,15 @@ const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
 
 type Range = { readonly low: number; readonly high: number }
 
+const everything: Range = { low: 0, high: Number.MAX_SAFE_INTEGER }
+
 /** Narrows ranges of times and blocks to a range of ids, by the zones that overlap them. */
 const zoneRange = (connection: ReadConnection, filter: LogFilter): Range | null => {
   const wheres: Condition[] = [...blockZones(filter), ...blockTimeZones(filter)]
   if (filter.from !== undefined)
     wheres.push({ sql: 'last_received >= ?', parameters: [Date.parse(filter.from)] })
   if (filter.to !== undefined) wheres.push({ sql: 'first_received < ?', parameters: [Date.parse(filter.to)] })
-  if (wheres.length === 0) return { low: 0, high: Number.MAX_SAFE_INTEGER }
+  if (wheres.length === 0) return everything
   const sql = `SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE ${wheres.map((where) => where.sql).join(' AND ')}`
   const found = connection.one(
     'zones',
@@ -320,7 +305,7 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
   const query = anyOf === null && text !== null ? readTextQuery(text) : null
   if (query?.kind === 'nothing') return null
   const joined = joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] })
-  return {
+  const criteria: EventCriteria = {
     marks: joined,
     words: query?.kind === 'words' ? query.match : null,
     without: query?.kind === 'without' ? query.match : null,
@@ -339,4 +324,7 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
     ],
     ...range,
   }
+  if (filter.fold !== true) return criteria
+  const own = filter.deliveryId === undefined ? null : deliveryRange(filter.deliveryId, everything)
+  return { ...criteria, conditions: [...criteria.conditions, onePerLog(criteria, own)] }
 }

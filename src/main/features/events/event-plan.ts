@@ -259,16 +259,48 @@ export const planCount = (connection: ReadConnection, criteria: EventCriteria): 
   return { ...lead(index, match), low: Math.max(criteria.low, firstKept(connection)), index }
 }
 
+/** All that is asked of an event but its marks, as conditions on its row. */
+const rowConditions = (criteria: EventCriteria): Condition[] => [
+  ...criteria.conditions,
+  ...criteria.blocks,
+  ...criteria.ranges.map(inRange),
+  ...(criteria.words === null ? [] : [matching('bodies', criteria.words)]),
+  ...(criteria.without === null ? [] : [withoutWords(criteria.without)]),
+  ...(criteria.isStarred ? [starred] : []),
+  ...(criteria.chainVerdict === null ? [] : [hasVerdict(criteria.chainVerdict)]),
+]
+
+/**
+ * One event of each log, among those that meet the criteria: the one that tells the log's state, or, where that one does not meet them,
+ * the last that does. So a log never vanishes because its newest report came elsewhere or says something else.
+ *
+ * @param range of the ids that are asked for themselves, not of a page
+ */
+export const onePerLog = (
+  criteria: EventCriteria,
+  range: { readonly low: number; readonly high: number } | null,
+): Condition => {
+  const { marks } = criteria
+  const asked = joinConditions([
+    ...rowConditions(criteria),
+    ...(marks === null ? [] : [matching('marks', marks)]),
+    ...(range === null ? [] : [{ sql: idsWithin('events.id'), parameters: [range.low, range.high] }]),
+  ])
+  if (asked.sql === '') return { sql: 'events.shown = 1', parameters: [] }
+  // Inside, `events` is another event of the log.
+  const sql = `(events.shown = 1 OR NOT EXISTS (
+    SELECT 1 FROM (SELECT events.log AS log_here, events.id AS id_here) AS here CROSS JOIN events
+    ON events.id IN (SELECT here.log_here UNION ALL
+      SELECT id FROM events INDEXED BY events_repeated WHERE events.log = here.log_here AND events.log <> events.id)
+    WHERE events.id <> here.id_here AND (events.shown = 1 OR events.id > here.id_here)${asked.sql}))`
+  return { sql, parameters: asked.parameters }
+}
+
 /** How to find those of one transaction's events that meet the criteria. */
 export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | string | null): EventWalk => {
-  const { marks, words, isStarred, chainVerdict } = criteria
+  const { marks } = criteria
   const text = hashText(txnHash) ?? ''
-  const conditions = [...criteria.conditions, ...criteria.blocks, ...criteria.ranges.map(inRange)]
-  if (words !== null) conditions.push(matching('bodies', words))
-  if (criteria.without !== null) conditions.push(withoutWords(criteria.without))
-  if (isStarred) conditions.push(starred)
-  if (chainVerdict !== null) conditions.push(hasVerdict(chainVerdict))
-  const { sql, parameters } = joinConditions(conditions)
+  const { sql, parameters } = joinConditions(rowConditions(criteria))
   const isIt = 'txn_hash = ? COLLATE NOCASE'
   if (marks === null) {
     return {

@@ -35,14 +35,25 @@ export type StoredEvent = {
   readonly state: number
   /** How many events its log has; `null` for one that has only this. */
   readonly elements: number | null
+  /** On how many paths they came; `null` for one that has only this. */
+  readonly paths: number | null
   readonly shape: number
   readonly args: string
 }
 
+/** Repeats of a log whose paths are looked at: a log that came thousands of times must not hold a page up. */
+const mostPathsOf = 200
+
 /** Columns of `StoredEvent`, for a SELECT. */
 export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash,
   txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.state,
-  (SELECT elements FROM folds WHERE folds.log = events.log) AS elements, shape, args`
+  (SELECT elements FROM folds WHERE folds.log = events.log) AS elements,
+  CASE WHEN EXISTS (SELECT 1 FROM folds WHERE folds.log = events.log) THEN
+    (SELECT count(DISTINCT coalesce(one.listener, 0)) FROM events AS one WHERE one.id IN (
+      SELECT events.log UNION ALL SELECT * FROM (
+        SELECT again.id FROM events AS again INDEXED BY events_repeated
+        WHERE again.log = events.log AND again.log <> again.id ORDER BY again.id DESC LIMIT ${mostPathsOf}))) END AS paths,
+  shape, args`
 
 /** Turns stored rows into rows of the contract. Keeps the words it met. */
 export type EventRows = { toRow(stored: StoredEvent): EventRow }
@@ -165,6 +176,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
           : (verdicts[stored.verdict] ?? 'unchecked'),
       state: logStates[stored.state] ?? 'doubtful',
       deliveries: stored.elements ?? 1,
+      listeners: stored.paths ?? 1,
       listenerId: text(stored.listener),
       test: stored.test === 1,
       backfilled: stored.backfilled === 1,

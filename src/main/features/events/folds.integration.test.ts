@@ -185,6 +185,26 @@ test('a log counts as delivered, also where it was filled in or came on another 
   })
 })
 
+test('a log whose newest report does not match stands with the newest that does', () => {
+  const onPath = (listener: string, ...elements: Element[]) => ({ listener, ...bodyOf(...elements) })
+  log.folder().deliver(
+    onPath('one', { ...added('a'), memo: 'violet' }),
+    onPath('one', { ...added('a'), memo: 'violet' }),
+    onPath('two', removed('a')),
+    onPath('two', added('a', 1)),
+  )
+  expect(find({ fold: true }).ids).toEqual([3, 4])
+  expect(find({ fold: true, type: 'BLOCK_ADDED' }).ids).toEqual([2, 4])
+  expect(find({ fold: true, text: 'violet' }).ids).toEqual([2])
+  expect(find({ fold: true, deliveryId: 1 }).ids).toEqual([1])
+  expect(countAll(log.reader(), { fold: true, type: 'BLOCK_ADDED' }).events).toBe(2)
+  const [second, first] = allEvents(log.reader(), { fold: true, type: 'BLOCK_ADDED' }, 1)
+  expect([first, second].map((row) => [row?.listeners, row?.deliveries])).toEqual([
+    [2, 3],
+    [1, 1],
+  ])
+})
+
 test('events of the version before are read on, none of them filled in', () => {
   deliver(added('a'), added('a', 1))
   expect(find().ids).toEqual([1, 2])

@@ -30,7 +30,7 @@ type Seen = { layout: string; events: number | null; problem: string | null }
 /** What became of each delivery, oldest first. */
 const seen = (): Seen[] => {
   const reader = openReader(folder.path)
-  const page = listDeliveries(reader.connection, { limit: 1000 })
+  const page = listDeliveries(reader.connection, reader.rows, { limit: 1000 })
   reader.connection.close()
   if (!page.ok) throw new Error(page.error.message)
   return page.value.rows.map(({ layout, events, problem }) => ({ layout, events, problem })).toReversed()

@@ -7,6 +7,7 @@ import { eventDetailSchema, events as declared } from '../../../contract/events.
 import type { Logger } from '../../platform/log/logger.ts'
 import { createLog, LogStartError } from './log.ts'
 import { openReadConnection } from './read-connection.ts'
+import { createEventRows } from './event-rows.ts'
 import { countDeliveries, listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
@@ -160,14 +161,14 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
   // No thread reads them now: the reader alone answers.
   const connection = openReadConnection(folder.path, () => {})
   const ids = (
-    filter: NonNullable<Parameters<typeof listDeliveries>[1]['filter']>,
+    filter: NonNullable<Parameters<typeof listDeliveries>[2]['filter']>,
     limit: number,
     oldestFirst = false,
   ): number[] => {
     const found: number[] = []
     let cursor: string | null = null
     do {
-      const page = listDeliveries(connection, {
+      const page = listDeliveries(connection, createEventRows(connection), {
         filter,
         limit,
         oldestFirst,
@@ -197,7 +198,7 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
   expect(counted(['not-json', 'empty'])).toEqual({ ok: true, value: { count: 20, hasMore: false } })
   expect(counted(['legacy'])).toEqual({ ok: true, value: { count: 0, hasMore: false } })
   expect(countDeliveries(connection, {})).toMatchObject({ value: { count: 31 } })
-  expect(listDeliveries(connection, { limit: 1 })).toMatchObject({
+  expect(listDeliveries(connection, createEventRows(connection), { limit: 1 })).toMatchObject({
     value: { rows: [{ id: 31, layout: 'pending', events: null, problem: null }] },
   })
   connection.close()

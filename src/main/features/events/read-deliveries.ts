@@ -1,6 +1,8 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import type { Layout } from '../../../contract/events.ts'
+import { eventId } from './event-id.ts'
+import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
@@ -35,7 +37,27 @@ const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_a
   ${originSql('d.id')} AS "from"`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 
-const toRow = (head: Head): DeliveryRow => ({
+const firstEventOf = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  { id, events }: Head,
+): DeliveryRow['firstEvent'] => {
+  if (events === null || events === 0) return null
+  const sql = `SELECT ${eventColumns} FROM events WHERE id >= ? AND id < ? ORDER BY id LIMIT 1`
+  const found = connection.get('first event of a delivery', sql, [eventId(id, 0), eventId(id + 1, 0)])
+  if (found === undefined) return null
+  const row = eventRows.toRow(found as StoredEvent)
+  return {
+    id: row.id,
+    eventName: row.eventName,
+    contractAddress: row.contractAddress,
+    contractType: row.contractType,
+    args: row.args,
+    type: row.type,
+  }
+}
+
+const toRow = (head: Head, firstEvent: DeliveryRow['firstEvent']): DeliveryRow => ({
   id: head.id,
   receivedAt: new Date(head.received_at).toISOString(),
   method: head.method,
@@ -47,6 +69,7 @@ const toRow = (head: Head): DeliveryRow => ({
   status: head.status,
   layout: head.layout ?? 'pending',
   events: head.events,
+  firstEvent,
   listenerId: head.listener,
   problem: head.problem,
   test: head.test === 1,
@@ -57,6 +80,7 @@ const toRow = (head: Head): DeliveryRow => ({
 /** A page of deliveries, newest first or oldest first, without headers and bodies. */
 export const listDeliveries = (
   connection: ReadConnection,
+  eventRows: EventRows,
   input: Placed<ParsedInput<'deliveries.list'>>,
 ): Result<Output<'deliveries.list'>, Failure> => {
   const page = pageBounds('deliveries', input)
@@ -67,7 +91,7 @@ export const listDeliveries = (
   const sql = `SELECT ${headColumns} FROM ${headTables} WHERE d.id = ?`
   const rows = ids.slice(0, limit).flatMap((id) => {
     const head = connection.get('head of a delivery', sql, [id]) as Head | undefined
-    return head === undefined ? [] : [toRow(head)]
+    return head === undefined ? [] : [toRow(head, firstEventOf(connection, eventRows, head))]
   })
   const last = rows.at(-1)
   const hasMore = ids.length > limit && last !== undefined
@@ -89,6 +113,7 @@ export const countDeliveries = (
 /** One delivery with headers and body. */
 export const getDelivery = (
   connection: ReadConnection,
+  eventRows: EventRows,
   input: ParsedInput<'deliveries.get'>,
 ): Result<Output<'deliveries.get'>, Failure> => {
   const sql = `SELECT ${headColumns}, d.headers, d.body FROM ${headTables} WHERE d.id = ?`
@@ -103,7 +128,7 @@ export const getDelivery = (
     })
   }
   return succeed({
-    ...toRow(found),
+    ...toRow(found, firstEventOf(connection, eventRows, found)),
     headers: readStoredHeaders(found.headers, `the headers of delivery ${found.id}`),
     bodyBase64: found.body.toString('base64'),
   })

@@ -55,7 +55,7 @@ const uids = (filter: LogFilter): string =>
     .join('')
 
 const deliveries = (filter: LogFilter): number[] => {
-  const listed = listDeliveries(reader.connection, { filter })
+  const listed = listDeliveries(reader.connection, reader.rows, { filter })
   if (!listed.ok) throw new Error(listed.error.message)
   return listed.value.rows.map(({ id }) => id)
 }
@@ -87,7 +87,7 @@ test.each<[LogFilter, number, number]>([
 
 test('a test is marked on its event and its delivery, and nothing else is', () => {
   expect(allEvents(reader, {}, 100).flatMap(({ uid, test: isTest }) => (isTest ? [uid] : []))).toEqual(['f'])
-  const listed = listDeliveries(reader.connection, {})
+  const listed = listDeliveries(reader.connection, reader.rows, {})
   expect(listed.ok && listed.value.rows.filter((row) => row.test).map(({ id }) => id)).toEqual([5])
 })
 

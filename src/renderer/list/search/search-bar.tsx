@@ -34,6 +34,8 @@ type SearchBarProps = {
   readonly isDisabled?: boolean
   /** Before the search field. */
   readonly before?: ReactNode
+  /** Beside the filters. */
+  readonly beside?: ReactNode
   /** At the end of the bar. */
   readonly children?: ReactNode
 }
@@ -81,6 +83,7 @@ export const SearchBar = ({
           {set === 0 ? 'Filters' : `Filters (${set})`}
         </Button>
       )}
+      {rest.beside}
       <Tooltip title="Clear all filters">
         <IconButton
           aria-label="Clear all"

@@ -5,7 +5,9 @@ import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { NoMatch } from '../../list/no-match.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
-import { deliveryColumns } from './delivery-columns.tsx'
+import { noNames } from '../../../core/webhooks/event-line.ts'
+import { useEventNames } from '../../parts/use-event-names.ts'
+import { deliveryColumns, variedFacts } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
@@ -20,7 +22,7 @@ const deliveriesList = defineList<DeliveryRow>({
   name: 'deliveries',
   label: 'Deliveries, newest first',
   noun: ['delivery', 'deliveries'],
-  columns: deliveryColumns,
+  columns: deliveryColumns(noNames, []),
   keyOf: ({ id }) => id,
   pick: ({ id }) => ({ key: String(id), name: `delivery ${id}` }),
   copy: (row) => JSON.stringify({ ...row, path: maskPath(row.path) }, null, 2),
@@ -38,11 +40,18 @@ export const DeliveriesTab = ({
   const { delivery } = search
   const filter = useMemo(() => deliveriesFilterOf(search), [search])
   const source = useLiveSource('deliveries.list', useScoped(filter), { same, paused })
+  const firstEvents = useMemo(
+    () => source.rows.flatMap(({ firstEvent }) => (firstEvent === null ? [] : [firstEvent])),
+    [source.rows],
+  )
+  const names = useEventNames(firstEvents)
+  const columns = useMemo(() => deliveryColumns(names, variedFacts(source.rows)), [names, source.rows])
   return (
     <>
       <DeliveryFilterBar search={search} onChange={change} />
       <List
         list={deliveriesList}
+        columns={columns}
         source={source}
         open={delivery}
         onOpen={({ id }) => controls.open({ delivery: id })}

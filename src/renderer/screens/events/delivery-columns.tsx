@@ -1,19 +1,74 @@
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
-import type { Column } from '../../ui/data-table-columns.ts'
+import { lineText, type EventNames } from '../../../core/webhooks/event-line.ts'
+import { isRemoval } from '../../../core/webhooks/removal.ts'
+import { whatHappened } from '../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../parts/event-line.tsx'
 import { formatBytes } from '../../ui/count-format.ts'
+import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { layoutWords } from './layout-words.ts'
+import { useListenerNames } from './list/use-listener-names.ts'
 
-/** Columns of the list of deliveries. */
-export const deliveryColumns: readonly Column<DeliveryRow>[] = [
+/** What is in a delivery: its first event, and how many more; of what is no event, what it is. */
+export const DeliveryLine = ({
+  delivery: { firstEvent, events, layout, problem },
+  names,
+}: {
+  readonly delivery: Pick<DeliveryRow, 'firstEvent' | 'events' | 'layout' | 'problem'>
+  readonly names: EventNames
+}) => {
+  if (firstEvent === null)
+    return <span className="md-quiet">{visibleText(problem ?? layoutWords[layout].meaning)}</span>
+  const line = <EventLineText line={whatHappened(firstEvent, names)} />
+  const more = (events ?? 1) - 1
+  return (
+    <>
+      {isRemoval(firstEvent.type) ? <s title="Its block was removed from the chain.">{line}</s> : line}
+      {more > 0 && <span className="md-quiet"> and {more} more</span>}
+    </>
+  )
+}
+
+const lineOf = ({ firstEvent, problem, layout }: DeliveryRow, names: EventNames): string =>
+  visibleText(
+    firstEvent === null
+      ? (problem ?? layoutWords[layout].meaning)
+      : lineText(whatHappened(firstEvent, names)),
+  )
+
+/** What stands in a column that is shown by itself only where the deliveries differ in it. */
+const facts = {
+  layout: ({ layout }: DeliveryRow) => (layout === 'current' ? '' : layout),
+  type: ({ contentType }: DeliveryRow) => contentType,
+  sender: ({ remoteAddress }: DeliveryRow) => remoteAddress,
+} as const
+
+type Fact = keyof typeof facts
+
+/** Columns that differ from row to row. */
+export const variedFacts = (rows: readonly DeliveryRow[]): readonly Fact[] =>
+  (['layout', 'type', 'sender'] as const).filter(
+    (fact) => new Set(rows.map((row) => facts[fact](row))).size > 1,
+  )
+
+/**
+ * Columns of the list of deliveries.
+ *
+ * @param varied what differs from row to row: what is the same in all of them can be chosen, and is not shown by itself
+ */
+export const deliveryColumns = (
+  names: EventNames,
+  varied: readonly Fact[],
+): readonly Column<DeliveryRow>[] => [
   {
     id: 'id',
     header: 'No.',
-    width: 76,
+    width: 64,
     align: 'right',
+    hover: false,
     cell: (row) => row.id,
     text: (row) => String(row.id),
   },
@@ -26,13 +81,38 @@ export const deliveryColumns: readonly Column<DeliveryRow>[] = [
     text: (row) => row.receivedAt,
   },
   {
+    id: 'line',
+    header: 'What is in it',
+    width: 220,
+    grow: 1,
+    cell: (row) => <DeliveryLine delivery={row} names={names} />,
+    text: (row) => lineOf(row, names),
+  },
+  {
+    id: 'listener',
+    header: 'Listener',
+    width: 144,
+    from: 760,
+    cell: (row) => <ListenerCell id={row.listenerId} />,
+    text: (row) => row.listenerId ?? 'general path',
+  },
+  {
     id: 'layout',
     header: 'Read as',
-    width: 172,
+    ...(varied.includes('layout') ? {} : { usual: false }),
+    width: 168,
+    from: 560,
     hover: false,
     cell: (row) => {
-      const words = layoutWords[row.layout]
-      return <StatusChip word={words.word} tone={words.tone} title={`${words.meaning} (${row.layout})`} />
+      const { word, tone, meaning } = layoutWords[row.layout]
+      const title = `${meaning} (${row.layout})`
+      return row.layout === 'current' ? (
+        <span className="md-quiet" title={title}>
+          {word}
+        </span>
+      ) : (
+        <StatusChip word={word} tone={tone} title={title} />
+      )
     },
     text: (row) => row.layout,
   },
@@ -41,39 +121,43 @@ export const deliveryColumns: readonly Column<DeliveryRow>[] = [
     header: 'Events',
     width: 78,
     align: 'right',
+    from: 640,
+    hover: false,
     cell: (row) => row.events ?? <Missing />,
     text: (row) => String(row.events ?? ''),
   },
   {
     id: 'size',
     header: 'Size',
-    width: 96,
+    width: 88,
     align: 'right',
+    from: 860,
+    hover: false,
     cell: (row) => formatBytes(row.size),
     text: (row) => `${row.size} bytes`,
   },
   {
     id: 'type',
     header: 'Content type',
+    ...(varied.includes('type') ? {} : { usual: false }),
     width: 190,
-    from: 900,
+    from: 1_100,
     cell: (row) => (row.contentType === null ? <Missing /> : visibleText(row.contentType)),
     text: (row) => row.contentType ?? '',
   },
   {
     id: 'sender',
     header: 'Sender',
+    ...(varied.includes('sender') ? {} : { usual: false }),
     width: 130,
-    from: 760,
+    from: 1_000,
     cell: (row) => row.remoteAddress ?? <Missing />,
     text: (row) => row.remoteAddress ?? '',
   },
-  {
-    id: 'problem',
-    header: 'Problem',
-    width: 180,
-    grow: 1,
-    cell: (row) => (row.problem === null ? <span className="md-quiet">—</span> : visibleText(row.problem)),
-    text: (row) => row.problem ?? 'none',
-  },
 ]
+
+const ListenerCell = ({ id }: { readonly id: string | null }) => {
+  const listener = useListenerNames().get(id ?? '')
+  if (id === null) return <span className="md-quiet">General path</span>
+  return <bdi>{visibleText(listener?.name ?? id)}</bdi>
+}

@@ -38,7 +38,7 @@ export const DeliveryFilterBar = ({
       onClear={() => onChange({ layout: undefined, from: undefined, to: undefined })}
     >
       <Button color="inherit" onClick={() => setLayouts(notEvents)}>
-        Only unreadable deliveries
+        Unreadable only
       </Button>
     </SearchBar>
   )

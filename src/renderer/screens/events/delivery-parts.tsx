@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useMemo } from 'react'
 import type { Delivery } from '../../../contract/deliveries.ts'
 import { useStillQuery } from '../../api/still-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -12,6 +13,8 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { DeliveryLine } from './delivery-columns.tsx'
+import { useEventNames } from '../../parts/use-event-names.ts'
 import { layoutWords } from './layout-words.ts'
 import { useSourceNames } from '../../parts/use-source-names.ts'
 import { useListenerNames } from './list/use-listener-names.ts'
@@ -20,6 +23,32 @@ import { maskPath } from './mask-path.ts'
 /** One delivery with its bytes; asked again only until it has been read into events. */
 export const useDelivery = (id: number) =>
   useStillQuery('deliveries.get', { id }, (delivery) => (delivery.layout === 'pending' ? 500 : false))
+
+/** What matters of a delivery before all else: what is in it, who sent it, when, and what it was answered with. */
+const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
+  const { firstEvent } = delivery
+  const rows = useMemo(() => (firstEvent === null ? [] : [firstEvent]), [firstEvent])
+  const names = useEventNames(rows)
+  const listener = useListenerNames().get(delivery.listenerId ?? '')
+  const { word, tone, meaning } = layoutWords[delivery.layout]
+  return (
+    <div>
+      <p className="md-hero__line">
+        <DeliveryLine delivery={delivery} names={names} />
+      </p>
+      <p className="md-hero__facts">
+        {delivery.layout !== 'current' && <StatusChip word={word} tone={tone} title={meaning} />}
+        {delivery.test && <StatusChip word="test" title="A test sent by this desk." />}
+        <span>
+          Received <Time at={delivery.receivedAt} />
+        </span>
+        {listener !== undefined && <bdi>{visibleText(listener.name)}</bdi>}
+        <span>Answered {delivery.status}</span>
+        <span>{formatBytes(delivery.size)}</span>
+      </p>
+    </div>
+  )
+}
 
 type DeliveryPartsProps = {
   readonly id: number
@@ -36,6 +65,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
   if (data === undefined) return <SkeletonRows rows={8} />
   return (
     <>
+      {onDelivery === undefined && <DeliveryHero delivery={data} />}
       <DrawerSection
         title={onDelivery === undefined ? 'Request' : `Delivery ${id}`}
         actions={

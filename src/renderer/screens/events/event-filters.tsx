@@ -17,16 +17,18 @@ type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly filter: EventFilter | undefined
   /** Names of the events that are loaded, as often as they come. */
   readonly names: readonly (string | null)[]
+  /** How repeats are listed. */
+  readonly fold?: ReactNode
   readonly actions?: ReactNode
 }
 
 /** What narrows the events, and when those that match came. */
-export const EventFilters = ({ search, change, filter, names, actions }: EventFiltersProps) => {
+export const EventFilters = ({ search, change, filter, names, fold, actions }: EventFiltersProps) => {
   const found = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])
   const eventNames = useMemo(() => [...new Set([...found, ...usualNames])].toSorted(), [found])
   return (
     <>
-      <FilterBar search={search} onChange={change} eventNames={eventNames} actions={actions} />
+      <FilterBar search={search} onChange={change} eventNames={eventNames} fold={fold} actions={actions} />
       <EventChart filter={useScoped(filter)} onChange={change} />
     </>
   )

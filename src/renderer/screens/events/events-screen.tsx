@@ -61,6 +61,7 @@ export const EventsScreen = () => {
         title="Events"
         description="What webhook listeners deliver to this desk, live."
         actions={
+          hasEvents || tab === 'deliveries' ? (
           <>
             <SavedViews
               search={viewSearch(search)}
@@ -72,15 +73,18 @@ export const EventsScreen = () => {
               startIcon={<ExportIcon />}
               onClick={() => setExports(true)}
             >
-              Export
+              Export…
             </Button>
+            {hasEvents && (
             <ProofMenu
               filter={scoped}
               onProve={() => change({ prove: true }, true)}
               onRecheck={() => change({ ...noDetails, tab: 'recheck' })}
             />
+            )}
             <LiveControl paused={paused} onChange={setPaused} />
           </>
+          ) : undefined
         }
       />
       <InterruptedJobs of={resumed} />

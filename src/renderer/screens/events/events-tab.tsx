@@ -18,10 +18,11 @@ import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
+import { RepeatsToggle } from './list/repeats-toggle.tsx'
 import { SendLoaded } from './list/send-loaded.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
-import { eventFilterOf, isLoose, noFilters, type SearchControls } from './search.ts'
+import { eventFilterOf, isLoose, listedFilter, noFilters, type SearchControls } from './search.ts'
 
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
@@ -32,6 +33,7 @@ const mostOutages = 1_000
 const same = (a: EventRow, b: EventRow): boolean =>
   a.state === b.state &&
   a.deliveries === b.deliveries &&
+  a.listeners === b.listeners &&
   a.verdict === b.verdict &&
   a.chainVerdict === b.chainVerdict
 
@@ -57,9 +59,11 @@ export const EventsTab = ({
 }) => {
   const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])
+  const listed = useMemo(() => listedFilter(search), [search])
+  const isFolded = listed?.fold === true
   const stands = useRef<EventRow | null>(null)
   const notes = useNotes()
-  const source = useLiveSource('events.list', useScoped(filter), { same, paused, loose: isLoose(filter) })
+  const source = useLiveSource('events.list', useScoped(listed), { same, paused, loose: isLoose(listed) })
   const oldestFirst = source.live?.isOldestFirst === true
   const outages = useDeskQuery('receiver.outages', {
     limit: mostOutages,
@@ -67,8 +71,8 @@ export const EventsTab = ({
     ...(search.to === undefined ? {} : { to: search.to }),
   }).data?.outages
   const rows = useMemo(
-    () => listRows(source.rows, outages ?? [], { hasMore: source.hasMore === true, oldestFirst }),
-    [source.rows, source.hasMore, outages, oldestFirst],
+    () => listRows(source.rows, outages ?? [], { hasMore: source.hasMore === true, oldestFirst, isFolded }),
+    [source.rows, source.hasMore, outages, oldestFirst, isFolded],
   )
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)
@@ -91,6 +95,7 @@ export const EventsTab = ({
           change={change}
           filter={filter}
           names={names}
+          fold={<RepeatsToggle search={search} change={change} />}
           actions={<SendLoaded rows={source.rows} />}
         />
         <List
@@ -100,7 +105,7 @@ export const EventsTab = ({
           open={search.event}
           onOpen={({ id }) => controls.open({ event: id })}
           onClose={controls.close}
-          scope={JSON.stringify(filter ?? null)}
+          scope={JSON.stringify(listed ?? null)}
           picked={(picked) => <PickedEvents rows={picked} controls={controls} />}
           find={search.text}
           onFind={(text) => change({ text })}

@@ -44,8 +44,8 @@ export const eventsSearchSchema = searchReader({
   listenerId: searchText(200),
   /** Identities of receivers on other machines, with commas between, or `here`. */
   origin: searchText(4000),
-  /** One line for each on-chain log. */
-  fold: searchFlag,
+  /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
+  repeats: searchFlag,
   /** Only events with a star. */
   starred: searchFlag,
   txnHash: searchText(200),
@@ -100,7 +100,6 @@ export const eventFilterNames = [
   'state',
   'listenerId',
   'origin',
-  'fold',
   'starred',
   'type',
   'txnHash',
@@ -121,7 +120,7 @@ export const useEventsSearch = defineAddress(
   eventsSearchSchema,
   ['event', 'delivery', 'txn', 'against', 'report'],
   [],
-  [...eventFilterNames, 'tab', 'layout'],
+  [...eventFilterNames, 'repeats', 'tab', 'layout'],
 )
 
 /** No filter at all. */
@@ -145,7 +144,7 @@ const wireBlock = (text: string): number | string =>
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
-  const { text, account, tokenId, verdict, chainVerdict, state, listenerId, origin, fold, starred } = search
+  const { text, account, tokenId, verdict, chainVerdict, state, listenerId, origin, starred } = search
   const { amount, amountFrom, amountTo, contractType, logDataType } = search
   const { blockTimeFrom, blockTimeTo, blockTime } = search
   const filter: EventFilter = {
@@ -162,7 +161,6 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
     ...(state === undefined ? {} : { state }),
     ...(listenerId === undefined ? {} : { listenerId }),
     ...(origin === undefined ? {} : { origin }),
-    ...(fold === undefined ? {} : { fold }),
     ...(starred === undefined ? {} : { starred }),
     ...(eventName === undefined ? {} : { eventName }),
     ...(contractAddress === undefined ? {} : { contractAddress: contractAddress.slice(0, 100) }),
@@ -181,9 +179,13 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
+/** What the Events tab asks for: its filter, and one row for each on-chain log unless repeats are asked for. */
+export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
+  search.repeats === true ? eventFilterOf(search) : { ...eventFilterOf(search), fold: true }
+
 /** Whether events may come to match a filter, or cease to, wherever they stand in the list. */
 export const isLoose = (filter: EventFilter | undefined): boolean =>
-  filter?.starred === true || filter?.chainVerdict !== undefined
+  filter?.starred === true || filter?.chainVerdict !== undefined || filter?.fold === true
 
 /** Layouts of deliveries that no event could be read from. */
 export const notEvents = ['unknown', 'not-json', 'undecodable'] as const satisfies readonly Layout[]

@@ -7,17 +7,22 @@ import { EventLineText } from '../../parts/event-line.tsx'
 import { LinkBase } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
 import { rowLinkStyle } from './row-link-style.ts'
 
 type LastEventProps = {
   readonly event: EventRow
+  /** Further events of its transaction. */
+  readonly more: number
   readonly names: EventNames
+  /** Name of the listener it came by. */
+  readonly listener: string | null
   /** Name of the source it came from; `null`: it came in here. */
   readonly source: string | null
 }
 
 /** One event in one line; leads to its details in the Events screen. */
-export const LastEvent = ({ event, names, source }: LastEventProps) => {
+export const LastEvent = ({ event, more, names, listener, source }: LastEventProps) => {
   const gone = isUndone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
@@ -38,9 +43,20 @@ export const LastEvent = ({ event, names, source }: LastEventProps) => {
           }}
         >
           <EventLineText line={whatHappened(event, names)} />
+          {more > 0 && <span className="md-quiet"> and {more} more</span>}
         </Box>
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
+          {event.deliveries > 1 && (
+            <span className="md-quiet" title={`Delivered ${event.deliveries} times`}>
+              ×{event.deliveries}{' '}
+            </span>
+          )}
+          {event.listeners > 1 ? (
+            <span className="md-quiet">{event.listeners} listeners</span>
+          ) : (
+            listener !== null && <bdi className="md-quiet md-last-event__listener">{visibleText(listener)}</bdi>
+          )}
           {event.test && <StatusChip word="test" title="A test sent by this desk." />}
           {gone && <StatusChip word="removed" tone="error" title="Its block was removed." />}
           {isContradictory && !gone && <StatusChip word="contradictory" tone="error" />}

@@ -1,7 +1,10 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { useMemo } from 'react'
 import type { Output } from '../../../contract/contract.ts'
+import type { EventRow } from '../../../contract/events.ts'
+import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery, type Call } from '../../api/queries.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
@@ -10,19 +13,39 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useListenerNames } from '../events/list/use-listener-names.ts'
 import { LastEvent } from './last-event.tsx'
 
 const shown = 10
 const noRows: never[] = []
 
-/** The newest events, asked once for all who show of them. */
+/** Rows that are asked for: a transaction often has several events. */
+const asked = 50
+
+/** The newest events, each log once, asked once for all who show of them. */
 export const useLastEvents = (): Call<Output<'events.list'>> =>
-  useDeskQuery('events.list', { limit: shown, filter: useProjectFilter() })
+  useDeskQuery('events.list', { limit: asked, filter: { ...useProjectFilter(), fold: true } })
+
+type Group = { readonly first: EventRow; readonly more: number }
+
+/** One line for each transaction, by the event of it that says most; what names none stands alone. */
+const byTransaction = (rows: readonly EventRow[]): Group[] => {
+  const groups = new Map<string, [EventRow, ...EventRow[]]>()
+  for (const row of rows) {
+    const key = row.txnHash ?? `event ${row.id}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return [...groups.values()].map((group) => ({ first: mainEvent(group), more: group.length - 1 }))
+}
 
 /** The newest events, live. */
 export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
   const rows = call.data?.rows
   const names = useEventNames(rows ?? noRows)
+  const groups = useMemo(() => byTransaction(rows ?? noRows).slice(0, shown), [rows])
+  const listeners = useListenerNames()
   const sources = useSourceNames()
   return (
     <Panel title="Last events" flush actions={<LinkButton to="/events">All events</LinkButton>}>
@@ -40,11 +63,13 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
         </EmptyState>
       ) : (
         <ul className="md-bare-list md-bare-list--apart">
-          {rows.map((event) => (
+          {groups.map(({ first: event, more }) => (
             <LastEvent
               key={event.id}
               event={event}
+              more={more}
               names={names}
+              listener={listeners.get(event.listenerId ?? '')?.name ?? null}
               source={event.origin === null ? null : (sources.get(event.origin) ?? 'Another log')}
             />
           ))}

@@ -61,17 +61,20 @@ export const RecheckTab = () => {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
+          <h2>Check a proof again</h2>
+          <p className="md-quiet">
+            Drop a chain proof, a refutation or a completeness certificate here. Everything in it is recomputed on
+            this machine, offline, whoever made the file.
+          </p>
           <FilePick
             label="Chain-proof file or certificate"
             accept=".json,application/json"
             startIcon={<FileOpenOutlined />}
             loading={isRunning}
+            variant="contained"
+            color="primary"
             onFile={(file) => void read(file)}
           />
-          <p className="md-quiet">
-            A chain proof, a refutation or a completeness certificate; or drop it here. Everything is
-            recomputed on this machine, offline, whoever made the file.
-          </p>
         </div>
         {tooLong && (
           <p role="alert">

@@ -16,7 +16,7 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
     meaning: 'Its block holds no such log, or is not what the delivery says of it.',
   },
   removed: {
-    word: 'given up',
+    word: 'orphaned',
     tone: 'warning',
     meaning: 'Another block is final at its number: the delivered log is no longer on the chain.',
   },
@@ -31,7 +31,7 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
     meaning: 'Its block can still be removed. It is examined again once final.',
   },
   'cannot-tell': {
-    word: 'cannot tell',
+    word: 'not known',
     tone: 'neutral',
     meaning: 'Something was missing or not understood; see the details.',
   },

@@ -4,13 +4,12 @@ import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import type { ForwardedAnswer } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { useToasts } from '../../../ui/toasts.tsx'
 import { PickableRows, type PickedActions } from '../../../list/select/selection.tsx'
 import { AnswerTable, pickableAnswer } from './answer-table.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useRetry } from './use-retry.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 
 type AnswersDialogProps = {
@@ -76,17 +75,8 @@ const DeadLetters = ({
   readonly rule: ForwardingRule
   readonly rows: readonly ForwardedAnswer[]
 }) => {
-  const retry = useDeskMutation('forwarding.retry')
+  const retry = useRetry(rule)
   const drop = useDeskMutation('forwarding.drop')
-  const toasts = useToasts()
-  const again = async (ids?: number[]): Promise<boolean> => {
-    const answer = await retry.run({ ruleId: rule.id, ...(ids === undefined ? {} : { ids }) })
-    if (!answer.ok) return false
-    const { delivered, failed, left } = answer.value
-    const rest = failed + left === 0 ? '' : ` ${countOf(failed + left, 'is', 'are')} still dead letters.`
-    toasts.show(`${countOf(delivered, 'event')} taken.${rest}`, failed + left === 0 ? 'success' : 'warning')
-    return true
-  }
   const actions: PickedActions<ForwardedAnswer> = (picked, clear) => {
     const ids = picked.map(({ id }) => id)
     return (
@@ -95,7 +85,7 @@ const DeadLetters = ({
           size="small"
           variant="contained"
           loading={retry.isRunning}
-          onClick={() => void again(ids).then((isDone) => (isDone ? clear() : undefined))}
+          onClick={() => void retry.again(ids).then((isDone) => (isDone ? clear() : undefined))}
         >
           Send again
         </Button>
@@ -114,7 +104,7 @@ const DeadLetters = ({
   return (
     <>
       <div style={{ display: 'flex', gap: 8, margin: '8px 0' }}>
-        <Button variant="outlined" loading={retry.isRunning} onClick={() => void again()}>
+        <Button variant="outlined" loading={retry.isRunning} onClick={() => void retry.again()}>
           Send all again
         </Button>
         <Button

@@ -4,13 +4,15 @@ import type { VaultStatus } from '../../../../contract/vault.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import { useRetry } from './use-retry.ts'
 import { useUnlockRequest } from '../../../ui/unlock-request.ts'
 
 type RuleControlsProps = {
   readonly rule: ForwardingRule
   /** State of the vault, where it is known. */
   readonly vault: VaultStatus['state'] | undefined
-  readonly onOpen: (kind: 'edit' | 'answers' | 'remove') => void
+  readonly onOpen: (kind: 'edit' | 'answers' | 'dead' | 'remove') => void
 }
 
 /** What can be done with a rule. */
@@ -22,6 +24,10 @@ export const RuleControls = ({ rule, vault, onOpen }: RuleControlsProps) => {
   const isLocked =
     rule.state === 'waiting' && vault === 'locked' && rule.headers.length + rule.signing.length > 0
   const isPaused = rule.state === 'paused'
+  const retry = useRetry(rule)
+  const sendAgain = async (): Promise<void> => {
+    if (!(await retry.again())) onOpen('dead')
+  }
   const turn = async (action: typeof pause | typeof resume): Promise<void> => {
     const answer = await action.run({ id: rule.id })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
@@ -33,6 +39,17 @@ export const RuleControls = ({ rule, vault, onOpen }: RuleControlsProps) => {
           Unlock
         </Button>
       )}
+      {rule.dead > 0 && !isLocked && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Send ${rule.dead} dead letters of ${rule.name} again`}
+          loading={retry.isRunning}
+          onClick={() => void sendAgain()}
+        >
+          Retry {formatCount(rule.dead)}
+        </Button>
+      )}{' '}
       {rule.state === 'waiting' && !isLocked && (
         <Button
           size="small"

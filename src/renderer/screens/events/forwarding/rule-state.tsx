@@ -8,7 +8,7 @@ export const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { word, tone } = stateOf(rule)
   return (
     <>
-      <StatusChip word={word} tone={tone} />
+      {tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />}
       <div className="md-quiet">
         {behindWords(rule)}
         {rule.nextTryAt !== null && (

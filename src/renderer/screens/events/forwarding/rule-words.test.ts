@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords } from './rule-words.ts'
+import { filterWords, stateOf } from './rule-words.ts'
 
 test('a filter is described in words', () => {
   expect(filterWords({})).toBe('every event')
@@ -15,4 +15,11 @@ test('long values are shortened, and none can hide what it is', () => {
     'contract 0xdd9012…0a44, account 0xdd9012…0a44, 0xdd9012…0a44',
   )
   expect(filterWords({ text: 'a\u202Eb' })).not.toContain('\u202E')
+})
+
+test('a rule with dead letters is failing, unless it says something worse', () => {
+  const rule = { state: 'up-to-date', dead: 3, problem: null } as Parameters<typeof stateOf>[0]
+  expect(stateOf(rule)).toEqual({ word: 'Failing', tone: 'warning' })
+  expect(stateOf({ ...rule, dead: 0 }).word).toBe('Up to date')
+  expect(stateOf({ ...rule, state: 'paused', problem: 'no address' }).word).toBe('Stopped')
 })

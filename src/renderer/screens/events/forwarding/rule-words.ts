@@ -53,16 +53,20 @@ export const filterWords = (filter: Filter): string => {
 }
 
 const states: Record<ForwardingRule['state'], { readonly word: string; readonly tone: Tone }> = {
-  'up-to-date': { word: 'Up to date', tone: 'success' },
+  'up-to-date': { word: 'Up to date', tone: 'neutral' },
   sending: { word: 'Sending', tone: 'info' },
   waiting: { word: 'Waiting', tone: 'warning' },
   paused: { word: 'Paused', tone: 'neutral' },
   elsewhere: { word: 'On another desk', tone: 'neutral' },
 }
 
-/** A rule that nobody paused says why it is. */
-export const stateOf = (rule: ForwardingRule): { readonly word: string; readonly tone: Tone } =>
-  rule.state === 'paused' && rule.problem !== null ? { word: 'Stopped', tone: 'error' } : states[rule.state]
+/** A rule that nobody paused says why it is; one that is up to date and has dead letters does not deliver what it ought to. */
+export const stateOf = (rule: ForwardingRule): { readonly word: string; readonly tone: Tone } => {
+  if (rule.state === 'paused' && rule.problem !== null) return { word: 'Stopped', tone: 'error' }
+  if (rule.dead > 0 && (rule.state === 'up-to-date' || rule.state === 'sending'))
+    return { word: 'Failing', tone: 'warning' }
+  return states[rule.state]
+}
 
 export const orderWords: Record<ForwardOrder, string> = {
   arrival: 'By arrival, all events',

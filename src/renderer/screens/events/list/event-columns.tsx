@@ -9,7 +9,6 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { notExamined } from '../chain-proof/verdict-words.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
 import { StatusMarks, statusWords } from './status-marks.tsx'
@@ -68,8 +67,21 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     header: 'Listener',
     width: 144,
     from: 1_060,
-    cell: (row) => <ListenerCell id={row.listenerId} />,
-    text: (row) => row.listenerId ?? 'general path',
+    cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
+    text: (row) =>
+      row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path'),
+  },
+  {
+    id: 'times',
+    header: 'Times',
+    name: 'Times delivered',
+    width: 66,
+    align: 'right',
+    from: 640,
+    hover: false,
+    fits: true,
+    cell: (row) => <DeliveryCount count={row.deliveries} />,
+    text: (row) => String(row.deliveries),
   },
   {
     id: 'source',
@@ -99,17 +111,6 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     text: (row) => row.type ?? '',
   },
   {
-    id: 'times',
-    header: 'Deliveries',
-    usual: false,
-    width: 88,
-    align: 'right',
-    hover: false,
-    fits: true,
-    cell: (row) => <DeliveryCount count={row.deliveries} />,
-    text: (row) => String(row.deliveries),
-  },
-  {
     id: 'args',
     header: 'Arguments',
     usual: false,
@@ -130,10 +131,10 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   {
     id: 'chain',
     header: 'On the chain',
-    width: 236,
-    from: 560,
+    width: 158,
+    from: 540,
     cell: (row) => <StatusMarks row={row} />,
-    text: (row) => [row.chainVerdict ?? notExamined.word, ...statusWords(row)].join(', '),
+    text: (row) => statusWords(row).join(', '),
   },
   {
     id: 'kind',
@@ -190,8 +191,10 @@ export const listColumns = (names: EventNames): readonly Column<ListRow>[] =>
     ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),
   }))
 
-const ListenerCell = ({ id }: { readonly id: string | null }) => {
+const ListenerCell = ({ id, count }: { readonly id: string | null; readonly count: number }) => {
   const listeners = useListenerNames()
+  if (count > 1)
+    return <span title="It came on the paths of several listeners; its details name each.">{count} listeners</span>
   if (id === null) return <span className="md-quiet">General path</span>
   return <bdi>{visibleText(listeners.get(id)?.name ?? id)}</bdi>
 }
@@ -204,12 +207,8 @@ const SourceCell = ({ origin }: { readonly origin: string | null }) => {
 
 const DeliveryCount = ({ count }: { readonly count: number }) =>
   count > 1 ? (
-    <b title={`${count} delivered elements name this log.`}>×{count}</b>
-  ) : (
-    <span className="md-quiet" title="One delivered element names this log.">
-      1
-    </span>
-  )
+    <span title={`Delivered ${count} times`}>×{count}</span>
+  ) : null
 
 /** Characters of an address. */
 const addressLength = 42

@@ -103,19 +103,6 @@ export const useEventFields = (
       ...more,
     }
   }
-  const flag = (
-    name: 'fold' | 'starred',
-    word: string,
-    label: string,
-    choice: string,
-    note: string,
-  ): SearchField => ({
-    word,
-    label,
-    values: search[name] === true ? ['yes'] : [],
-    set: (values) => change({ [name]: values.length === 0 ? undefined : true }),
-    choices: [{ value: 'yes', label: choice, note }],
-  })
   /** The address takes what is well-formed alone: anything else would vanish from it without a word. */
   const onlyIf = (check: (text: string) => string | null) => (typed: string) =>
     check(typed) === null ? typed : undefined
@@ -229,8 +216,13 @@ export const useEventFields = (
       open: true,
       read: (typed) => types.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed,
     }),
-    flag('fold', 'lines', 'Lines', 'Current state', 'Only the current state of each log.'),
-    flag('starred', 'star', 'Star', 'Starred', 'Only starred events.'),
+    {
+      word: 'star',
+      label: 'Star',
+      values: search.starred === true ? ['yes'] : [],
+      set: (values) => change({ starred: values.length === 0 ? undefined : true }),
+      choices: [{ value: 'yes', label: 'Starred', note: 'Only starred events.' }],
+    },
     field('uid', 'uid', 'uid', { mono: true, placeholder: '0x…', check: validateHash }),
     delivery,
   ]

@@ -8,6 +8,8 @@ type FilterBarProps = {
   readonly onChange: (change: Partial<EventsSearch>) => void
   /** Names of events that the list has. */
   readonly eventNames: readonly string[]
+  /** How repeats are listed. */
+  readonly fold?: ReactNode
   /** What can be done with all that match. */
   readonly actions?: ReactNode
 }
@@ -18,7 +20,7 @@ const operators = [
 ]
 
 /** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
-export const FilterBar = ({ search, onChange, eventNames, actions }: FilterBarProps) => {
+export const FilterBar = ({ search, onChange, eventNames, fold, actions }: FilterBarProps) => {
   const filtered = eventFilterNames.some((name) => search[name] !== undefined)
   return (
     <SearchBar
@@ -30,6 +32,7 @@ export const FilterBar = ({ search, onChange, eventNames, actions }: FilterBarPr
       fields={useEventFields(search, onChange, eventNames)}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}
       onClear={() => onChange(noFilters)}
+      beside={fold}
     >
       {filtered && actions}
     </SearchBar>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventRow } from '../../../../contract/events.ts'
 import type { OutageRow } from '../../../../contract/receiver.ts'
-import { isOutage, listRows, withNewestState, withOutages } from './list-rows.ts'
+import { isOutage, listRows, withNewestState, withOutages, withoutFormer } from './list-rows.ts'
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 2, minute)).toISOString()
 
@@ -24,6 +24,7 @@ const row = (id: number, members: Partial<EventRow> = {}): EventRow => ({
   verdict: 'consistent',
   state: 'active',
   deliveries: 1,
+  listeners: 1,
   listenerId: null,
   test: false,
   backfilled: false,
@@ -89,5 +90,14 @@ describe('the newest state of a log', () => {
   it('makes nothing new when nothing changed', () => {
     const rows = [row(5), row(3), row(2, { txnHash: null })]
     expect(withNewestState(rows)).toBe(rows)
+  })
+})
+
+describe('one row for each log', () => {
+  it('leaves out what has come again since its page was loaded, in whatever block', () => {
+    const again = row(9, { txnHash: '0x3', blockHash: '0xc', deliveries: 2 })
+    const rows = [again, row(5), row(3), row(2, { txnHash: null, uid: null })]
+    expect(withoutFormer(rows).map(({ id }) => id)).toEqual([9, 5, 2])
+    expect(withoutFormer(rows.slice(0, 2))).toEqual(rows.slice(0, 2))
   })
 })

@@ -40,6 +40,27 @@ export const withNewestState = (rows: readonly EventRow[]): readonly EventRow[] 
   return changed ? brought : rows
 }
 
+/** One on-chain log in whatever block it is, as the desk folds it; `null`: it does not say enough. */
+const placeOf = ({ txnHash, txnLogIndex, uid }: EventRow): string | null =>
+  txnHash === null || txnLogIndex === null ? uid : `${txnHash} ${txnLogIndex}`.toLowerCase()
+
+/**
+ * One row for each on-chain log, where pages that were loaded earlier still have one that has since come again.
+ *
+ * @param rows newest first
+ */
+export const withoutFormer = (rows: readonly EventRow[]): readonly EventRow[] => {
+  const met = new Set<string>()
+  const own = rows.filter((row) => {
+    const place = placeOf(row)
+    if (place === null) return true
+    if (met.has(place)) return false
+    met.add(place)
+    return true
+  })
+  return own.length === rows.length ? rows : own
+}
+
 /**
  * Puts outages among events, newest first: each above what was received before it began. Those older than the last event are left
  * out while there are older events to load.
@@ -75,9 +96,14 @@ export const withOutages = (
 export const listRows = (
   events: readonly EventRow[],
   outages: readonly OutageRow[],
-  { hasMore, oldestFirst }: { readonly hasMore: boolean; readonly oldestFirst: boolean },
+  {
+    hasMore,
+    oldestFirst,
+    isFolded = false,
+  }: { readonly hasMore: boolean; readonly oldestFirst: boolean; readonly isFolded?: boolean },
 ): readonly ListRow[] => {
-  if (!oldestFirst) return withOutages(withNewestState(events), outages, hasMore)
+  const own = isFolded && !oldestFirst ? withoutFormer(events) : events
+  if (!oldestFirst) return withOutages(withNewestState(own), outages, hasMore)
   const last = events.at(-1)?.receivedAt ?? ''
   const reached = hasMore ? outages.filter(({ from }) => from <= last) : outages
   return withOutages(withNewestState(events.toReversed()), reached, false).toReversed()

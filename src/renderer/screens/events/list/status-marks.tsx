@@ -1,43 +1,71 @@
 import type { EventRow } from '../../../../contract/events.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { EventTypeChip, isUsual } from '../event-type.tsx'
+import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
-import { ChainMark } from '../chain-proof/chain-mark.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
+import { isUsual } from '../event-type.tsx'
 import { verdictWords } from './verdict-mark.tsx'
 
-/** What the chain says of an event, and what is not as usual about it: its type, the state of its log, its check, how often it came. */
-export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
-  const { verdict, deliveries, chainVerdict } = row
+/** What is not as usual about an event, in a word. */
+type Mark = { readonly word: string; readonly tone: Tone; readonly meaning: string }
+
+/** Verdicts that say by themselves what became of the event. */
+const telling = new Set<EventRow['chainVerdict']>(['refuted', 'removed', 'removal-refuted'])
+
+const marksOf = (row: EventRow): Mark[] => {
+  const { chainVerdict, type } = row
   const state = shownState(row)
-  const isDisputed = state === 'contradiction' || state === 'doubtful'
+  const marks: Mark[] = []
+  if (state === 'contradiction')
+    marks.push({
+      word: 'contradiction',
+      tone: 'error',
+      meaning: 'Deliveries of this log in one block disagree.',
+    })
+  if (chainVerdict !== null && telling.has(chainVerdict)) marks.push(chainVerdictWords[chainVerdict])
+  else if (isRemoval(type))
+    marks.push({ word: 'removed', tone: 'error', meaning: 'Its block was removed from the chain.' })
+  else if (state === 'removed')
+    marks.push({ word: 'removed later', tone: 'error', meaning: 'A later delivery removed its block.' })
+  if (state === 'doubtful')
+    marks.push({ word: 'doubtful', tone: 'warning', meaning: 'Two blocks hold this log; neither was removed.' })
+  if (row.verdict === 'contradictory' && state !== 'contradiction')
+    marks.push({ word: 'contradictory', tone: 'error', meaning: verdictWords.contradictory.meaning })
+  if (row.test) marks.push({ word: 'test', tone: 'neutral', meaning: 'Sent by this desk.' })
+  if (row.backfilled)
+    marks.push({ word: 'filled in', tone: 'info', meaning: 'Never delivered: this desk read it from the chain.' })
+  if (marks.length === 0 && chainVerdict === null && !isUsual({ type, state }))
+    marks.push({ word: type ?? 'no type', tone: 'neutral', meaning: 'The type, as it was delivered.' })
+  return marks
+}
+
+/**
+ * What the chain says of an event, or the one thing about it that is least as usual: its check, a removal, a test. Whatever else there
+ * is to say stands on hover, and in its details.
+ */
+export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
+  const { chainVerdict } = row
+  const [first, ...rest] = marksOf(row)
+  const chain = chainVerdict === null ? notExamined : chainVerdictWords[chainVerdict]
+  if (first === undefined)
+    return (
+      <span className="md-quiet" title={`On the chain: ${chain.word}. ${chain.meaning}`}>
+        {chain.word}
+      </span>
+    )
+  const others = [...rest.map(({ word }) => word), ...(telling.has(chainVerdict) ? [] : [chain.word])]
   return (
-    <span className="md-statuses">
-      {(chainVerdict !== null || statusWords(row).length === 0) && <ChainMark verdict={chainVerdict} />}
-      {row.test && <StatusChip word="test" title="A test sent by this desk." />}
-      {row.backfilled && (
-        <StatusChip
-          word="filled in"
-          tone="info"
-          title="Never delivered: filled in from the chain by this desk."
-        />
-      )}
-      {!isUsual({ type: row.type, state }) && <EventTypeChip type={row.type} state={state} />}
-      {verdict === 'contradictory' && !isDisputed && (
-        <StatusChip word="contradictory" tone="error" title={verdictWords.contradictory.meaning} />
-      )}
-      {deliveries > 1 && <b title={`${deliveries} delivered elements name this log.`}>×{deliveries}</b>}
-    </span>
+    <StatusChip
+      word={first.word}
+      tone={first.tone}
+      title={`${first.meaning}${others.length === 0 ? '' : ` Also: ${others.join(', ')}.`}`}
+    />
   )
 }
 
 /** What is not as usual in words, for copying. */
-export const statusWords = (row: EventRow): string[] => words(row, shownState(row))
-
-const words = (row: EventRow, state: EventRow['state']): string[] => [
-  ...(row.test ? ['test'] : []),
-  ...(row.backfilled ? ['filled in'] : []),
-  ...(isUsual({ type: row.type, state }) ? [] : [row.type ?? 'without a type']),
-  ...(state === 'active' ? [] : [state]),
-  ...(row.verdict === 'contradictory' ? [row.verdict] : []),
+export const statusWords = (row: EventRow): string[] => [
+  ...(telling.has(row.chainVerdict) ? [] : [row.chainVerdict ?? notExamined.word]),
+  ...marksOf(row).map(({ word }) => word),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
 ]

@@ -8,7 +8,7 @@ it('keeps filters and the tab, and nothing that is open', () => {
     text: 'a b&c',
     tokenId: '9'.repeat(78),
     blockFrom: '12',
-    fold: true,
+    repeats: true,
     starred: true,
     event: 5,
     pick: 3,
@@ -19,7 +19,7 @@ it('keeps filters and the tab, and nothing that is open', () => {
     text: 'a b&c',
     tokenId: '9'.repeat(78),
     blockFrom: '12',
-    fold: true,
+    repeats: true,
     starred: true,
   })
   expect(viewSearch(searchOfView(view))).toBe(view)
@@ -27,5 +27,5 @@ it('keeps filters and the tab, and nothing that is open', () => {
 })
 
 it('leaves out what a view cannot hold', () => {
-  expect(searchOfView('blockFrom=x&fold=no&starred=1&tab=other&from=yesterday')).toEqual({})
+  expect(searchOfView('blockFrom=x&repeats=no&starred=1&tab=other&from=yesterday')).toEqual({})
 })

@@ -1,9 +1,9 @@
 import { eventsSearchSchema, eventFilterNames, type EventsSearch } from '../search.ts'
 
-const viewNames = [...eventFilterNames, 'tab', 'layout'] as const satisfies readonly (keyof EventsSearch)[]
+const viewNames = [...eventFilterNames, 'repeats', 'tab', 'layout'] as const satisfies readonly (keyof EventsSearch)[]
 
 /** Members that are there or not. */
-const switches = ['fold', 'starred'] as const satisfies readonly (keyof EventsSearch)[]
+const switches = ['repeats', 'starred'] as const satisfies readonly (keyof EventsSearch)[]
 
 /** What a saved view keeps of the address: filters and tab, not what is open. In a fixed order, so that two can be compared. */
 export const viewSearch = (search: EventsSearch): string => {

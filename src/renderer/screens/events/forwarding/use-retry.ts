@@ -1,0 +1,19 @@
+import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { useToasts } from '../../../ui/toasts.tsx'
+
+/** Sends dead letters of a rule again, those named or all of them, and says what came of it; `false`: it could not. */
+export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {
+  const { run, isRunning, failure } = useDeskMutation('forwarding.retry')
+  const toasts = useToasts()
+  const again = async (ids?: number[]): Promise<boolean> => {
+    const answer = await run({ ruleId, ...(ids === undefined ? {} : { ids }) })
+    if (!answer.ok) return false
+    const { delivered, failed, left } = answer.value
+    const rest = failed + left === 0 ? '' : ` ${countOf(failed + left, 'is', 'are')} still dead letters.`
+    toasts.show(`${countOf(delivered, 'event')} accepted.${rest}`, failed + left === 0 ? 'success' : 'warning')
+    return true
+  }
+  return { again, isRunning, failure }
+}

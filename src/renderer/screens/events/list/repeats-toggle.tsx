@@ -1,0 +1,26 @@
+import UnfoldMoreIcon from '@mui/icons-material/UnfoldMore'
+import Button from '@mui/material/Button'
+import type { SearchControls } from '../search.ts'
+
+/** Lists each report of an on-chain log by itself, or all of a log in one row. */
+export const RepeatsToggle = ({ search, change }: Pick<SearchControls, 'search' | 'change'>) => {
+  const isShown = search.repeats === true
+  return (
+    <Button
+      className="md-repeats"
+      variant="outlined"
+      color={isShown ? 'primary' : 'inherit'}
+      startIcon={<UnfoldMoreIcon />}
+      aria-label="Repeats"
+      aria-pressed={isShown}
+      title={
+        isShown
+          ? 'Put all deliveries of an event into one row'
+          : 'Each event is one row, however often it was delivered. Show every delivery of it.'
+      }
+      onClick={() => change({ repeats: isShown ? undefined : true })}
+    >
+      <span className="md-repeats__word">Repeats</span>
+    </Button>
+  )
+}
