@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLiveFeed, type FilterOf, type LiveMethod, type RowOf } from '../api/use-live-feed.ts'
 import type { Source } from './source.ts'
 
@@ -9,6 +9,25 @@ type LiveOptions<Row> = {
   readonly paused?: boolean
   /** Rows may come into the list and leave it anywhere, not at its head alone. */
   readonly loose?: boolean
+}
+
+/** Whether the pointer is down: a row must not move away between its press and its release, or the click is another row's, or none's. */
+const usePressed = (): boolean => {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    const press = (): void => setPressed(true)
+    // The click comes after the release.
+    const release = (): void => void setTimeout(() => setPressed(false))
+    addEventListener('pointerdown', press)
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', release)
+    return () => {
+      removeEventListener('pointerdown', press)
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', release)
+    }
+  }, [])
+  return isPressed
 }
 
 /**
@@ -24,8 +43,9 @@ export const useLiveSource = <N extends LiveMethod>(
   const [topRequest, setTopRequest] = useState(0)
   const [lettingIn, setLettingIn] = useState(false)
   const [isOldestFirst, setOldestFirst] = useState(false)
+  const isPressed = usePressed()
   const { waiting, freshAfter, ...source } = useLiveFeed(name, filter, {
-    hold: (paused || !atTop) && !lettingIn,
+    hold: (paused || !atTop || isPressed) && !lettingIn,
     same,
     isLoose: loose,
     oldestFirst: isOldestFirst,

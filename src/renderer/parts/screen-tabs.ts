@@ -49,7 +49,7 @@ export const screenTabs = {
     tabs: {
       sales: { label: 'Sales' },
       totals: { label: 'Totals', place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
-      unmatched: { label: 'Not joined', place: 'Sales not joined', keywords: ['unmatched', 'payments'] },
+      unmatched: { label: 'Unmatched', place: 'Unmatched sales', keywords: ['not joined', 'payments'] },
     },
   },
   '/events': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brushAfterKey, bucketAt, rangeOf, scaleOf, sumOf } from './time-histogram-model.ts'
+import { brushAfterKey, bucketAt, rangeOf, scaleOf, sumOf, ticksOf } from './time-histogram-model.ts'
 
 const buckets = { begin: Date.UTC(2026, 0, 1), bucketMs: 60_000, counts: [1, 0, 5, 2] }
 
@@ -39,5 +39,28 @@ describe('the scale of a histogram', () => {
     expect(scaleOf(many)).toEqual({ top: 40, isCut: true })
     expect(scaleOf([10, 12, 100_005])).toEqual({ top: 200_000, isCut: false })
     expect(scaleOf(many.slice(0, -1))).toEqual({ top: 20, isCut: false })
+  })
+})
+
+describe('the axis', () => {
+  const textsOf = (from: string, bucketMs: number, count: number, most = 6, offsetMs = 0): string[] =>
+    ticksOf({ begin: Date.parse(from), bucketMs, counts: Array.from({ length: count }, () => 0) }, most, offsetMs).map(
+      ({ text }) => text,
+    )
+
+  it('names round times, the day once', () => {
+    expect(textsOf('2026-11-23T12:27:49.589Z', 295, 120)).toEqual([
+      '23 Nov 12:27:50',
+      '12:28:00',
+      '12:28:10',
+      '12:28:20',
+    ])
+    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 4)).toEqual(['23 Nov 15:15', '15:30', '15:45', '16:00'])
+    expect(textsOf('2026-11-23T22:30:00Z', 60_000, 180)).toEqual(['22:30', '23:00', '23:30', '24 Nov', '00:30', '01:00'])
+    expect(textsOf('2026-12-30T00:00:00Z', 86_400_000, 4)).toEqual(['30 Dec 2026', '31 Dec 2026', '1 Jan', '2 Jan'])
+  })
+
+  it('stands at round times of the zone', () => {
+    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 2, 5.5 * 3_600_000)).toEqual(['23 Nov 21:00', '21:30'])
   })
 })

@@ -93,3 +93,62 @@ export const scaleOf = (counts: readonly number[]): Scale => {
   const isCut = highest > usual * farAbove
   return { top: roundUp(isCut ? usual * 2 : highest), isCut }
 }
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Distances between ticks that people read without counting. */
+const steps = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
+  ...[1, 2, 3, 6, 12].map((count) => count * hour),
+  ...[1, 2, 7, 14, 28, 91, 182, 364].map((count) => count * day),
+] as const
+
+/** A place of the axis that is named. */
+export type Tick = {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** `10:15`, `10:15:30`, or at the begin of a day and where ticks are days, `23 Nov`. */
+  readonly text: string
+  /** Share of the axis before it. */
+  readonly share: number
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day as the axis names it: `23 Nov`, in another year than the axis ends in `23 Nov 2025`. */
+export const dayText = (shifted: number, yearNow: number): string => {
+  const date = new Date(shifted)
+  const year = date.getUTCFullYear()
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''}${year === yearNow ? '' : ` ${year}`}`
+}
+
+/** A time of a day to the second, without them where they are none: `10:15`, `10:15:30`. */
+export const clockText = (shifted: number, withSeconds: boolean): string =>
+  new Date(shifted).toISOString().slice(11, withSeconds ? 19 : 16)
+
+/**
+ * Named places of the axis, at round times.
+ *
+ * @param most so many have room
+ * @param offsetMs what the clock of the zone is ahead of UTC
+ */
+export const ticksOf = ({ begin, bucketMs, counts }: Buckets, most: number, offsetMs: number): Tick[] => {
+  const length = bucketMs * counts.length
+  const end = begin + length
+  const step = steps.find((one) => length / one <= most) ?? Math.ceil(length / most / day) * day
+  const yearNow = new Date(end + offsetMs).getUTCFullYear()
+  const ticks: Tick[] = []
+  for (let at = Math.ceil((begin + offsetMs) / step) * step; at < end + offsetMs; at += step) {
+    const text = at % day === 0 ? dayText(at, yearNow) : clockText(at, step < minute)
+    ticks.push({ at: at - offsetMs, text, share: (at - offsetMs - begin) / length })
+  }
+  // The day must be somewhere.
+  const [first] = ticks
+  if (first !== undefined && !ticks.some(({ at }) => (at + offsetMs) % day === 0))
+    ticks[0] = { ...first, text: `${dayText(first.at + offsetMs, yearNow)} ${first.text}` }
+  return ticks
+}

@@ -1,18 +1,21 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { countOf, formatCount } from './count-format.ts'
-import { fieldOfIso } from './local-time.ts'
 import {
   brushAfterKey,
   brushed,
   bucketAt,
+  clockText,
+  dayText,
   rangeOf,
   scaleOf,
   sumOf,
+  ticksOf,
   type Brush,
   type Buckets,
 } from './time-histogram-model.ts'
 import './time-histogram.css'
 import { useTimeSetting } from './time-setting.ts'
+import { useMeasured } from './use-measured.ts'
 
 type TimeHistogramProps = {
   readonly label: string
@@ -25,6 +28,11 @@ type TimeHistogramProps = {
 
 const height = 52
 const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** A tick needs so many CSS pixels. */
+const tickRoom = 92
+const usualTicks = 6
 
 /**
  * Counts over time as bars. Draw over some to choose their stretch; by keys: arrows walk, Shift draws along, Enter chooses, Escape
@@ -38,16 +46,24 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const count = buckets.counts.length
   const [hovered, setHovered] = useState<number | null>(null)
   const { top, isCut } = scaleOf(buckets.counts)
+  const end = buckets.begin + buckets.bucketMs * count
+  const offsetMs = zone === 'utc' ? 0 : -new Date(end).getTimezoneOffset() * minuteMs
   const isOfMinutes = buckets.begin % minuteMs === 0 && buckets.bucketMs % minuteMs === 0
-  const written = (iso: string): string => {
-    const text = fieldOfIso(iso, zone).replace('T', ' ')
-    // Bars of less than a second need its parts, whole minutes no seconds.
-    return isOfMinutes ? text.slice(0, 16) : `${text}${buckets.bucketMs < 1_000 ? iso.slice(19, 23) : ''}`
-  }
-  const whole = rangeOf(buckets, { anchor: 0, head: count - 1 })
+  const isOfDays = (buckets.begin + offsetMs) % dayMs === 0 && buckets.bucketMs % dayMs === 0
+  const yearNow = new Date(end + offsetMs).getUTCFullYear()
+  const dayOf = (at: number): string => dayText(at + offsetMs, yearNow)
+  const clockOf = (at: number): string => clockText(at + offsetMs, !isOfMinutes)
   const wordsOf = (one: Brush): string => {
-    const { from, to } = rangeOf(buckets, one)
-    return `${written(from)} to ${written(to)}: ${countOf(sumOf(buckets, one), ...noun)}`
+    const [first, last] = brushed(one)
+    const from = buckets.begin + first * buckets.bucketMs
+    const to = buckets.begin + (last + 1) * buckets.bucketMs
+    const amount = countOf(sumOf(buckets, one), ...noun)
+    if (isOfDays) return `${dayOf(from)}${last === first ? '' : ` to ${dayOf(to - 1)}`}: ${amount}`
+    const ends = clockOf(from) === clockOf(to) && to - from < minuteMs ? [clockOf(from)] : [clockOf(from), clockOf(to)]
+    // The day stands once where both are on it.
+    const isOneDay = dayOf(from) === dayOf(to)
+    const until = ends[1] === undefined ? '' : ` to ${isOneDay ? '' : `${dayOf(to)} `}${ends[1]}`
+    return `${dayOf(from)} ${clockOf(from)}${until}: ${amount}`
   }
 
   const placeOf = (event: PointerEvent<HTMLElement>): number => {
@@ -68,13 +84,12 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
     event.preventDefault()
     event.stopPropagation()
   }
-  // The axis is read to the second; a bar says its own parts of one.
-  const begin = written(whole.from).slice(0, 19)
-  const end = written(whole.to).slice(0, 19)
   const isEmpty = buckets.counts.every((value) => value === 0)
   const shown = brush ?? (hovered === null ? null : { anchor: hovered, head: hovered })
   const [first, last] = shown === null ? [0, -1] : brushed(shown)
   const middle = shown === null ? 0 : ((shown.anchor + shown.head + 1) / 2 / count) * 100
+  const { attach, width } = useMeasured()
+  const ticks = isEmpty ? [] : ticksOf(buckets, width === 0 ? usualTicks : Math.max(2, Math.floor(width / tickRoom)), offsetMs)
   const topText = `${formatCount(top)}${isCut ? '+' : ''}`
 
   return (
@@ -149,13 +164,19 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
           </div>
         )}
       </div>
-      <div className="md-histogram__foot">
-        <span>{begin}</span>
+      <div ref={attach} className="md-histogram__foot">
+        {ticks.map(({ at, text, share }) => (
+          <span
+            key={at}
+            className="md-histogram__tick"
+            style={{ left: `clamp(36px, ${share * 100}%, calc(100% - 28px))` }}
+          >
+            {text}
+          </span>
+        ))}
         <span id={help} className="md-hidden">
           Drag to zoom into a range. With the keyboard: arrows, Shift with arrows, Enter.
         </span>
-        {/* The day stands once where both are on it. */}
-        <span>{end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end}</span>
       </div>
     </div>
   )

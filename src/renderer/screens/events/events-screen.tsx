@@ -94,7 +94,7 @@ export const EventsScreen = () => {
           value={tab}
           onChange={(next, usual) => change({ ...noDetails, tab: usual ? undefined : next })}
         />
-        <CountsStrip
+        {(hasEvents || tab === 'deliveries') && <CountsStrip
           filter={hasEvents ? filter : undefined}
           onNotEvents={() =>
             change({
@@ -105,7 +105,7 @@ export const EventsScreen = () => {
               to: undefined,
             })
           }
-        />
+        />}
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}

@@ -51,12 +51,12 @@ export const CoveragePanel = ({ project }: { project: string }) => {
         )}
       </Box>
       <ul className="md-bare-list md-bare-list--apart">
-        {known.slice(0, shown).map(({ listener, coverage: { segments, missed } }) => (
+        {known.slice(0, shown).map(({ listener, coverage: { segments, missed, auditedTo } }) => (
           <Box key={listener.key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
             <LinkBase
               to="/listeners"
               search={{ listener: listener.key }}
-              sx={rowLinkStyle('minmax(0, 2fr) minmax(0, 3fr) max-content')}
+              sx={rowLinkStyle('minmax(0, 2fr) minmax(0, 3fr) 84px')}
             >
               <Box
                 component="span"
@@ -71,8 +71,8 @@ export const CoveragePanel = ({ project }: { project: string }) => {
                 </b>
               </Box>
               <CoverageBand segments={segments} />
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {missed > 0 && `${formatCount(missed)} missed`}
+              <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right', whiteSpace: 'nowrap' }}>
+                {missed > 0 ? `${formatCount(missed)} missed` : auditedTo === null ? 'not audited' : ''}
               </Box>
             </LinkBase>
           </Box>

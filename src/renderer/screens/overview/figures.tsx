@@ -27,15 +27,20 @@ export const Figures = ({
   const isReached = useReached()
   const state = receiver.data === undefined ? null : receiverState(receiver.data)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 2 }}>
       <Figure
         label="Receiver"
         call={receiver}
         value={
           state === null ? null : isReached ? (
-            <StatusChip word={state.word} tone={state.tone} />
+            // As usual it is a figure as the others are; what is not as usual stands out.
+            state.tone === 'success' ? (
+              state.word
+            ) : (
+              <StatusChip word={state.word} tone={state.tone} />
+            )
           ) : (
-            <StatusChip word="Not known" />
+            'Not known'
           )
         }
         note={
@@ -75,7 +80,7 @@ export const Figures = ({
         value={receiver.data && formatCount(receiver.data.refused)}
         note={
           receiver.data &&
-          (receiver.data.refused === 0 ? 'none since start' : <Refusals receiver={receiver.data} />)
+          (receiver.data.refused === 0 ? 'since start' : <Refusals receiver={receiver.data} />)
         }
       />
     </Box>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { Project } from '../../../contract/projects.ts'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { openedOrders } from '../../parts/opened-orders.ts'
+import { usePreference } from '../../ui/preference.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUnlockRequest } from '../../ui/unlock-request.ts'
@@ -25,20 +26,16 @@ export const NextStepsPanel = ({
 }) => {
   const ledger = useDeskQuery('listeners.list', {}).data?.listeners
   const listeners = ledger?.filter((one) => one.project === project.id).length ?? null
-  const steps = nextSteps({ project, vault, deliveries, listeners })
+  const opened = usePreference(openedOrders)
+  const steps = nextSteps({ project, vault, deliveries, listeners, hasOpenedOrders: opened === 'yes' })
+  if (steps.length === 0) return null
   return (
     <Panel title="Next steps" flush>
-      {steps.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-          You are set up.
-        </Typography>
-      ) : (
-        <ol className="md-bare-list md-bare-list--apart">
-          {steps.map((step) => (
-            <OneStep key={step} step={step} project={project} receiver={receiver} />
-          ))}
-        </ol>
-      )}
+      <ol className="md-bare-list md-bare-list--apart">
+        {steps.map((step) => (
+          <OneStep key={step} step={step} project={project} receiver={receiver} />
+        ))}
+      </ol>
     </Panel>
   )
 }

@@ -14,6 +14,7 @@ const complete: Situation = {
   vault: { state: 'unlocked', protection: 'passphrase' },
   deliveries: 12,
   listeners: 1,
+  hasOpenedOrders: false,
 }
 
 const withProject = (change: Partial<Situation['project']>): Situation => ({
@@ -38,6 +39,7 @@ describe('nextSteps', () => {
       vault: { state: 'locked', protection: 'passphrase' },
       deliveries: 0,
       listeners: 0,
+      hasOpenedOrders: false,
     })
     expect(steps).toEqual(['unlock', 'access-key', 'marketplace-address', 'first-delivery', 'listener'])
   })
@@ -63,8 +65,10 @@ describe('nextSteps', () => {
     expect(nextSteps({ ...withProject({ sample: true }), vault })).toEqual([])
   })
 
-  it('leads to the start collection', () => {
+  it('leads to the start collection until the orders were opened', () => {
     const startCollection = { network: 'polygon', contractAddress: '0x1' }
-    expect(nextSteps(withProject({ startCollection }))).toEqual(['orders'])
+    const situation = withProject({ startCollection })
+    expect(nextSteps(situation)).toEqual(['orders'])
+    expect(nextSteps({ ...situation, hasOpenedOrders: true })).toEqual([])
   })
 })

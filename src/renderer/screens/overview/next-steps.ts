@@ -20,6 +20,8 @@ export type Situation = {
   readonly deliveries: number | null
   /** Listeners of this project in the ledger, whatever their state. */
   readonly listeners: number | null
+  /** The orders were looked at before. */
+  readonly hasOpenedOrders: boolean
 }
 
 const isUsable = ({ set, readable }: SecretState): boolean => set && readable
@@ -27,7 +29,7 @@ const isUsable = ({ set, readable }: SecretState): boolean => set && readable
 /**
  * What is worth doing next, the most pressing first. Nothing is advised on a guess: what is not known yet gives no step.
  */
-export const nextSteps = ({ project, vault, deliveries, listeners }: Situation): NextStep[] => {
+export const nextSteps = ({ project, vault, deliveries, listeners, hasOpenedOrders }: Situation): NextStep[] => {
   const steps: NextStep[] = []
   if (vault?.state === 'locked') steps.push('unlock')
   if (!isUsable(project.accessKey)) steps.push('access-key')
@@ -38,6 +40,6 @@ export const nextSteps = ({ project, vault, deliveries, listeners }: Situation):
   // The sample's keys are made up anew at each start: there is nothing to keep.
   if (vault?.state === 'unlocked' && vault.protection === 'memory' && !project.sample)
     steps.push('passphrase')
-  if (project.startCollection !== null) steps.push('orders')
+  if (project.startCollection !== null && !hasOpenedOrders) steps.push('orders')
   return steps
 }

@@ -53,8 +53,9 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
   },
   {
     id: 'side',
-    header: 'By',
+    header: 'Kind',
     width: 138,
+    from: 860,
     hover: false,
     cell: ({ side, selfTrade }) =>
       selfTrade ? (
@@ -70,6 +71,7 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     id: 'seller',
     header: 'Seller',
     width: 132,
+    from: 680,
     cell: ({ seller }) => <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />,
     text: ({ seller }) => seller,
   },
@@ -77,6 +79,7 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     id: 'buyer',
     header: 'Buyer',
     width: 132,
+    from: 540,
     cell: ({ buyer }) => <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />,
     text: ({ buyer }) => buyer,
   },

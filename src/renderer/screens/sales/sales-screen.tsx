@@ -21,7 +21,7 @@ export const SalesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Sales"
-        description="Each sale is joined from the market’s event, the transfer and the payments."
+        description="Sales read from market events, matched with transfers and payments."
         actions={
           <ExportButton
             title="Export sales"

@@ -13,6 +13,7 @@ import { visibleText } from '../../ui/visible-text.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { CoinAmount, coinWord } from '../../parts/coin-amount.tsx'
 import { OutageNote } from './outage-note.tsx'
+import { SalesByDay } from './sales-by-day.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
@@ -50,7 +51,11 @@ export const TotalsTab = (controls: SearchControls) => {
   /** Unknown is not zero: of some sales, or of all, the log does not show who got what. */
   const feesOf = (row: SaleTotal, raw: string) => {
     if (row.feesUnknown > 0 && row.feesUnknown >= row.sales)
-      return <span className="md-quiet">not shown</span>
+      return (
+        <span className="md-quiet" title="The log does not show who got what of the price.">
+          not known
+        </span>
+      )
     return (
       <>
         {row.feesUnknown > 0 && 'at least '}
@@ -93,6 +98,9 @@ export const TotalsTab = (controls: SearchControls) => {
       {data !== undefined && groups.length === 0 && (
         <EmptyState title="No sales to total">No sale matches.</EmptyState>
       )}
+      {by === 'day' && data !== undefined && data.more === 0 && groups.length > 0 && (
+        <SalesByDay days={groups} onChoose={change} />
+      )}
       {groups.length > 0 && (
         <div role="region" aria-label="Totals" tabIndex={0} className="md-framed md-framed--wide">
           <SimpleTable
@@ -105,25 +113,35 @@ export const TotalsTab = (controls: SearchControls) => {
               { head: 'Volume', className: 'md-figures', cell: (row) => amount(row.volume, row) },
               { head: 'Average', className: 'md-figures', cell: (row) => amount(row.average, row) },
               {
-                head: by === 'recipient' ? 'Received from prices' : 'Fees in prices',
+                head: by === 'recipient' ? 'Received of prices' : 'Fees, in the price',
                 className: 'md-figures',
                 cell: (row) => feesOf(row, row.orderFees),
               },
               {
-                head: 'Fees on top',
+                head: 'Fees, added',
                 className: 'md-figures',
                 cell: (row) => feesOf(row, row.additionalFees),
               },
-              {
-                head: 'Self-trades',
-                className: 'md-figures',
-                cell: ({ selfTrades }) => formatCount(selfTrades),
-              },
-              {
-                head: 'Fees not in the log',
-                className: 'md-figures',
-                cell: ({ feesUnknown }) => formatCount(feesUnknown),
-              },
+              // A column of nothing but zeros says nothing.
+              ...(groups.some(({ selfTrades }) => selfTrades > 0)
+                ? [
+                    {
+                      head: 'Self-trades',
+                      className: 'md-figures',
+                      cell: ({ selfTrades }: SaleTotal) => formatCount(selfTrades),
+                    },
+                  ]
+                : []),
+              ...(groups.some(({ feesUnknown }) => feesUnknown > 0)
+                ? [
+                    {
+                      head: 'Fees not known',
+                      className: 'md-figures',
+                      cell: ({ feesUnknown }: SaleTotal) =>
+                        feesUnknown === 0 ? '—' : countOf(feesUnknown, 'sale'),
+                    },
+                  ]
+                : []),
             ]}
           />
           {data !== undefined && data.more > 0 && <p>{formatCount(data.more)} more are left out.</p>}

@@ -31,8 +31,8 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
   },
   {
     id: 'why',
-    header: 'Why not joined',
-    width: 320,
+    header: 'Reason',
+    width: 260,
     grow: 4,
     cell: ({ explanation }) => visibleText(explanation),
     text: ({ explanation }) => explanation,
@@ -41,6 +41,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
     id: 'collection',
     header: 'Collection',
     width: 132,
+    from: 760,
     cell: ({ collection }) =>
       collection === null ? (
         <Missing />
@@ -53,6 +54,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
     id: 'token',
     header: 'Token',
     width: 90,
+    from: 860,
     cell: ({ tokenId }) => (tokenId === null ? <Missing /> : visibleText(tokenId)),
     text: ({ tokenId }) => tokenId ?? '',
   },
@@ -73,7 +75,7 @@ const columnsOf = (names: EventNames): readonly Column<UnmatchedRow>[] => [
 
 const unmatchedList = defineList<UnmatchedRow>({
   name: 'unmatched-sales',
-  label: 'Not joined, newest first',
+  label: 'Unmatched, newest first',
   noun: ['row', 'rows'],
   columns: [],
   keyOf: ({ id }) => id,
@@ -101,11 +103,11 @@ export const UnmatchedTab = (controls: SearchControls) => {
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="Nothing matches" onClear={() => change(noSaleFilters)}>
-              Everything that looks like a sale was joined.
+              Everything that looks like a sale was matched.
             </NoMatch>
           ) : (
-            <EmptyState icon={<FactCheckOutlined />} title="Everything was joined">
-              Events that look like a sale but cannot be joined appear here, with the reason.
+            <EmptyState icon={<FactCheckOutlined />} title="Everything was matched">
+              Events that look like a sale but cannot be matched appear here, with the reason.
             </EmptyState>
           )
         }

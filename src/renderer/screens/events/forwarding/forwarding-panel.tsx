@@ -98,10 +98,10 @@ const RuleTable = ({
             <>
               {visibleText(rule.name)}
               <div className="md-quiet">{[filterWords(rule.filter), ...mannerWords(rule)].join(', ')}</div>
+              <div className="md-quiet md-mono">{visibleText(rule.url)}</div>
             </>
           ),
         },
-        { head: 'Target', className: 'md-mono', cell: ({ url }) => visibleText(url) },
         { head: 'State', cell: (rule) => <RuleState rule={rule} /> },
         { head: 'Accepted', className: 'md-figures', cell: ({ delivered }) => formatCount(delivered) },
         {

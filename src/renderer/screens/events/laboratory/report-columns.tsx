@@ -29,7 +29,10 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     header: 'State',
     width: 104,
     hover: false,
-    cell: (row) => <StatusChip {...stateWords[row.state]} />,
+    cell: (row) => {
+      const { word, tone } = stateWords[row.state]
+      return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
+    },
     text: (row) => stateWords[row.state].word,
   },
   {
@@ -55,6 +58,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'done',
     header: 'Done',
+    from: 700,
     width: 110,
     align: 'right',
     cell: (row) => `${formatCount(row.done)} of ${formatCount(row.total)}`,

@@ -1,0 +1,37 @@
+import type { SaleTotal } from '../../../contract/sales.ts'
+import { TimeHistogram } from '../../ui/time-histogram.tsx'
+
+const dayMs = 86_400_000
+/** Days that are drawn at least: one bar as wide as the page would look like much. */
+const leastDays = 14
+const mostDays = 200
+
+/** How many sales each day had, in whatever currency: amounts of several are not added. A stretch drawn over it becomes the filter's. */
+export const SalesByDay = ({
+  days,
+  onChoose,
+}: {
+  readonly days: readonly Pick<SaleTotal, 'key' | 'sales'>[]
+  readonly onChoose: (range: { readonly from: string; readonly to: string }) => void
+}) => {
+  const times = days.map(({ key }) => Date.parse(key))
+  const last = Math.max(...times)
+  const first = Math.min(...times, last - (leastDays - 1) * dayMs)
+  const count = Math.round((last - first) / dayMs) + 1
+  if (!Number.isFinite(count) || count > mostDays) return null
+  const counts = Array.from({ length: count }, () => 0)
+  for (const { key, sales } of days) {
+    const place = Math.round((Date.parse(key) - first) / dayMs)
+    counts[place] = (counts[place] ?? 0) + sales
+  }
+  return (
+    <div className="md-sales-by-day">
+      <TimeHistogram
+        label="Sales by day"
+        noun={['sale', 'sales']}
+        buckets={{ begin: first, bucketMs: dayMs, counts }}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
