@@ -42,7 +42,6 @@ const lineOf = ({ firstEvent, problem, layout }: DeliveryRow, names: EventNames)
 /** What stands in a column that is shown by itself only where the deliveries differ in it. */
 const facts = {
   layout: ({ layout }: DeliveryRow) => (layout === 'current' ? '' : layout),
-  type: ({ contentType }: DeliveryRow) => contentType,
   sender: ({ remoteAddress }: DeliveryRow) => remoteAddress,
 } as const
 
@@ -50,7 +49,7 @@ type Fact = keyof typeof facts
 
 /** Columns that differ from row to row. */
 export const variedFacts = (rows: readonly DeliveryRow[]): readonly Fact[] =>
-  (['layout', 'type', 'sender'] as const).filter(
+  (['layout', 'sender'] as const).filter(
     (fact) => new Set(rows.map((row) => facts[fact](row))).size > 1,
   )
 
@@ -139,7 +138,7 @@ export const deliveryColumns = (
   {
     id: 'type',
     header: 'Content type',
-    ...(varied.includes('type') ? {} : { usual: false }),
+    usual: false,
     width: 190,
     from: 1_100,
     cell: (row) => (row.contentType === null ? <Missing /> : visibleText(row.contentType)),

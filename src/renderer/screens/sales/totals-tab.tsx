@@ -56,11 +56,12 @@ export const TotalsTab = (controls: SearchControls) => {
           not known
         </span>
       )
-    return (
-      <>
-        {row.feesUnknown > 0 && 'at least '}
-        {amount(raw, row)}
-      </>
+    return row.feesUnknown === 0 ? (
+      amount(raw, row)
+    ) : (
+      <span title={`Of ${countOf(row.feesUnknown, 'sale')} the log does not show who got what of the price.`}>
+        at least {amount(raw, row)}
+      </span>
     )
   }
   const keyCell = ({ key, currency }: SaleTotal) => {
@@ -129,16 +130,6 @@ export const TotalsTab = (controls: SearchControls) => {
                       head: 'Self-trades',
                       className: 'md-figures',
                       cell: ({ selfTrades }: SaleTotal) => formatCount(selfTrades),
-                    },
-                  ]
-                : []),
-              ...(groups.some(({ feesUnknown }) => feesUnknown > 0)
-                ? [
-                    {
-                      head: 'Fees not known',
-                      className: 'md-figures',
-                      cell: ({ feesUnknown }: SaleTotal) =>
-                        feesUnknown === 0 ? '—' : countOf(feesUnknown, 'sale'),
                     },
                   ]
                 : []),
