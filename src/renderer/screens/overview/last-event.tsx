@@ -55,7 +55,7 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
           {event.listeners > 1 ? (
             <span className="md-quiet">{event.listeners} listeners</span>
           ) : (
-            listener !== null && <bdi className="md-quiet md-last-event__listener">{visibleText(listener)}</bdi>
+            listener !== null && <bdi className="md-quiet">{visibleText(listener)}</bdi>
           )}
           {event.test && <StatusChip word="test" title="A test sent by this desk." />}
           {gone && <StatusChip word="removed" tone="error" title="Its block was removed." />}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { SaleTotal } from '../../../contract/sales.ts'
 import { TimeHistogram } from '../../ui/time-histogram.tsx'
 
@@ -25,13 +26,13 @@ export const SalesByDay = ({
     counts[place] = (counts[place] ?? 0) + sales
   }
   return (
-    <div className="md-sales-by-day">
+    <Box sx={{ mb: 1 }}>
       <TimeHistogram
         label="Sales by day"
         noun={['sale', 'sales']}
         buckets={{ begin: first, bucketMs: dayMs, counts }}
         onChoose={onChoose}
       />
-    </div>
+    </Box>
   )
 }
