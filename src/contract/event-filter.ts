@@ -91,7 +91,9 @@ export const eventFilterSchema = z
     fold: z
       .boolean()
       .optional()
-      .describe('`true`: one event for each on-chain log: the one that tells its current state, or, where that one does not match, the newest that does.'),
+      .describe(
+        '`true`: one event for each on-chain log: the one that tells its current state, or, where that one does not match, the newest that does.',
+      ),
     starred: z.boolean().optional().describe('`true`: only events with a star (`eventNotes.put`).'),
     chainVerdict: z
       .enum([...chainVerdicts, 'not-examined'])

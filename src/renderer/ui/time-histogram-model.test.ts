@@ -44,9 +44,11 @@ describe('the scale of a histogram', () => {
 
 describe('the axis', () => {
   const textsOf = (from: string, bucketMs: number, count: number, most = 6, offsetMs = 0): string[] =>
-    ticksOf({ begin: Date.parse(from), bucketMs, counts: Array.from({ length: count }, () => 0) }, most, offsetMs).map(
-      ({ text }) => text,
-    )
+    ticksOf(
+      { begin: Date.parse(from), bucketMs, counts: Array.from({ length: count }, () => 0) },
+      most,
+      offsetMs,
+    ).map(({ text }) => text)
 
   it('names round times, the day once', () => {
     expect(textsOf('2026-11-23T12:27:49.589Z', 295, 120)).toEqual([
@@ -55,9 +57,26 @@ describe('the axis', () => {
       '12:28:10',
       '12:28:20',
     ])
-    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 4)).toEqual(['23 Nov 15:15', '15:30', '15:45', '16:00'])
-    expect(textsOf('2026-11-23T22:30:00Z', 60_000, 180)).toEqual(['22:30', '23:00', '23:30', '24 Nov', '00:30', '01:00'])
-    expect(textsOf('2026-12-30T00:00:00Z', 86_400_000, 4)).toEqual(['30 Dec 2026', '31 Dec 2026', '1 Jan', '2 Jan'])
+    expect(textsOf('2026-11-23T15:11:00Z', 60_000, 60, 4)).toEqual([
+      '23 Nov 15:15',
+      '15:30',
+      '15:45',
+      '16:00',
+    ])
+    expect(textsOf('2026-11-23T22:30:00Z', 60_000, 180)).toEqual([
+      '22:30',
+      '23:00',
+      '23:30',
+      '24 Nov',
+      '00:30',
+      '01:00',
+    ])
+    expect(textsOf('2026-12-30T00:00:00Z', 86_400_000, 4)).toEqual([
+      '30 Dec 2026',
+      '31 Dec 2026',
+      '1 Jan',
+      '2 Jan',
+    ])
   })
 
   it('stands at round times of the zone', () => {

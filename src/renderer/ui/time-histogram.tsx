@@ -59,7 +59,8 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
     const to = buckets.begin + (last + 1) * buckets.bucketMs
     const amount = countOf(sumOf(buckets, one), ...noun)
     if (isOfDays) return `${dayOf(from)}${last === first ? '' : ` to ${dayOf(to - 1)}`}: ${amount}`
-    const ends = clockOf(from) === clockOf(to) && to - from < minuteMs ? [clockOf(from)] : [clockOf(from), clockOf(to)]
+    const ends =
+      clockOf(from) === clockOf(to) && to - from < minuteMs ? [clockOf(from)] : [clockOf(from), clockOf(to)]
     // The day stands once where both are on it.
     const isOneDay = dayOf(from) === dayOf(to)
     const until = ends[1] === undefined ? '' : ` to ${isOneDay ? '' : `${dayOf(to)} `}${ends[1]}`
@@ -89,7 +90,9 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const [first, last] = shown === null ? [0, -1] : brushed(shown)
   const middle = shown === null ? 0 : ((shown.anchor + shown.head + 1) / 2 / count) * 100
   const { attach, width } = useMeasured()
-  const ticks = isEmpty ? [] : ticksOf(buckets, width === 0 ? usualTicks : Math.max(2, Math.floor(width / tickRoom)), offsetMs)
+  const ticks = isEmpty
+    ? []
+    : ticksOf(buckets, width === 0 ? usualTicks : Math.max(2, Math.floor(width / tickRoom)), offsetMs)
   const topText = `${formatCount(top)}${isCut ? '+' : ''}`
 
   return (

@@ -187,12 +187,14 @@ test('a log counts as delivered, also where it was filled in or came on another 
 
 test('a log whose newest report does not match stands with the newest that does', () => {
   const onPath = (listener: string, ...elements: Element[]) => ({ listener, ...bodyOf(...elements) })
-  log.folder().deliver(
-    onPath('one', { ...added('a'), memo: 'violet' }),
-    onPath('one', { ...added('a'), memo: 'violet' }),
-    onPath('two', removed('a')),
-    onPath('two', added('a', 1)),
-  )
+  log
+    .folder()
+    .deliver(
+      onPath('one', { ...added('a'), memo: 'violet' }),
+      onPath('one', { ...added('a'), memo: 'violet' }),
+      onPath('two', removed('a')),
+      onPath('two', added('a', 1)),
+    )
   expect(find({ fold: true }).ids).toEqual([3, 4])
   expect(find({ fold: true, type: 'BLOCK_ADDED' }).ids).toEqual([2, 4])
   expect(find({ fold: true, text: 'violet' }).ids).toEqual([2])

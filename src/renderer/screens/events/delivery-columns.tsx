@@ -49,9 +49,7 @@ type Fact = keyof typeof facts
 
 /** Columns that differ from row to row. */
 export const variedFacts = (rows: readonly DeliveryRow[]): readonly Fact[] =>
-  (['layout', 'sender'] as const).filter(
-    (fact) => new Set(rows.map((row) => facts[fact](row))).size > 1,
-  )
+  (['layout', 'sender'] as const).filter((fact) => new Set(rows.map((row) => facts[fact](row))).size > 1)
 
 /**
  * Columns of the list of deliveries.

@@ -62,28 +62,28 @@ export const EventsScreen = () => {
         description="What webhook listeners deliver to this desk, live."
         actions={
           hasEvents || tab === 'deliveries' ? (
-          <>
-            <SavedViews
-              search={viewSearch(search)}
-              onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
-            />
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<ExportIcon />}
-              onClick={() => setExports(true)}
-            >
-              Export…
-            </Button>
-            {hasEvents && (
-            <ProofMenu
-              filter={scoped}
-              onProve={() => change({ prove: true }, true)}
-              onRecheck={() => change({ ...noDetails, tab: 'recheck' })}
-            />
-            )}
-            <LiveControl paused={paused} onChange={setPaused} />
-          </>
+            <>
+              <SavedViews
+                search={viewSearch(search)}
+                onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
+              />
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<ExportIcon />}
+                onClick={() => setExports(true)}
+              >
+                Export…
+              </Button>
+              {hasEvents && (
+                <ProofMenu
+                  filter={scoped}
+                  onProve={() => change({ prove: true }, true)}
+                  onRecheck={() => change({ ...noDetails, tab: 'recheck' })}
+                />
+              )}
+              <LiveControl paused={paused} onChange={setPaused} />
+            </>
           ) : undefined
         }
       />
@@ -94,18 +94,20 @@ export const EventsScreen = () => {
           value={tab}
           onChange={(next, usual) => change({ ...noDetails, tab: usual ? undefined : next })}
         />
-        {(hasEvents || tab === 'deliveries') && <CountsStrip
-          filter={hasEvents ? filter : undefined}
-          onNotEvents={() =>
-            change({
-              ...noDetails,
-              tab: 'deliveries',
-              layout: notEvents.join(','),
-              from: undefined,
-              to: undefined,
-            })
-          }
-        />}
+        {(hasEvents || tab === 'deliveries') && (
+          <CountsStrip
+            filter={hasEvents ? filter : undefined}
+            onNotEvents={() =>
+              change({
+                ...noDetails,
+                tab: 'deliveries',
+                layout: notEvents.join(','),
+                from: undefined,
+                to: undefined,
+              })
+            }
+          />
+        )}
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}

@@ -71,7 +71,10 @@ export const CoveragePanel = ({ project }: { project: string }) => {
                 </b>
               </Box>
               <CoverageBand segments={segments} />
-              <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right', whiteSpace: 'nowrap' }}>
+              <Box
+                component="span"
+                sx={{ color: 'text.secondary', textAlign: 'right', whiteSpace: 'nowrap' }}
+              >
                 {missed > 0 ? `${formatCount(missed)} missed` : auditedTo === null ? 'not audited' : ''}
               </Box>
             </LinkBase>

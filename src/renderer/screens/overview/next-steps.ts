@@ -29,7 +29,13 @@ const isUsable = ({ set, readable }: SecretState): boolean => set && readable
 /**
  * What is worth doing next, the most pressing first. Nothing is advised on a guess: what is not known yet gives no step.
  */
-export const nextSteps = ({ project, vault, deliveries, listeners, hasOpenedOrders }: Situation): NextStep[] => {
+export const nextSteps = ({
+  project,
+  vault,
+  deliveries,
+  listeners,
+  hasOpenedOrders,
+}: Situation): NextStep[] => {
   const steps: NextStep[] = []
   if (vault?.state === 'locked') steps.push('unlock')
   if (!isUsable(project.accessKey)) steps.push('access-key')

@@ -63,8 +63,8 @@ export const RecheckTab = () => {
         >
           <h2>Check a proof again</h2>
           <p className="md-quiet">
-            Drop a chain proof, a refutation or a completeness certificate here. Everything in it is recomputed on
-            this machine, offline, whoever made the file.
+            Drop a chain proof, a refutation or a completeness certificate here. Everything in it is
+            recomputed on this machine, offline, whoever made the file.
           </p>
           <FilePick
             label="Chain-proof file or certificate"

@@ -12,7 +12,10 @@ export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {
     if (!answer.ok) return false
     const { delivered, failed, left } = answer.value
     const rest = failed + left === 0 ? '' : ` ${countOf(failed + left, 'is', 'are')} still dead letters.`
-    toasts.show(`${countOf(delivered, 'event')} accepted.${rest}`, failed + left === 0 ? 'success' : 'warning')
+    toasts.show(
+      `${countOf(delivered, 'event')} accepted.${rest}`,
+      failed + left === 0 ? 'success' : 'warning',
+    )
     return true
   }
   return { again, isRunning, failure }

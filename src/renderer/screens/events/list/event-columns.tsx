@@ -69,8 +69,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     width: 144,
     from: 1_060,
     cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
-    text: (row) =>
-      row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path'),
+    text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
   },
   {
     id: 'times',
@@ -195,7 +194,9 @@ export const listColumns = (names: EventNames): readonly Column<ListRow>[] =>
 const ListenerCell = ({ id, count }: { readonly id: string | null; readonly count: number }) => {
   const listeners = useListenerNames()
   if (count > 1)
-    return <span title="It came on the paths of several listeners; its details name each.">{count} listeners</span>
+    return (
+      <span title="It came on the paths of several listeners; its details name each.">{count} listeners</span>
+    )
   if (id === null) return <span className="md-quiet">General path</span>
   return <bdi>{visibleText(listeners.get(id)?.name ?? id)}</bdi>
 }
@@ -207,9 +208,7 @@ const SourceCell = ({ origin }: { readonly origin: string | null }) => {
 }
 
 const DeliveryCount = ({ count }: { readonly count: number }) =>
-  count > 1 ? (
-    <span title={`Delivered ${count} times`}>×{count}</span>
-  ) : null
+  count > 1 ? <span title={`Delivered ${count} times`}>×{count}</span> : null
 
 /** Characters of an address. */
 const addressLength = 42

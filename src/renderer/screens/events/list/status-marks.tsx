@@ -28,12 +28,20 @@ const marksOf = (row: EventRow): Mark[] => {
   else if (state === 'removed')
     marks.push({ word: 'removed later', tone: 'error', meaning: 'A later delivery removed its block.' })
   if (state === 'doubtful')
-    marks.push({ word: 'doubtful', tone: 'warning', meaning: 'Two blocks hold this log; neither was removed.' })
+    marks.push({
+      word: 'doubtful',
+      tone: 'warning',
+      meaning: 'Two blocks hold this log; neither was removed.',
+    })
   if (row.verdict === 'contradictory' && state !== 'contradiction')
     marks.push({ word: 'contradictory', tone: 'error', meaning: verdictWords.contradictory.meaning })
   if (row.test) marks.push({ word: 'test', tone: 'neutral', meaning: 'Sent by this desk.' })
   if (row.backfilled)
-    marks.push({ word: 'filled in', tone: 'info', meaning: 'Never delivered: this desk read it from the chain.' })
+    marks.push({
+      word: 'filled in',
+      tone: 'info',
+      meaning: 'Never delivered: this desk read it from the chain.',
+    })
   if (marks.length === 0 && chainVerdict === null && !isUsual({ type, state }))
     marks.push({ word: type ?? 'no type', tone: 'neutral', meaning: 'The type, as it was delivered.' })
   return marks

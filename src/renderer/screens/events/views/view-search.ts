@@ -1,6 +1,11 @@
 import { eventsSearchSchema, eventFilterNames, type EventsSearch } from '../search.ts'
 
-const viewNames = [...eventFilterNames, 'repeats', 'tab', 'layout'] as const satisfies readonly (keyof EventsSearch)[]
+const viewNames = [
+  ...eventFilterNames,
+  'repeats',
+  'tab',
+  'layout',
+] as const satisfies readonly (keyof EventsSearch)[]
 
 /** Members that are there or not. */
 const switches = ['repeats', 'starred'] as const satisfies readonly (keyof EventsSearch)[]
