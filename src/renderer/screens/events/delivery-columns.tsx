@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { layoutWords } from './layout-words.ts'
-import { useListenerNames } from './list/use-listener-names.ts'
+import { useListenerNames } from '../../parts/use-listener-names.ts'
 
 /** What is in a delivery: its first event, and how many more; of what is no event, what it is. */
 export const DeliveryLine = ({

@@ -17,7 +17,7 @@ import { DeliveryLine } from './delivery-columns.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { layoutWords } from './layout-words.ts'
 import { useSourceNames } from '../../parts/use-source-names.ts'
-import { useListenerNames } from './list/use-listener-names.ts'
+import { useListenerNames } from '../../parts/use-listener-names.ts'
 import { maskPath } from './mask-path.ts'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */

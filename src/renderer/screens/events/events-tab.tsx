@@ -17,16 +17,16 @@ import { listColumns } from './list/event-columns.tsx'
 import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
-import { PickedEvents } from './list/picked-events.tsx'
 import { RepeatsToggle } from './list/repeats-toggle.tsx'
-import { SendLoaded } from './list/send-loaded.tsx'
 import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, listedFilter, noFilters, type SearchControls } from './search.ts'
 
 const EventDetails = deferred(async () => (await import('./detail/event-details.tsx')).EventDetails)
 const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')).FirstDelivery)
-const soon = [EventDetails]
+const PickedEvents = deferred(async () => (await import('./list/picked-events.tsx')).PickedEvents)
+const SendLoaded = deferred(async () => (await import('./list/send-loaded.tsx')).SendLoaded)
+const soon = [EventDetails, PickedEvents, SendLoaded]
 
 const mostOutages = 1_000
 

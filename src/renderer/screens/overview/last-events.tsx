@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useListenerNames } from '../events/list/use-listener-names.ts'
+import { useListenerNames } from '../../parts/use-listener-names.ts'
 import { LastEvent } from './last-event.tsx'
 
 const shown = 10

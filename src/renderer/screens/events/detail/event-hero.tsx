@@ -8,7 +8,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useSourceNames } from '../../../parts/use-source-names.ts'
-import { useListenerNames } from '../list/use-listener-names.ts'
+import { useListenerNames } from '../../../parts/use-listener-names.ts'
 import { isContested } from './contested.ts'
 
 /** What matters of an event before all else: what happened, between whom, where, when, and whether that is disputed. */

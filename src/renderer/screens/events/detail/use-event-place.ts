@@ -2,7 +2,7 @@ import { explorerLink, type ExplorerPage } from '../../../../core/networks/explo
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
-import { useListenerNames } from '../list/use-listener-names.ts'
+import { useListenerNames } from '../../../parts/use-listener-names.ts'
 
 export type EventPlace = {
   readonly project: string | null

@@ -16,7 +16,7 @@ import {
 } from './filter-validators.ts'
 import { amountHint, typedAmount, validateTypedAmount } from './typed-amount.ts'
 import { typedTime } from '../../../ui/typed-time.ts'
-import { useListenerNames } from './use-listener-names.ts'
+import { useListenerNames } from '../../../parts/use-listener-names.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { fieldOfIso } from '../../../ui/local-time.ts'

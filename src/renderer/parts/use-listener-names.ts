@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDeskQuery } from '../../../api/queries.ts'
+import { useDeskQuery } from '../api/queries.ts'
 
 /** A listener by the key that its deliveries carry. */
 export type KnownListener = {
