@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressEntrySchema } from './addresses.ts'
-import { alertRuleSettings } from './alerts.ts'
+import { alertRuleSettings } from './alert-shapes.ts'
 import { collectionInput } from './collection-input.ts'
 import { forwardingSettings } from './forwarding.ts'
 import { intFrom } from './scalars.ts'

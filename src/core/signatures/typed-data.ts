@@ -28,19 +28,18 @@ const mark = Uint8Array.of(0x19, 0x01)
 
 type Parameter = { readonly name: string; readonly type: string }
 
-const domainTypes: Readonly<Record<string, string>> = {
-  name: 'string',
-  version: 'string',
-  chainId: 'uint256',
-  verifyingContract: 'address',
-  salt: 'bytes32',
-}
+/** Members of a domain in the order of EIP-712. */
+const domainFields: readonly Parameter[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
 
-/** The members of the domain in the order of the EIP, where the types do not tell them. */
-const domainTypeOf = (domain: object): Parameter[] =>
-  Object.entries(domainTypes)
-    .filter(([name]) => Object.hasOwn(domain, name))
-    .map(([name, type]) => ({ name, type }))
+/** The members that a domain has of those of the EIP, in its order: what it is hashed by where its types leave `EIP712Domain` out. */
+export const domainTypeOf = (domain: object): Parameter[] =>
+  domainFields.filter(({ name }) => Object.hasOwn(domain, name))
 
 /** viem compares `0X`… and digits differently than wallets do: an integer becomes a `bigint` first. */
 const prepare = (

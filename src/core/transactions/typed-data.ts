@@ -1,7 +1,7 @@
 import type { TypedDataDomain } from 'viem'
 import { fail, succeed, type Result } from '../result.ts'
 import { toHex } from '../signatures/bytes.ts'
-import { readTypedData } from '../signatures/typed-data.ts'
+import { domainTypeOf, readTypedData } from '../signatures/typed-data.ts'
 import type { TypedDataDocument } from './step.ts'
 
 /** The three hashes of typed data (EIP-712). */
@@ -14,15 +14,6 @@ export type TypedDataHashes = {
 
 type Field = { readonly name: string; readonly type: string }
 type Types = Readonly<Record<string, readonly Field[]>>
-
-/** Members of a domain in the order of EIP-712. */
-const domainFields: readonly Field[] = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-]
 
 const readTypes = (types: TypedDataDocument['types']): Types | null => {
   const read: Record<string, Field[]> = {}
@@ -60,7 +51,7 @@ export const walletTypedData = (
   const domain = domainOf(document) as Record<string, unknown>
   return {
     types: {
-      EIP712Domain: domainFields.filter(({ name }) => Object.hasOwn(domain, name)),
+      EIP712Domain: domainTypeOf(domain),
       ...document.types,
     },
     domain,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertIncidentRow } from '../../../contract/alerts.ts'
+import type { AlertIncidentRow } from '../../../contract/alert-shapes.ts'
 import type { CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import type { Listener } from '../../../contract/listener.ts'

@@ -1,4 +1,4 @@
-import type { AlertIncidentRow } from '../../../contract/alerts.ts'
+import type { AlertIncidentRow } from '../../../contract/alert-shapes.ts'
 import type { CallOutcome, CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import type { Listener } from '../../../contract/listener.ts'

@@ -1,4 +1,4 @@
-import type { AlertIncidentRow } from '../../../../contract/alerts.ts'
+import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
 
 /** A line of the inbox: one alert, or those of several listeners that brought the same log. */
 export type AlertEntry = {

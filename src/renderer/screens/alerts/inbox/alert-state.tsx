@@ -1,4 +1,4 @@
-import type { AlertIncidentRow } from '../../../../contract/alerts.ts'
+import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 
 /** The states of an alert, as people call them. */

@@ -1,4 +1,4 @@
-import type { AlertRuleRow } from '../../../../contract/alerts.ts'
+import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { TextLink } from '../../../ui/links.tsx'
 

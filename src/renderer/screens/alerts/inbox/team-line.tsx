@@ -1,4 +1,4 @@
-import type { AlertIncidentRow } from '../../../../contract/alerts.ts'
+import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertIncidentRow } from '../../../../contract/alerts.ts'
+import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 

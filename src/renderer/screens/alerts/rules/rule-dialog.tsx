@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import type { AlertRuleRow } from '../../../../contract/alerts.ts'
+import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { alertKinds, kindFacts, type AlertKind } from '../../../../core/alerts/kinds.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'

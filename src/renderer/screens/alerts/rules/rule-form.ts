@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alertRuleSettings, type AlertRuleRow } from '../../../../contract/alerts.ts'
+import { alertRuleSettings, type AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { kindFacts, type AlertKind, type AlertUnit } from '../../../../core/alerts/kinds.ts'
 import { inUnits } from '../../../form/in-units.ts'
 import { isAddress } from '../../../ui/hex-format.ts'

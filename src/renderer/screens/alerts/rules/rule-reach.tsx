@@ -1,4 +1,4 @@
-import type { AlertRuleRow } from '../../../../contract/alerts.ts'
+import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { shortenMiddle } from '../../../ui/hex-format.ts'

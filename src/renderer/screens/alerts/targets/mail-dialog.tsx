@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { z } from 'zod'
-import { alerts, mailSchema } from '../../../../contract/alerts.ts'
+import { alerts } from '../../../../contract/alerts.ts'
+import { mailSchema } from '../../../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { isLoopbackName } from '../../../../core/loopback.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
