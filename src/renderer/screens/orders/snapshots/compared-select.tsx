@@ -27,7 +27,11 @@ export const ComparedSelect = ({ label, snapshots, value, other, onChange }: Com
       sx={{ width: 'auto', flex: 'none' }}
       slotProps={{
         htmlInput: { 'aria-label': label },
-        select: { renderValue: () => `${label}: ${chosen === undefined ? '' : wordsOf(chosen)}` },
+        select: {
+          // Which year it is, the choices say.
+          renderValue: () =>
+            `${label}: ${chosen === undefined ? '' : wordsOf(chosen).replace(/ \d{4},/, ',')}`,
+        },
       }}
     >
       {snapshots.map((one) => (

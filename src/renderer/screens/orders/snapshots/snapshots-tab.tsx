@@ -92,9 +92,10 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
           startIcon={<PhotoCameraOutlinedIcon />}
           disabled={!canRequest || job?.state === 'running'}
           loading={take.isRunning}
+          aria-label="Take a snapshot"
           onClick={run}
         >
-          Take a snapshot
+          Take<span className="md-long-word">&nbsp;a snapshot</span>
         </Button>
         <MoreMenu
           label="More of snapshots"
