@@ -15,5 +15,6 @@ export const withoutRanges = (range: BlockRange, others: readonly BlockRange[]):
   return left
 }
 
+/** Blocks of all ranges together, both ends of each counted; ranges that overlap count twice. */
 export const countBlocks = (ranges: readonly BlockRange[]): number =>
   ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0)

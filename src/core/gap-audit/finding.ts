@@ -60,6 +60,7 @@ export const countFindings = (
   return counts
 }
 
+/** Counts of two audits, or of two parts of one, kind by kind. */
 export const addCounts = (one: FindingCounts, other: FindingCounts): FindingCounts => ({
   delivered: one.delivered + other.delivered,
   missed: one.missed + other.missed,

@@ -12,6 +12,7 @@ const mostWork = mostKeys * workOfKey
 /** Branches within branches, groups within groups and chains within chains are followed so far. */
 export const deepestBranch = 128
 
+/** The whole work that one signature may take. */
 export const newLimits = (): Limits => ({ work: mostWork })
 
 /** A second reading or chain is tried whatever the first one took: the first is a guess where none was given. */

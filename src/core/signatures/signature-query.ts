@@ -27,6 +27,7 @@ const contentOf = ({ message, typedData, digest }: SignatureQueryInput): Content
   return { kind: 'none' }
 }
 
+/** Makes a query of what the contract reads. Of message, typed data and digest the contract lets at most one through. */
 export const signatureQueryOf = (given: SignatureQueryInput): SignatureQuery => ({
   address: given.address,
   signature: given.signature,

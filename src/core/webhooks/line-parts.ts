@@ -11,11 +11,13 @@ const shownPlaces = 5
 /** Approvals above it are of no practical limit: contracts are given 2^256 − 1, or 2^255, for "all". */
 const unlimitedFrom = 2n ** 200n
 
+/** A part of a line that is said as it stands. */
 export const words = (text: string): LinePart => ({ kind: 'words', text })
 
 const cutMiddle = (digits: string): string =>
   digits.length <= longestNumber ? digits : `${digits.slice(0, 6)}…${digits.slice(-4)}`
 
+/** A whole number of decimal digits, grouped, or its ends where it is longer than 14 digits; `whole` has all of them. */
 export const numberPart = (digits: string): LinePart => ({
   kind: 'number',
   text: digits.length <= longestNumber ? groupDigits(digits) : cutMiddle(digits),
@@ -24,6 +26,7 @@ export const numberPart = (digits: string): LinePart => ({
 
 const tokenNumber = (id: string): LinePart => ({ kind: 'number', text: `#${cutMiddle(id)}`, whole: id })
 
+/** An address with its name, where it has one; names are found by small letters. */
 export const addressPart = (address: string, names: EventNames): LinePart => ({
   kind: 'address',
   address,
@@ -98,4 +101,5 @@ export const coinName = (contract: string | null, names: EventNames): LinePart[]
     : symbolParts(contract, coin, names)
 }
 
+/** Whether an allowance is of no practical limit (2^200 smallest units and more). @param raw decimal digits */
 export const isUnlimited = (raw: string): boolean => BigInt(raw) >= unlimitedFrom

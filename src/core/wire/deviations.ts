@@ -42,6 +42,10 @@ const mostFirst = 5
 
 type Group = { readonly path: string; readonly message: string; count: number; readonly first: string[] }
 
+/**
+ * Begins the notes of one answer. Those of the same place in a list and the same kind are one, with a count and the first five
+ * rows; at most 200 are listed, and the last says how many more there are.
+ */
 export const createNotes = (unknownFields: boolean, isNewer: boolean): Notes => {
   const groups = new Map<string, Group>()
   let more = 0

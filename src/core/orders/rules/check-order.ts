@@ -26,6 +26,10 @@ const addTo = (map: Map<string, Set<string>>, key: string, value: string): void 
   else values.add(value)
 }
 
+/**
+ * Begins an empty context. Each order is to be added once it was read, and `finish` is to be called after the last: until then no
+ * rule can be asked.
+ */
 export const createContext = (): ContextBuilder => {
   /** By place: the same order comes twice when pages move while they are read. */
   const fillable = new Map<string, FillableOrder>()

@@ -14,6 +14,10 @@ export const conduits: Readonly<Record<string, string>> = {
     '0x1e0049783f008a0085193e00003d00cd54003c71',
 }
 
+/**
+ * Who moves the tokens of an order: Seaport itself where its conduit key is zero, else the conduit. @returns `null` for a conduit
+ * that the desk does not know
+ */
 export const spenderOf = ({ to }: CallScope, conduitKey: string): string | null =>
   /^0x0{64}$/.test(conduitKey) ? to : (conduits[conduitKey.toLowerCase()] ?? null)
 

@@ -45,6 +45,10 @@ const shorten = (text: string): string => (text.length > longest ? `${text.slice
 const verdictOf = (contradictions: number, lacks: boolean): ElementCheck['verdict'] =>
   contradictions > 0 ? 'contradictory' : lacks ? 'unchecked' : 'consistent'
 
+/**
+ * Begins the check of one element. Its verdict is contradictory with one contradiction, else unchecked where something was
+ * missing.
+ */
 export const collectFindings = (): Findings => {
   const lines: CheckLine[] = []
   let contradictions = 0

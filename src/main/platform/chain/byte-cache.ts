@@ -4,6 +4,7 @@ export type ByteCache<T> = {
   put(key: string, value: T, bytes: number): void
 }
 
+/** @param mostBytes of all values together, by what `put` is told; a value that is larger is not cached */
 export const createByteCache = <T>(mostBytes: number): ByteCache<T> => {
   const entries = new Map<string, { readonly value: T; readonly bytes: number }>()
   let held = 0

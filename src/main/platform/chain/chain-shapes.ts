@@ -60,4 +60,5 @@ export const hashOfTransaction = (transaction: ChainBlock['transactions'][number
 export const quantitySchema = quantity
 export const timeSchema = time
 
+/** A whole number as JSON-RPC has it: `0x` and hex without leading zeros. */
 export const toQuantity = (value: bigint): string => `0x${value.toString(16)}`

@@ -90,6 +90,10 @@ const usualWaitMs = 1_000
 const nobody = (message: string): NodeProblem => ({ kind: 'no-node', message, node: null })
 const cancelled: NodeProblem = { kind: 'cancelled', message: 'The request was given up.', node: null }
 
+/**
+ * Begins a pool without nodes: requests wait until it is configured. What a node cannot answer goes to the next one of its chain,
+ * in their order. A method that sends or signs is a bug, and throws.
+ */
 export const createNodePool = ({ onUsage, fetch, now = Date.now }: NodePoolOptions): NodePool => {
   let nodes: readonly PoolNode[] = []
   const configured = Promise.withResolvers<void>()

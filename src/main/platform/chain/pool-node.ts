@@ -85,6 +85,10 @@ const together = 'batches'
 const isOfBatch = (outcome: JsonRpcOutcome): boolean =>
   outcome.kind === 'error' && /\bbatch/i.test(outcome.message)
 
+/**
+ * Requests to one node, at most eight at a time, each within the budget of the day. Nothing is thrown: what goes wrong is a {@link
+ * NodeProblem}, without the address of the node.
+ */
 export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolNodeDeps): PoolNode => {
   let config = first
   const budget = createNodeBudget(first, now)

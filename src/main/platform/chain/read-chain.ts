@@ -116,6 +116,10 @@ const read = async <S extends z.ZodType>(
 ): Promise<Result<{ readonly value: z.output<S>; readonly bytes: number }, NodeProblem>> =>
   parse(node, schema, request.method, await node.ask(request))
 
+/**
+ * Reads of a chain over a pool. Answers are parsed; one of a wrong shape is a problem of kind `bad-answer`. Blocks and receipts
+ * that were read by hash are cached.
+ */
 export const createChainReads = (pool: Pick<NodePool, 'onOneNode'>): ChainReads => {
   const blocks = createByteCache<{ readonly block: ChainBlock; readonly node: NodeName }>(cacheBytes / 3)
   const receipts = createByteCache<{

@@ -6,7 +6,9 @@ type RowOf<Of extends Columns> = {
 
 /** A number that fits into a double, as SQLite's driver gives integers and reals. */
 export const integer: Column<number> = (value) => typeof value === 'number'
+/** A column of text. */
 export const string: Column<string> = (value) => typeof value === 'string'
+/** A column of bytes; not copied. */
 export const blob: Column<Buffer> = (value): value is Buffer => value instanceof Buffer
 /** A column that may hold nothing. */
 export const orNull =

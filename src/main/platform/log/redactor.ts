@@ -23,6 +23,7 @@ const shapes: readonly Shape[] = [
   { pattern: /([?&]token=)[^&\s"]+/g, placeholder },
 ]
 
+/** Begins without values: until one is registered, secrets are found by their shape alone. */
 export const createRedactor = (): Redactor => {
   const known = new Set<string>()
   /** Made when it is needed, for the values of now. */

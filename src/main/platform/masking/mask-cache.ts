@@ -10,6 +10,7 @@ export type MaskCache = {
 /** Sets of secrets that are remembered at most. */
 const mostMasks = 32
 
+/** Begins without masks. It holds the secrets of the masks it has made, up to 32 sets of them, until `forget`. */
 export const createMaskCache = (): MaskCache => {
   const masks = new Map<string, Mask>()
   return {

@@ -3,6 +3,7 @@ export type Arrivals = { readonly memory: SharedArrayBuffer; note(count: number)
 
 const cells = (memory: SharedArrayBuffer): BigInt64Array<SharedArrayBuffer> => new BigInt64Array(memory)
 
+/** Begins at 0. `note` sets how much came in since then, not how much more. */
 export const createArrivals = (): Arrivals => {
   const memory = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)
   return { memory, note: (count) => void Atomics.store(cells(memory), 0, BigInt(count)) }

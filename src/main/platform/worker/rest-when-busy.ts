@@ -8,6 +8,7 @@ export type ThreadTimes = { readonly ran: number; readonly waited: number }
 /** Waits where the work of the thread should rest; resolves at once where it need not, or the signal is aborted. */
 export type Rest = (signal: AbortSignal) => Promise<void>
 
+/** For work that never has to wait for others, such as that of a test. */
 export const noRest: Rest = () => Promise.resolve()
 
 /** With less waiting than this part of its time a thread is in nobody's way. */
