@@ -48,7 +48,7 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
     id: 'collectible',
     header: 'Collectible',
-    width: 160,
+    width: 150,
     grow: 2,
     cell: (row) => <b className="md-name">{visibleText(tokenName(row))}</b>,
     text: tokenName,
@@ -57,6 +57,7 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
     id: 'collection',
     header: 'Collection',
     width: 150,
+    from: 760,
     grow: 1,
     cell: (row) => visibleText(collectionName(row, names)),
     text: ({ contractAddress }) => contractAddress,
@@ -64,7 +65,7 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
     id: 'side',
     header: 'Side',
-    width: 90,
+    width: 70,
     hover: false,
     cell: ({ side }) => visibleText(side),
     text: ({ side }) => side,
@@ -72,7 +73,7 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
     id: 'price',
     header: 'Price',
-    width: 150,
+    width: 130,
     align: 'right',
     cell: ({ price, currency, decimals }) => (
       <CoinAmount raw={price} currency={currency} names={names} decimals={decimals} />
@@ -82,15 +83,16 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
     id: 'remaining',
     header: 'Left',
-    width: 80,
+    width: 64,
     align: 'right',
+    from: 760,
     cell: ({ remaining }) => visibleText(remaining),
     text: ({ remaining }) => remaining,
   },
   {
     id: 'health',
     header: 'Health',
-    width: 130,
+    width: 104,
     hover: false,
     cell: health,
     text: ({ health: known }) => (known === null ? 'Not checked' : stateTitles[known.state]),
@@ -98,7 +100,7 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
   {
     id: 'until',
     header: 'Valid until',
-    width: 110,
+    width: 104,
     hover: false,
     cell: until,
     text: ({ validUntil }) => validUntil,
@@ -107,14 +109,15 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
     id: 'maker',
     header: 'Maker',
     width: 140,
+    from: 900,
     cell: ({ maker }) => <Hex value={maker} what="the maker" head={6} tail={4} tabbable={false} />,
     text: ({ maker }) => maker,
   },
   {
     id: 'stored',
     header: 'Snapshot',
-    width: 124,
-    from: 900,
+    width: 110,
+    from: 1_040,
     hover: false,
     cell: ({ takenAt }) => <Time at={takenAt} />,
     text: ({ takenAt }) => takenAt,
