@@ -37,7 +37,9 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
       }
       description={
         <>
-          {countOf(answer.options.length, 'option')} · quoted <Time at={props.startedAt} /> ·{' '}
+          {countOf(answer.options.length, 'option')} ·{' '}
+          {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`} · quoted{' '}
+          <Time at={props.startedAt} /> ·{' '}
           <TextLink to="/activity" search={{ call: callId }}>
             show the call
           </TextLink>
@@ -55,11 +57,6 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <div className="md-small">
-          <Hex value={request.wallet} what="wallet" /> would send{' '}
-          {bytes === 0 ? 'a transaction without data' : `${countOf(bytes, 'byte')} of data`} to{' '}
-          <Hex value={request.to} what="address it goes to" />.
-        </div>
         <SponsoredNote answer={answer} />
         {answer.options.length > 0 && (
           <FeeOptionsTable answer={answer} network={props.network} project={props.project} />
