@@ -18,6 +18,7 @@ import { sendJson, startTestServer, type TestServer } from './features/service-c
 import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
 import { storedJobsOf } from './platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
+import { valueOf } from '../core/testing/value-of.ts'
 
 const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
 const list = { ...collection, side: 'listing' as const }
@@ -101,10 +102,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (result.ok) return result.value
-  throw new Error(result.error.message)
-}
 const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
   const { job: id } = valueOf(begun)
   return new Promise((resolve) => {

@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../contract/contract.ts'
-import type { Failure } from '../contract/failure.ts'
-import type { Result } from '../core/result.ts'
 import { openBrowserSettings } from './host/browser/settings-store.ts'
 import { openChain } from './open-chain.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
@@ -16,6 +14,7 @@ import { createRedactor } from './platform/log/redactor.ts'
 import { createProjects } from './features/projects/projects.ts'
 import { createArrivals } from './platform/worker/arrivals.ts'
 import { createVault } from './features/vault/vault.ts'
+import { valueOf } from '../core/testing/value-of.ts'
 
 const passphrase = 'correct horse battery'
 const key = 'CANARY0123456789abcdef'
@@ -35,11 +34,6 @@ afterEach(async () => {
   }
   await rm(data, { recursive: true, force: true })
 })
-
-const valueOf = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const block = (number: number) => ({
   number: `0x${number.toString(16)}`,

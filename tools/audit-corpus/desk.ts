@@ -10,13 +10,13 @@ import { createServiceClient } from '../../src/main/features/service-client/serv
 import { createMemoryCallLog } from '../../src/main/features/service-client/testing/memory-call-log.ts'
 import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
 import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
-import { must } from '../../src/main/features/transactions/testing/desk.ts'
 import { createTransactions } from '../../src/main/features/transactions/transactions.ts'
 import { createAppDatabase } from '../../src/main/platform/app-database/app-database.ts'
 import type { Chain } from './chain.ts'
 import { markedContracts } from './offline-verdict.ts'
 import { startService } from './service.ts'
 import type { Case } from './types.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 /** Whether the desk knows a node of the chain. */
 export type Sight = 'with a node' | 'without a node'
@@ -58,7 +58,7 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
     logger,
   })
   for (const { address, label, marketplace, decimals } of markedContracts(chain))
-    must(
+    valueOf(
       await transactions.known.knowContract({
         network: 'devnet',
         address,
@@ -71,11 +71,11 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   return {
     verdictOf: async ({ trade, answer }, sight) => {
       lying.say(answer)
-      const draft = must(await transactions.drafts.save({ project: sight, form: trade.form }))
-      const { build } = must(await transactions.build({ draft: draft.id }, never))
+      const draft = valueOf(await transactions.drafts.save({ project: sight, form: trade.form }))
+      const { build } = valueOf(await transactions.build({ draft: draft.id }, never))
       // Signatures alone cannot be tried on a node, which is no reason to stop.
       if (sight === 'with a node') await transactions.simulate(build, never)
-      return must(await transactions.getBuild(build))
+      return valueOf(await transactions.getBuild(build))
     },
     stop: async () => {
       await transactions.stop()

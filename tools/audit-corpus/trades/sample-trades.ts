@@ -1,5 +1,4 @@
 import { zeroAddress, type Hex } from 'viem'
-import type { Result } from '../../../src/core/result.ts'
 import { marketAbi } from '../../../src/sample/artifacts/abis.ts'
 import { buildFillSteps } from '../../../src/sample/chain/fill-steps.ts'
 import { createOrderBook } from '../../../src/sample/chain/order-book.ts'
@@ -9,11 +8,7 @@ import { orderEnd, wireOrder, type Offered } from '../orders.ts'
 import { allowAll } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
 import type { Shop, Tip } from './shop.ts'
-
-const must = <T>(result: Result<T, { readonly message: string }>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 /** Makes orders in the sample's order book. */
 export const makeSampleOrders = async (chain: Chain, offers: readonly Offered[]): Promise<ChainOrder[]> => {
@@ -136,7 +131,7 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
       tokenId,
       pieces: pieces[place] ?? 1n,
     }))
-    const built = must(
+    const built = valueOf(
       await buildFillSteps(chain.node, market, own, {
         side: kind,
         collection: first.collection,

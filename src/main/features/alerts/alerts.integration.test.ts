@@ -18,6 +18,7 @@ import { factOf, type AlertSource } from './sources/alert-source.ts'
 import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
 import { countedSource } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let target: HookTarget
@@ -47,10 +48,6 @@ const messageSchema = z.object({
 })
 const messages = () =>
   target.hooks.filter(({ status }) => status === 200).map(({ body }) => messageSchema.parse(JSON.parse(body)))
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 const down: AlertFact = factOf({
   subject: 'receiver',
   at: Date.now(),

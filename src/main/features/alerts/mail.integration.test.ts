@@ -11,6 +11,7 @@ import { sendMail } from './send-mail.ts'
 import { factOf } from './sources/alert-source.ts'
 import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
 import { refusal, startMailServer } from './testing/mail-server.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let desk: AlertsDesk
@@ -23,10 +24,6 @@ const down = factOf({
   text: 'The port is taken by pid 4711.',
 })
 
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 const password = 'correct horse battery staple'
 const mailTo = (
   port: number,

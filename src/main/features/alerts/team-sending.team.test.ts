@@ -23,6 +23,7 @@ import { countedSource } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 import { openTeamAlerts, quickTimes } from './testing/team-desk.ts'
 import type { TeamTimes } from './team-sending.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
 let root: string
@@ -60,11 +61,6 @@ const messages = () =>
       const { type, data } = messageSchema.parse(JSON.parse(body))
       return `${type} ${data.incidents.map(({ title }) => title).join(', ')}`
     })
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
-
 const ruleOf = (kind: AlertKind): NewRule => ({
   name: `team ${kind}`,
   kind,

@@ -25,6 +25,7 @@ import { makeBackupKey, openBackupKey } from './backup-key.ts'
 import { createBackups } from './backups.ts'
 import { readBackup } from './read-backup.ts'
 import type { Backups } from './service.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const passphrase = 'a passphrase of backups'
@@ -72,13 +73,9 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const value = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 const make = async () => {
-  value(await backups.set({ passphrase }))
-  return value(await backups.make(never))
+  valueOf(await backups.set({ passphrase }))
+  return valueOf(await backups.make(never))
 }
 const target = (): string => join(root, 'restored')
 const restore = (path: string, phrase = passphrase) =>
@@ -95,10 +92,10 @@ const rowsOf = (file: string, sql: string): unknown[] => {
 describe('a backup', () => {
   it('holds all of the desk, is encrypted, and is made while deliveries come in', async () => {
     await store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
-    value(await backups.set({ passphrase }))
+    valueOf(await backups.set({ passphrase }))
     const making = backups.make(never)
     folder.deliver(bodyOf({ n: 3 }))
-    const made = value(await making)
+    const made = valueOf(await making)
     expect(readdirSync(join(data, 'backups'))).toHaveLength(1)
     const text = readFileSync(made.path, 'latin1')
     expect(text).toMatch(/^marketdesk-backup 1\n-----BEGIN AGE ENCRYPTED FILE-----\n/)
@@ -133,7 +130,7 @@ describe('a backup', () => {
   })
 
   it('is made one at a time', async () => {
-    value(await backups.set({ passphrase }))
+    valueOf(await backups.set({ passphrase }))
     const first = backups.make(never)
     expect(await backups.make(never)).toMatchObject({ error: { kind: 'conflict' } })
     await first
@@ -146,7 +143,7 @@ describe('a backup', () => {
 
   it('leaves nothing behind when its folder cannot be written', async () => {
     writeFileSync(join(data, 'backups'), 'a file in its place')
-    value(await backups.set({ passphrase }))
+    valueOf(await backups.set({ passphrase }))
     expect(await backups.make(never)).toMatchObject({
       ok: false,
       error: { kind: 'unavailable', message: expect.stringContaining('cannot be written into') as string },
@@ -292,13 +289,13 @@ describe('a schedule', () => {
   const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const listed = async () => value(await backups.list())
+  const listed = async () => valueOf(await backups.list())
 
   it('makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
     const byHand = await make()
     const foreign = 'marketdesk-00000000-2020-01-01T00-00-00-000Z-scheduled.mdbackup'
     writeFileSync(join(data, 'backups', foreign), 'of another desk')
-    value(await backups.set({ passphrase, every: 'day', copies: 2 }))
+    valueOf(await backups.set({ passphrase, every: 'day', copies: 2 }))
     for (let day = 0; day < 3; day += 1) {
       const at = now
       backups.start()
@@ -325,9 +322,9 @@ describe('a schedule', () => {
       error: { kind: 'unavailable' },
     })
     mkdirSync(join(root, 'disk'))
-    value(await backups.set({ passphrase, folder: join(root, 'disk') }))
+    valueOf(await backups.set({ passphrase, folder: join(root, 'disk') }))
     rmSync(join(root, 'disk'), { recursive: true })
-    value(await backups.set({ every: 'week' }))
+    valueOf(await backups.set({ every: 'week' }))
     await until(async () => (await listed()).problem !== null)
     expect((await listed()).problem).toContain('cannot be written into')
     expect(backups.notices()).toHaveLength(1)

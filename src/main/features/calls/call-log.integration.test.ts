@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import { callRecord } from './testing/call-record.ts'
 import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
@@ -19,11 +19,6 @@ afterEach(async () => {
   await callLog.stop()
   await folder.remove()
 })
-
-const valueOf = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const ids = async (filter: Parameters<TestCallLog['list']>[0]['filter']): Promise<number[]> =>
   valueOf(await callLog.list({ filter }, never)).rows.map(({ id }) => id)

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import { callRecord } from './testing/call-record.ts'
 import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
@@ -18,11 +17,6 @@ afterEach(async () => {
   await callLog.stop()
   await folder.remove()
 })
-
-const valueOf = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
 const time = z.iso.datetime()

@@ -22,6 +22,7 @@ import { createServiceClient } from '../service-client/service-client.ts'
 import { canaries } from '../service-client/testing/caller.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { repeatCall } from './repeat-call.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 
@@ -72,11 +73,6 @@ afterAll(async () => {
   server.closeAllConnections()
   await rm(data, { recursive: true, force: true })
 })
-
-const valueOf = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const call = (operation: OperationName, request: Json): Promise<Result<Output<'operations.call'>, Failure>> =>
   service.call({ project: 'p1', operation, network: 'polygon', request }, never)

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { openCalls } from './open-calls.ts'
 import { createCallLogHandlers } from './call-log-handlers.ts'
 import { callRecord } from './testing/call-record.ts'
 import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
@@ -25,11 +25,6 @@ afterEach(async () => {
   callLog = null
   await folder.remove()
 })
-
-const valueOf = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const idsOf = async (from: TestCallLog): Promise<number[]> =>
   valueOf(await from.list({}, never)).rows.map(({ id }) => id)

@@ -10,6 +10,7 @@ import { knownEvents } from '../../../core/webhooks/known-events.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { ListenerPath, Listeners } from './listener-deps.ts'
 import { createListeners } from './listeners.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 type Call = { readonly operation: string; readonly request: unknown }
 
@@ -159,14 +160,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const value = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 const add = async (more: object = {}): Promise<Listener> =>
-  value(await listeners.add({ project: 'p', network: 'polygon', filters, ...more }, signal))
+  valueOf(await listeners.add({ project: 'p', network: 'polygon', filters, ...more }, signal))
 const states = async (): Promise<string[]> =>
-  value(await listeners.list({}, signal)).listeners.map(({ key, state }) => `${key} ${state}`)
+  valueOf(await listeners.list({}, signal)).listeners.map(({ key, state }) => `${key} ${state}`)
 
 const moveBase = (to: string): void => {
   base = to
@@ -181,7 +178,7 @@ test('all listeners move to another address: the new one first, then the former 
   calls.length = 0
   moveBase('https://two.example')
 
-  const moved = value(await listeners.move({}, signal))
+  const moved = valueOf(await listeners.move({}, signal))
   expect(moved).toMatchObject({ moved: 2, unfinished: [] })
   expect(calls.map(({ operation }) => operation)).toEqual([
     'AddWebhookListener',
@@ -193,11 +190,11 @@ test('all listeners move to another address: the new one first, then the former 
   const successor = moved.listeners.find(({ replaces }) => replaces === first.key)
   // The path stays, so that events before and after are of one listener.
   expect(successor).toMatchObject({ state: 'registered', path: first.path, filters })
-  expect(value(await listeners.get({ key: first.key }, signal)).listener).toMatchObject({
+  expect(valueOf(await listeners.get({ key: first.key }, signal)).listener).toMatchObject({
     state: 'removed',
     replacedBy: successor?.key,
   })
-  expect(value(await listeners.move({}, signal))).toMatchObject({ moved: 0, unfinished: [] })
+  expect(valueOf(await listeners.move({}, signal))).toMatchObject({ moved: 0, unfinished: [] })
   // Registered again, the former one would deliver the same events a second time.
   expect(await listeners.register({ key: first.key }, signal)).toMatchObject({ error: { kind: 'conflict' } })
 })
@@ -205,11 +202,11 @@ test('all listeners move to another address: the new one first, then the former 
 test('a listener whose path this desk does not have says so, and gets one again with the move', async () => {
   const { key, path } = await add()
   paths.clear()
-  const before = value(await listeners.traffic({}, signal))
+  const before = valueOf(await listeners.traffic({}, signal))
   expect(before.traffic[0]?.health.map(({ kind }) => kind)).toEqual(['path-missing'])
-  expect(value(await listeners.move({ keys: [key] }, signal))).toMatchObject({ moved: 1, unfinished: [] })
+  expect(valueOf(await listeners.move({ keys: [key] }, signal))).toMatchObject({ moved: 1, unfinished: [] })
   expect([...paths.keys()]).toEqual([path])
-  const after = value(await listeners.traffic({}, signal))
+  const after = valueOf(await listeners.traffic({}, signal))
   expect(after.traffic.flatMap(({ health }) => health)).toEqual([])
 })
 
@@ -218,29 +215,29 @@ test('a move that was left in the middle goes on where it ended, and nothing is 
   moveBase('https://two.example')
   // The first call of the move has no answer: nobody knows, so nothing is removed.
   failing = lost
-  const stuck = value(await listeners.move({}, signal))
+  const stuck = valueOf(await listeners.move({}, signal))
   expect(stuck).toMatchObject({ moved: 0, unfinished: [{ key }] })
   expect(await states()).toEqual(['key00002 unknown', 'key00001 registered'])
 
   calls.length = 0
-  expect(value(await listeners.move({}, signal))).toMatchObject({ moved: 0 })
+  expect(valueOf(await listeners.move({}, signal))).toMatchObject({ moved: 0 })
   expect(calls).toEqual([])
 
   // It is found at the service after all.
   await listeners.resolve({ key: 'key00002', as: 'registered', id: '77' }, signal)
   failing = { kind: 'unreachable', message: 'Refused.' }
-  expect(value(await listeners.move({}, signal))).toMatchObject({
+  expect(valueOf(await listeners.move({}, signal))).toMatchObject({
     moved: 0,
     unfinished: [{ message: 'Refused.' }],
   })
-  expect(value(await listeners.move({}, signal))).toMatchObject({ moved: 1, unfinished: [] })
+  expect(valueOf(await listeners.move({}, signal))).toMatchObject({ moved: 1, unfinished: [] })
   expect(calls.map(({ operation }) => operation)).toEqual(['RemoveWebhookListener', 'RemoveWebhookListener'])
   expect(await states()).toEqual(['key00002 registered', 'key00001 removed'])
 })
 
 test('a new secret is registered before the former registration goes', async () => {
   const { key, url } = await add()
-  const { listeners: both } = value(await listeners.move({ keys: [key], rotate: true }, signal))
+  const { listeners: both } = valueOf(await listeners.move({ keys: [key], rotate: true }, signal))
   const successor = both.find(({ replaces }) => replaces === key)
   expect(successor?.url).toBe(`${base}/hooks/next-secret-of-${key}`)
   expect(successor?.url).not.toBe(url)
@@ -253,7 +250,7 @@ test('two moves at once make one successor', async () => {
     listeners.move({ keys: [key] }, signal),
     listeners.move({ keys: [key] }, signal),
   ])
-  expect([value(one).moved, value(other).moved]).toEqual([1, 0])
+  expect([valueOf(one).moved, valueOf(other).moved]).toEqual([1, 0])
   expect(registered.size).toBe(1)
 })
 
@@ -263,11 +260,14 @@ test('an id that cannot be written down is kept, shown, and written as soon as i
   const id = (2n ** 63n + 1n).toString()
   const problem = { message: expect.stringContaining('could not be written down') as string }
   expect(added).toMatchObject({ state: 'registered', id, problem })
-  expect(value(await listeners.list({}, signal)).listeners).toMatchObject([{ state: 'registered', id }])
+  expect(valueOf(await listeners.list({}, signal)).listeners).toMatchObject([{ state: 'registered', id }])
   expect(await listeners.remove({ key: added.key }, signal)).toMatchObject({ error: { kind: 'unavailable' } })
   isFull = false
-  expect(value(await listeners.get({ key: added.key }, signal)).listener).toMatchObject({ id, problem: null })
-  expect(value(await listeners.remove({ key: added.key }, signal)).state).toBe('removed')
+  expect(valueOf(await listeners.get({ key: added.key }, signal)).listener).toMatchObject({
+    id,
+    problem: null,
+  })
+  expect(valueOf(await listeners.remove({ key: added.key }, signal)).state).toBe('removed')
   expect(registered.size).toBe(0)
 })
 
@@ -275,12 +275,12 @@ test('a listener whose call ended by a bug takes the operator’s word', async (
   failing = new Error('a bug')
   await expect(add()).rejects.toThrow('a bug')
   expect(await states()).toEqual(['key00001 adding'])
-  expect(value(await listeners.get({ key: 'key00001' }, signal)).listener).toMatchObject({
+  expect(valueOf(await listeners.get({ key: 'key00001' }, signal)).listener).toMatchObject({
     doubt: 'add',
     problem: { message: 'A bug in Marketdesk ended the call; its outcome is not known.' },
   })
   const resolved = await listeners.resolve({ key: 'key00001', as: 'registered', id: '77' }, signal)
-  expect(value(resolved)).toMatchObject({ state: 'registered', id: '77' })
+  expect(valueOf(resolved)).toMatchObject({ state: 'registered', id: '77' })
 })
 
 test('two removals at once send one call', async () => {
@@ -302,7 +302,8 @@ test('the ledger is compared with the service, by id and by the address that is 
   registered.set('99', orphan.url ?? '')
   registered.set('100', 'https://elsewhere.example/in')
 
-  const reconcile = async () => value(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
+  const reconcile = async () =>
+    valueOf(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
   const compared = await reconcile()
   expect(compared.known.map(({ key, fits, remote }) => [key, fits, remote.id])).toEqual([
     [known.key, true, known.id],
@@ -311,9 +312,9 @@ test('the ledger is compared with the service, by id and by the address that is 
   expect(compared.onlyThere.map(({ id }) => id)).toEqual(['100'])
   expect(compared.onlyHere).toEqual([gone.key])
 
-  value(await listeners.resolve({ key: orphan.key, as: 'registered', id: '99' }, signal))
-  value(await listeners.resolve({ key: gone.key, as: 'removed' }, signal))
-  value(
+  valueOf(await listeners.resolve({ key: orphan.key, as: 'registered', id: '99' }, signal))
+  valueOf(await listeners.resolve({ key: gone.key, as: 'removed' }, signal))
+  valueOf(
     await listeners.adopt(
       { project: 'p', network: 'polygon', id: '100', url: 'https://elsewhere.example/in' },
       signal,
@@ -336,29 +337,29 @@ test('the ledger is compared with the service, by id and by the address that is 
 test('definitions set up a second desk as drafts, without an address in them', async () => {
   await add({ name: 'a', note: 'why', quietAfterHours: null })
   await add({ name: 'b', url: 'https://x.example/in?token=secret', filters: { ...filters, tokenIDs: ['7'] } })
-  const { definitions } = value(await listeners.export({}, signal))
+  const { definitions } = valueOf(await listeners.export({}, signal))
   expect(JSON.stringify(definitions)).not.toMatch(/secret|hooks|https?:/)
   expect(definitions.listeners.map(({ name, receives }) => [name, receives])).toEqual([
     ['a', 'desk'],
     ['b', 'elsewhere'],
   ])
 
-  const again = value(await listeners.import({ project: 'p', definitions }, signal))
+  const again = valueOf(await listeners.import({ project: 'p', definitions }, signal))
   expect(again).toEqual({ listeners: [], skipped: 2 })
-  for (const { key } of value(await listeners.list({}, signal)).listeners) {
-    value(await listeners.remove({ key }, signal))
-    value(await listeners.forget({ key }, signal))
+  for (const { key } of valueOf(await listeners.list({}, signal)).listeners) {
+    valueOf(await listeners.remove({ key }, signal))
+    valueOf(await listeners.forget({ key }, signal))
   }
   expect(paths.size).toBe(0)
   calls.length = 0
-  const { listeners: drafts } = value(await listeners.import({ project: 'p', definitions }, signal))
+  const { listeners: drafts } = valueOf(await listeners.import({ project: 'p', definitions }, signal))
   expect(drafts.map(({ name, state, url }) => [name, state, url])).toEqual([
     ['a', 'draft', null],
     ['b', 'draft', null],
   ])
   expect(calls).toEqual([])
   const [draft] = drafts
-  expect(value(await listeners.register({ key: draft?.key ?? '' }, signal))).toMatchObject({
+  expect(valueOf(await listeners.register({ key: draft?.key ?? '' }, signal))).toMatchObject({
     state: 'registered',
     name: 'a',
     note: 'why',
@@ -375,7 +376,7 @@ test('definitions set up a second desk as drafts, without an address in them', a
 
 test('a test goes to the listener’s own path and says what it is', async () => {
   const { key } = await add()
-  const { deliveries } = value(await listeners.testFire({ key }, signal))
+  const { deliveries } = valueOf(await listeners.testFire({ key }, signal))
   expect(deliveries).toMatchObject([{ event: transfer, status: 200, problem: null }])
   expect(posted).toMatchObject([
     { url: `http://127.0.0.1:1/hooks/${key}`, headers: { 'x-marketdesk-test': 'mark of this log' } },
@@ -394,11 +395,11 @@ test('a listener for every event is tested with a transfer, one of topic hashes 
     const { key } = await add({ filters: { ...filters, events: [], ...other } })
     return await listeners.testFire({ key }, signal)
   }
-  const [any] = value(await tested({})).deliveries
+  const [any] = valueOf(await tested({})).deliveries
   expect(any).toMatchObject({ event: transfer, status: 200, problem: null })
   expect(posted[0]?.body).toContain(`"contractAddress":"${contract}"`)
   const single = knownEvents.find(({ declaration }) => declaration.startsWith('TransferSingle'))
-  expect(value(await tested({ topicHashes: [single?.topicHash ?? ''] })).deliveries).toMatchObject([
+  expect(valueOf(await tested({ topicHashes: [single?.topicHash ?? ''] })).deliveries).toMatchObject([
     { event: single?.declaration, status: 200 },
   ])
   expect(await tested({ topicHashes: [`0x${'1'.repeat(64)}`] })).toMatchObject({
@@ -410,7 +411,7 @@ test('what may still deliver is not struck from the ledger; every step announces
   const { key } = await add()
   const before = changes
   expect(await listeners.forget({ key }, signal)).toMatchObject({ error: { kind: 'conflict' } })
-  expect(value(await listeners.update({ key, paused: true, note: 'n' }, signal))).toMatchObject({
+  expect(valueOf(await listeners.update({ key, paused: true, note: 'n' }, signal))).toMatchObject({
     paused: true,
     note: 'n',
     state: 'registered',

@@ -11,6 +11,7 @@ import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient, runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 
@@ -77,10 +78,6 @@ const element = (number: number, name = 'Transfer') => ({
   event: { eventSig: `${name}(uint256)`, types: ['uint256'], names: ['=value'], values: [big] },
 })
 
-const value = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 const lines = (path: string): Record<string, unknown>[] =>
   readFileSync(path, 'utf8')
     .trimEnd()
@@ -96,7 +93,7 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
     bodyOf(element(2, 'Approval')),
   )
   await desk.running.events(3)
-  const written = value(await desk.maintenance.export({ format: 'jsonl' }, never))
+  const written = valueOf(await desk.maintenance.export({ format: 'jsonl' }, never))
   expect(written).toMatchObject({ rows: 3, deliveries: 2, bytes: statSync(written.path).size })
   const text = readFileSync(written.path, 'utf8')
   expect(text).not.toContain('/hooks/secret')
@@ -116,7 +113,7 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
   })
   expect(second).not.toHaveProperty('delivery')
   expect(third).toMatchObject({ eventName: 'Approval', args: [{ value: big }] })
-  const some = value(
+  const some = valueOf(
     await desk.maintenance.export({ format: 'jsonl', filter: { eventName: 'Approval' } }, never),
   )
   expect(lines(some.path).map(({ id }) => id)).toEqual([2_000_000])
@@ -131,7 +128,7 @@ test('deliveries without events are exported between the others, and imported ag
     bodyOf(element(2)),
   )
   await desk.running.events(2)
-  const written = value(await desk.maintenance.export({ format: 'jsonl' }, never))
+  const written = valueOf(await desk.maintenance.export({ format: 'jsonl' }, never))
   expect(written).toMatchObject({ rows: 2, deliveries: 4 })
   const [first, second, third] = lines(written.path)
   expect(first).toMatchObject({
@@ -142,27 +139,27 @@ test('deliveries without events are exported between the others, and imported ag
   })
   expect(second).toMatchObject({ deliveryId: 2, delivery: { originId: 2 } })
   expect(third).toMatchObject({ id: null, deliveryId: 3, delivery: { originId: 3 } })
-  const again = value(await desk.maintenance.import(written.path, never))
+  const again = valueOf(await desk.maintenance.import(written.path, never))
   expect(again).toMatchObject({ imported: 0, faulty: 0 })
 
-  const csv = value(await desk.maintenance.export({ format: 'csv' }, never))
+  const csv = valueOf(await desk.maintenance.export({ format: 'csv' }, never))
   expect(readFileSync(csv.path, 'utf8').trimEnd().split('\r\n')).toHaveLength(5)
   // Asked for something of an event, there are none without.
   const filter = { eventName: 'Transfer' }
-  expect(value(await desk.maintenance.export({ format: 'raw', filter }, never))).toMatchObject({
+  expect(valueOf(await desk.maintenance.export({ format: 'raw', filter }, never))).toMatchObject({
     deliveries: 2,
   })
   const north = { listenerId: 'north' }
-  expect(value(await desk.maintenance.export({ format: 'raw', filter: north }, never))).toMatchObject({
+  expect(valueOf(await desk.maintenance.export({ format: 'raw', filter: north }, never))).toMatchObject({
     rows: 0,
     deliveries: 1,
   })
   // Those that are named, each once, with and without events.
-  const named = value(await desk.maintenance.export({ format: 'jsonl', deliveries: [4, 1, 4, 99] }, never))
+  const named = valueOf(await desk.maintenance.export({ format: 'jsonl', deliveries: [4, 1, 4, 99] }, never))
   expect(named).toMatchObject({ rows: 1, deliveries: 2 })
   expect(lines(named.path)).toMatchObject([{ deliveryId: 1 }, { deliveryId: 4 }])
   const narrow = { from: '2000-01-01T00:00:00.000Z', to: '2000-01-02T00:00:00.000Z' }
-  expect(value(await desk.maintenance.export({ format: 'raw', filter: narrow }, never))).toMatchObject({
+  expect(valueOf(await desk.maintenance.export({ format: 'raw', filter: narrow }, never))).toMatchObject({
     deliveries: 0,
   })
 })
@@ -173,7 +170,7 @@ test('CSV has what the element alone says, and the network of its listener', asy
   desk.folder.deliver({ body, listener: 'north' })
   await desk.running.events(1)
   const networks = { north: 'polygon' }
-  const csv = value(await desk.maintenance.export({ format: 'csv', networks }, never))
+  const csv = valueOf(await desk.maintenance.export({ format: 'csv', networks }, never))
   const [head = '', line = ''] = readFileSync(csv.path, 'utf8').split('\r\n')
   expect(head).toMatch(/,args,logDataType,ts,txnIndex,network,problem$/)
   expect(line).toContain(`,TOKEN_TRANSFER,${ts},7,polygon,`)
@@ -184,11 +181,11 @@ test('CSV is guarded against formulas; raw is a tar of bodies that other program
   const { body } = bodyOf(sly)
   desk.folder.deliver({ body }, { body: Buffer.from([0, 1, 2, 255]) })
   await desk.running.events(1)
-  const csv = value(await desk.maintenance.export({ format: 'csv' }, never))
+  const csv = valueOf(await desk.maintenance.export({ format: 'csv' }, never))
   const text = readFileSync(csv.path, 'utf8')
   expect(text).toContain(",'=1+1,")
   expect(text).toContain(big)
-  const raw = value(await desk.maintenance.export({ format: 'raw' }, never))
+  const raw = valueOf(await desk.maintenance.export({ format: 'raw' }, never))
   expect(raw).toMatchObject({ rows: 1, deliveries: 2 })
   const into = join(desk.folder.path, 'unpacked')
   mkdirSync(into)
@@ -217,7 +214,7 @@ test('import brings an export into another log, exactly, once, and marks it', as
     bodyOf(element(2)),
   )
   await desk.running.events(2)
-  const { path } = value(await desk.maintenance.export({ format: 'jsonl' }, never))
+  const { path } = valueOf(await desk.maintenance.export({ format: 'jsonl' }, never))
   const other = await startDesk()
   other.folder.deliver(bodyOf(element(9)))
   await other.running.events(1)
@@ -226,7 +223,7 @@ test('import brings an export into another log, exactly, once, and marks it', as
     value: { imported: 2, present: 0, lines: 2 },
   })
   await other.running.events(3)
-  const delivery = value(await other.running.log.getDelivery({ id: 2 }))
+  const delivery = valueOf(await other.running.log.getDelivery({ id: 2 }))
   expect(delivery).toMatchObject({
     bodyBase64: body.toString('base64'),
     contentType: 'application/x-odd',
@@ -242,7 +239,7 @@ test('import brings an export into another log, exactly, once, and marks it', as
     ok: true,
     value: { imported: 0, present: 2 },
   })
-  const again = value(await other.maintenance.export({ format: 'jsonl', filter: { blockTo: 2 } }, never))
+  const again = valueOf(await other.maintenance.export({ format: 'jsonl', filter: { blockTo: 2 } }, never))
   expect(await desk.maintenance.import(again.path, never)).toMatchObject({
     ok: true,
     value: { imported: 0, present: 2 },
@@ -252,11 +249,11 @@ test('import brings an export into another log, exactly, once, and marks it', as
 test('import takes nothing that has the origin of a delivery and other contents', async () => {
   desk.folder.deliver(bodyOf(element(1)), bodyOf(element(2)))
   await desk.running.events(2)
-  const { path } = value(await desk.maintenance.export({ format: 'jsonl' }, never))
+  const { path } = valueOf(await desk.maintenance.export({ format: 'jsonl' }, never))
   const other = await startDesk()
   other.folder.deliver(bodyOf(element(9)))
   await other.running.events(1)
-  value(await other.maintenance.import(path, never))
+  valueOf(await other.maintenance.import(path, never))
   const written = readFileSync(path, 'utf8').trimEnd().split('\n')
   const forged = join(desk.folder.path, 'forged.jsonl')
   const body = Buffer.from(JSON.stringify([element(7)])).toString('base64')
@@ -278,7 +275,7 @@ test('import takes nothing that has the origin of a delivery and other contents'
         conflicts: [{ line: 2, origin: expect.any(String) as string, originId: 2, deliveryId }],
       },
     })
-  expect(value(await other.running.log.getDelivery({ id: 3 })).bodyBase64).not.toBe(body)
+  expect(valueOf(await other.running.log.getDelivery({ id: 3 })).bodyBase64).not.toBe(body)
 })
 
 test('import takes a file and nothing else, and says what else it was given', async () => {
@@ -325,7 +322,7 @@ test('import tells of lines it cannot use and goes on', async () => {
       JSON.stringify({ delivery: { ...delivery, origin: 'chain:mainnet:/hooks/a', originId: 9 } }),
     ].join('\n'),
   )
-  const done = value(await desk.maintenance.import(path, never))
+  const done = valueOf(await desk.maintenance.import(path, never))
   expect(done).toMatchObject({ imported: 1, faulty: 3, lines: 5 })
   expect(done.faults.map(({ line }) => line)).toEqual([1, 2, 5])
   expect(await desk.maintenance.import('/not/there', never)).toMatchObject({
@@ -369,7 +366,7 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     ok: true,
     value: { days: null, megabytes: null, deliveries: 32 },
   })
-  const preview = value(await maintenance.preview({ days: 30, megabytes: null }, never))
+  const preview = valueOf(await maintenance.preview({ days: 30, megabytes: null }, never))
   expect(preview).toMatchObject({
     deliveries: 30,
     events: 30,
@@ -378,29 +375,29 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     from: new Date(now - 40 * dayMs).toISOString(),
     to: new Date(now - 40 * dayMs + 29).toISOString(),
   })
-  expect(value(await maintenance.retention()).deliveries).toBe(32)
-  const applied = value(
+  expect(valueOf(await maintenance.retention()).deliveries).toBe(32)
+  const applied = valueOf(
     await maintenance.setRetention({ days: 30, megabytes: null }, never),
   ) as LogRetention & {
     removed: number
   }
   expect(applied).toMatchObject({ removed: 30, deliveries: 2, days: 30 })
   await running.events(2)
-  const left = value(await running.log.listEvents({}, never))
+  const left = valueOf(await running.log.listEvents({}, never))
   expect(left.rows.map(({ id }) => id)).toEqual([32_000_000, 31_000_000])
-  expect(value(await running.log.listEvents({ filter: { eventName: 'Transfer' } }, never)).rows).toHaveLength(
-    2,
-  )
-  expect(value(await running.log.countEvents({ filter: { blockFrom: 1 } }, never)).events).toBe(2)
+  expect(
+    valueOf(await running.log.listEvents({ filter: { eventName: 'Transfer' } }, never)).rows,
+  ).toHaveLength(2)
+  expect(valueOf(await running.log.countEvents({ filter: { blockFrom: 1 } }, never)).events).toBe(2)
   expect(await maintenance.check(never)).toMatchObject({
     ok: true,
     value: { sound: true, deliveries: 2, events: 2 },
   })
   // All would be too old: the newest stays, so that its number is not given again.
-  value(await maintenance.setRetention({ days: 1, megabytes: null }, never))
+  valueOf(await maintenance.setRetention({ days: 1, megabytes: null }, never))
   expect(folder.deliver(bodyOf(element(33)))).toBe(33)
   await expect
-    .poll(async () => value(await running.log.countEvents({}, never)), patient)
+    .poll(async () => valueOf(await running.log.countEvents({}, never)), patient)
     .toEqual({ events: 2, deliveries: 2 })
 })
 
@@ -411,9 +408,9 @@ test('retention removes nothing that a team log does not have yet, and says how 
   await running.events(9)
   const bounds = { days: 30, megabytes: null }
   copy.to = 0
-  expect(value(await maintenance.preview(bounds, never))).toMatchObject({ deliveries: 0, heldBack: 8 })
+  expect(valueOf(await maintenance.preview(bounds, never))).toMatchObject({ deliveries: 0, heldBack: 8 })
   copy.to = 5
-  expect(value(await maintenance.setRetention(bounds, never))).toMatchObject({
+  expect(valueOf(await maintenance.setRetention(bounds, never))).toMatchObject({
     removed: 5,
     heldBack: 3,
     deliveries: 4,
@@ -426,12 +423,12 @@ test('retention by size removes the oldest and gives the space back', async () =
   const filler = 'x'.repeat(100_000)
   folder.deliver(...Array.from({ length: 150 }, (_, at) => bodyOf({ ...element(at), filler })))
   await running.events(150)
-  const before = value(await maintenance.retention()).bytes
+  const before = valueOf(await maintenance.retention()).bytes
   expect(before).toBeGreaterThan(15_000_000)
-  const after = value(await maintenance.setRetention({ days: null, megabytes: 10 }, never))
+  const after = valueOf(await maintenance.setRetention({ days: null, megabytes: 10 }, never))
   expect(after.removed).toBeGreaterThan(30)
   await expect
-    .poll(async () => value(await running.log.countEvents({}, never)).events, patient)
+    .poll(async () => valueOf(await running.log.countEvents({}, never)).events, patient)
     .toBe(150 - after.removed)
   folder.release()
   expect(statSync(join(folder.path, 'deliveries.db')).size).toBeLessThan(12_000_000)

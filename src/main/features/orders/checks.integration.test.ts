@@ -22,6 +22,7 @@ import { threadOver } from '../health/testing/thread-here.ts'
 import { verdictsNow } from '../health/verdicts-now.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const maker = `0x${'a'.repeat(40)}`
 const buyer = `0x${'b'.repeat(40)}`
@@ -209,11 +210,6 @@ afterEach(async () => {
   await Promise.all([service.stop(), node.stop()])
   await rm(folder, { recursive: true, force: true })
 })
-
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (result.ok) return result.value
-  throw new Error(result.error.message)
-}
 
 /** Begins some work and waits for its end. */
 const ended = async (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {

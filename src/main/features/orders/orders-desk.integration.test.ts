@@ -16,6 +16,7 @@ import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const logger = pino({ level: 'silent' })
 const maker = `0x${'a'.repeat(40)}`
@@ -124,11 +125,6 @@ const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
     })
   })
 }
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (result.ok) return result.value
-  throw new Error(result.error.message)
-}
-
 test('a check checks every order of all pages and knows what the log says', async () => {
   listings[2] = order(3, { feeBps: 1, validUntil: '2026-01-14T00:00:00Z' })
   events = [

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Result } from '../../../core/result.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import { createReceiver } from './receiver.ts'
 import { createSecret } from './secret-path.ts'
 import { requestRaw } from './testing/raw-connection.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let open: Receiver[] = []
@@ -39,11 +39,6 @@ const start = async (port: number | 'remembered' = 0): Promise<Receiver> => {
 
 const settingsFile = (): string => join(folder, 'receiver.json')
 
-const value = <T>(result: Result<T, { message: string }>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
-
 const post = async (url: string | null): Promise<number> => {
   if (url === null) throw new Error('there is no address')
   return (await fetch(url, { method: 'POST', body: 'x' })).status
@@ -69,31 +64,31 @@ const freePort = async (): Promise<number> => {
 describe('the paths of listeners', () => {
   it('take deliveries as soon as they are added, each its own, and until they are removed', async () => {
     const receiver = await start()
-    const one = value(await receiver.addPath('one'))
-    expect(value(await receiver.addPath('one'))).toEqual(one)
-    const two = value(await receiver.addPath('two'))
+    const one = valueOf(await receiver.addPath('one'))
+    expect(valueOf(await receiver.addPath('one'))).toEqual(one)
+    const two = valueOf(await receiver.addPath('two'))
     expect(await post(one.url)).toBe(200)
     expect(await post(two.url)).toBe(200)
     expect(rows('SELECT listener FROM deliveries')).toEqual([{ listener: 'one' }, { listener: 'two' }])
-    value(await receiver.removePath('one'))
-    value(await receiver.removePath('one'))
+    valueOf(await receiver.removePath('one'))
+    valueOf(await receiver.removePath('one'))
     expect(await post(one.url)).toBe(404)
     expect(await post(two.url)).toBe(200)
-    expect(value(await receiver.paths()).paths.map(({ key }) => key)).toEqual([null, 'two'])
+    expect(valueOf(await receiver.paths()).paths.map(({ key }) => key)).toEqual([null, 'two'])
   })
 
   it('rotate with overlap, the general one too, and say until when', async () => {
     const receiver = await start()
-    const before = [value(await receiver.paths()).paths[0], value(await receiver.addPath('one'))]
+    const before = [valueOf(await receiver.paths()).paths[0], valueOf(await receiver.addPath('one'))]
     for (const [index, key] of [null, 'one'].entries()) {
-      const rotated = value(await receiver.rotatePath(key, 60_000))
+      const rotated = valueOf(await receiver.rotatePath(key, 60_000))
       expect(rotated.url).not.toBe(before[index]?.url)
       const left = Date.parse(rotated.former[0]?.until ?? '') - Date.now()
       expect(left).toBeGreaterThan(0)
       expect(left).toBeLessThanOrEqual(60_000)
       expect(await post(rotated.url)).toBe(200)
       expect(await post(before[index]?.url ?? null)).toBe(200)
-      expect(await post(value(await receiver.rotatePath(key, 0)).url)).toBe(200)
+      expect(await post(valueOf(await receiver.rotatePath(key, 0)).url)).toBe(200)
       expect(await post(rotated.url)).toBe(404)
       expect(await post(before[index]?.url ?? null)).toBe(200)
     }
@@ -102,19 +97,19 @@ describe('the paths of listeners', () => {
 
   it('are on disk when they are answered, and outlive a restart with their answers', async () => {
     const receiver = await start(await freePort())
-    const one = value(await receiver.addPath('one'))
+    const one = valueOf(await receiver.addPath('one'))
     const answer = { status: 418, delayMs: 0, body: 'no', contentType: 'text/plain' }
-    expect(value(await receiver.setAnswer('one', answer)).answer).toEqual(answer)
+    expect(valueOf(await receiver.setAnswer('one', answer)).answer).toEqual(answer)
     expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
       version: 2,
       listeners: [{ key: 'one', answer }],
     })
     await receiver.stop()
     const again = await start('remembered')
-    expect(value(await again.paths()).paths[1]).toEqual({ ...one, answer })
+    expect(valueOf(await again.paths()).paths[1]).toEqual({ ...one, answer })
     expect(await post(one.url)).toBe(418)
     expect(rows('SELECT listener, status FROM deliveries')).toEqual([{ listener: 'one', status: 418 }])
-    value(await again.setAnswer('one', null))
+    valueOf(await again.setAnswer('one', null))
     expect(await post(one.url)).toBe(200)
   })
 
@@ -122,10 +117,10 @@ describe('the paths of listeners', () => {
     const receiver = createReceiver({ folder, port: 0, logger: silentLogger })
     const keys = Array.from({ length: 20 }, (_, index) => `listener ${index}`)
     const added = await Promise.all(keys.map((key) => receiver.addPath(key)))
-    expect(added.map((path) => value(path).url)).toEqual(keys.map(() => null))
+    expect(added.map((path) => valueOf(path).url)).toEqual(keys.map(() => null))
     await receiver.start()
     open.push(receiver)
-    const { paths } = value(await receiver.paths())
+    const { paths } = valueOf(await receiver.paths())
     expect(paths.map(({ key }) => key)).toEqual([null, ...keys])
     for (const { url } of paths.slice(0, 5)) expect(await post(url)).toBe(200)
   })
@@ -136,7 +131,7 @@ describe('the paths of listeners', () => {
     await rm(`${settingsFile()}.part`, { force: true })
     await mkdir(join(settingsFile(), 'x'), { recursive: true })
     expect(await receiver.addPath('one')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(value(await receiver.paths()).paths).toHaveLength(1)
+    expect(valueOf(await receiver.paths()).paths).toHaveLength(1)
   })
 })
 
@@ -162,7 +157,7 @@ describe('settings', () => {
     const receiver = await start()
     const former = (await receiver.status()).url ?? ''
     const port = await freePort()
-    expect(value(await receiver.setSettings({ port })).port).toBe(port)
+    expect(valueOf(await receiver.setSettings({ port })).port).toBe(port)
     const { url, listening, acknowledged } = await receiver.status()
     expect(listening).toBe(true)
     expect(url).toBe(former.replace(/:\d+/, `:${port}`))
@@ -173,14 +168,14 @@ describe('settings', () => {
 
   it('say when the new port is taken, and go back', async () => {
     const receiver = await start(await freePort())
-    const { port } = value(await receiver.settings())
+    const { port } = valueOf(await receiver.settings())
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const taken = (server.address() as AddressInfo).port
-    value(await receiver.setSettings({ port: taken }))
+    valueOf(await receiver.setSettings({ port: taken }))
     expect(await receiver.status()).toMatchObject({ listening: false, registerUrl: null })
     expect((await receiver.status()).problem).toContain(`Port ${taken} is taken`)
-    value(await receiver.setSettings({ port }))
+    valueOf(await receiver.setSettings({ port }))
     expect(await receiver.status()).toMatchObject({ listening: true, problem: null })
     await new Promise((resolve) => server.close(resolve))
   })
@@ -194,11 +189,11 @@ describe('settings', () => {
     const { url } = await receiver.status()
     const outside = (url ?? '').replace('127.0.0.1', own)
     await expect(post(outside)).rejects.toThrow()
-    value(await receiver.setSettings({ host: '0.0.0.0' }))
+    valueOf(await receiver.setSettings({ host: '0.0.0.0' }))
     const opened = ((await receiver.status()).url ?? '').replace('127.0.0.1', own)
     expect(await post(opened)).toBe(200)
     expect(await post((await receiver.status()).url)).toBe(200)
-    value(await receiver.setSettings({ host: null }))
+    valueOf(await receiver.setSettings({ host: null }))
     await expect(post(opened)).rejects.toThrow()
   })
 
@@ -217,16 +212,16 @@ describe('settings', () => {
     expect(await through('hooks.example')).toBe(403)
     const bases: (string | null)[] = []
     receiver.onBase((base) => bases.push(base))
-    value(await receiver.setSettings({ publicUrl: 'https://hooks.example/' }))
+    valueOf(await receiver.setSettings({ publicUrl: 'https://hooks.example/' }))
     expect((await receiver.status()).registerUrl).toBe(`https://hooks.example${pathname}`)
-    expect(value(await receiver.paths()).paths[0]).toMatchObject({
+    expect(valueOf(await receiver.paths()).paths[0]).toMatchObject({
       url: `https://hooks.example${pathname}`,
       localUrl: url,
     })
     expect(await through('hooks.example')).toBe(200)
     expect(await through('hooks.example:443')).toBe(200)
     expect(bases).toEqual(['https://hooks.example/'])
-    value(await receiver.setSettings({ publicUrl: null }))
+    valueOf(await receiver.setSettings({ publicUrl: null }))
     expect(await through('hooks.example')).toBe(403)
   })
 
@@ -236,15 +231,15 @@ describe('settings', () => {
     receiver.onTunnelConfig((config) => configs.push(config))
     const bases: (string | null)[] = []
     receiver.onBase((base) => bases.push(base))
-    value(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
+    valueOf(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
     expect(configs).toEqual([
       { command: 'tunnel {url}', ending: 'example', target: receiver.localBase(), isKnown: false },
     ])
-    const path = value(await receiver.addPath('one'))
+    const path = valueOf(await receiver.addPath('one'))
     expect(path.url).toBeNull()
     expect(await post(path.localUrl)).toBe(200)
     await receiver.setTunnelBase('https://abc.example')
-    expect(value(await receiver.addPath('one')).url).toContain('https://abc.example/hooks/')
+    expect(valueOf(await receiver.addPath('one')).url).toContain('https://abc.example/hooks/')
     await receiver.setTunnelBase('https://def.example')
     await receiver.setTunnelBase(null)
     expect(bases).toEqual([null, 'https://abc.example', 'https://def.example', null])

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Failure } from '../../../contract/failure.ts'
 import type { OperationName } from '../../../contract/operations.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { CallLog } from '../calls/service.ts'
 import type { SampleFacts } from './service.ts'
@@ -15,6 +14,7 @@ import { createCallLog } from '../calls/call-log.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { createSampleService } from './sample-service.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const sample = createSampleService({ chain: 'none' })
@@ -51,11 +51,6 @@ afterAll(async () => {
   await sample.stop()
   await rm(data, { recursive: true, force: true })
 })
-
-const valueOf = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 /** Runs a command as somebody would who pasted it. */
 const paste = async (command: string, keys: Record<string, string>): Promise<string> => {

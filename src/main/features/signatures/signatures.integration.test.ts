@@ -16,6 +16,7 @@ import { createRedactor } from '../../platform/log/redactor.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let logger: Logger
@@ -34,11 +35,6 @@ const query = (vector: { address: string; signature: string; chainId: number; me
   chainId: vector.chainId,
   message: vector.message,
 })
-
-const valueOf = <T>(result: Result<T, Failure>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-signatures-'))

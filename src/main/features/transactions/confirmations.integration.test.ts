@@ -16,13 +16,13 @@ import {
 import { migrate } from '../../platform/db/migrations.ts'
 import { knownCallsTable } from './known-calls-table.ts'
 import {
-  must,
   openTransactions,
   someForm,
   startSigner,
   type OpenedTransactions,
   type Signer,
 } from './testing/desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const { coin } = addresses
@@ -81,11 +81,11 @@ const open = async (folder?: string) => {
   }
 }
 const build = async (): Promise<number> => {
-  const draft = must(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
-  return must(await desk.transactions.build({ draft: draft.id }, never)).build
+  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
+  return valueOf(await desk.transactions.build({ draft: draft.id }, never)).build
 }
 const ofCoin = async (id: number): Promise<string[]> =>
-  must(await desk.transactions.getBuild(id))
+  valueOf(await desk.transactions.getBuild(id))
     .verdict.reasons.map((reason) => reason.id)
     .filter((reason) => reason === `coin:${coin}` || reason === `decimals:${coin}`)
 
@@ -93,7 +93,7 @@ test('what a node says of a coin is stored, and counts for later builds without 
   await open()
   const first = await build()
   expect(await ofCoin(first)).toEqual([`coin:${coin}`])
-  must(await desk.transactions.simulate(first, never))
+  valueOf(await desk.transactions.simulate(first, never))
   expect(await ofCoin(first)).toEqual([])
   expect(await ofCoin(await build())).toEqual([])
   await desk.close(true)
@@ -105,12 +105,12 @@ test('what a node says of a coin is stored, and counts for later builds without 
 test('a node that says otherwise takes it back', async () => {
   const node = await open()
   const id = await build()
-  must(await desk.transactions.simulate(id, never))
+  valueOf(await desk.transactions.simulate(id, never))
   node.say(18n)
-  must(await desk.transactions.simulate(id, never))
+  valueOf(await desk.transactions.simulate(id, never))
   expect(await ofCoin(id)).toEqual([`decimals:${coin}`])
   node.sayCollection()
-  must(await desk.transactions.simulate(id, never))
+  valueOf(await desk.transactions.simulate(id, never))
   expect(await ofCoin(id)).toEqual([`coin:${coin}`])
 })
 
@@ -118,11 +118,11 @@ test('a coin that an operator marks with its decimals needs no node', async () =
   await open()
   const id = await build()
   const mark = { network: 'devnet', address: coin, label: 'COIN' }
-  must(await desk.transactions.known.knowContract(mark))
+  valueOf(await desk.transactions.known.knowContract(mark))
   expect(await ofCoin(id)).toEqual([`coin:${coin}`])
-  must(await desk.transactions.known.knowContract({ ...mark, decimals: 18 }))
+  valueOf(await desk.transactions.known.knowContract({ ...mark, decimals: 18 }))
   expect(await ofCoin(id)).toEqual([`decimals:${coin}`])
-  const { contracts } = must(await desk.transactions.known.knowContract({ ...mark, decimals: 6 }))
+  const { contracts } = valueOf(await desk.transactions.known.knowContract({ ...mark, decimals: 6 }))
   expect(contracts.find(({ address }) => address === coin)).toMatchObject({ decimals: 6 })
   expect(await ofCoin(id)).toEqual([])
 })
@@ -134,7 +134,7 @@ test('contracts that an older desk marked stay marked, without decimals', async 
   raw.exec(`INSERT INTO contracts VALUES ('devnet', '${coin}', 'COIN', NULL, 1)`)
   raw.close()
   await open(folder)
-  const { contracts } = must(await desk.transactions.known.list({}))
+  const { contracts } = valueOf(await desk.transactions.known.list({}))
   expect(contracts[0]).toEqual({
     network: 'devnet',
     address: coin,

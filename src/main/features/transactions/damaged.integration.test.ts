@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildsTable } from './builds-table.ts'
 import { draftsTable } from './drafts-table.ts'
 import {
-  must,
   openTransactions,
   someForm,
   startSigner,
   type OpenedTransactions,
   type Signer,
 } from './testing/desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 let signer: Signer
@@ -35,17 +35,17 @@ const failed = (what: string) => ({ ok: false, error: { kind: 'unavailable', mes
 
 test('a damaged draft stands in the list as such, and nothing is typed over it or built from it', async () => {
   const { drafts, build, addresses } = desk.transactions
-  const first = must(await drafts.save({ project: 'p', form: someForm() }))
-  const second = must(await drafts.save({ project: 'p', form: someForm() }))
+  const first = valueOf(await drafts.save({ project: 'p', form: someForm() }))
+  const second = valueOf(await drafts.save({ project: 'p', form: someForm() }))
   damage(draftsTable.file, `UPDATE drafts SET form = '{"kind":"buy"' WHERE id = ${first.id}`)
-  const { rows } = must(await drafts.list({ project: 'p' }))
+  const { rows } = valueOf(await drafts.list({ project: 'p' }))
   expect(rows).toEqual([
     second,
     expect.objectContaining({ id: first.id, damaged: damaged(`the form of draft ${first.id}`) }),
   ])
   expect(await drafts.get({ id: first.id })).toMatchObject(failed(`the form of draft ${first.id}`))
   expect(await build({ draft: first.id }, never)).toMatchObject(failed(`the form of draft ${first.id}`))
-  expect(must(await addresses({ project: 'p' }, never)).addresses.map(({ role }) => role)).toEqual([
+  expect(valueOf(await addresses({ project: 'p' }, never)).addresses.map(({ role }) => role)).toEqual([
     'buyer',
     'collection',
   ])
@@ -55,8 +55,8 @@ test.each(['asked', 'request', 'answer'])(
   'a build whose %s is damaged says so, and its draft still opens',
   async (column) => {
     const { drafts, build } = desk.transactions
-    const draft = must(await drafts.save({ project: 'p', form: someForm() }))
-    const built = must(await build({ draft: draft.id }, never)).build
+    const draft = valueOf(await drafts.save({ project: 'p', form: someForm() }))
+    const built = valueOf(await build({ draft: draft.id }, never)).build
     damage(
       buildsTable.file,
       `DROP TRIGGER builds_stay; UPDATE builds SET ${column} = '{', failure = '{' WHERE id = ${built}`,
@@ -65,7 +65,7 @@ test.each(['asked', 'request', 'answer'])(
       ok: false,
       error: { kind: 'unavailable', message: expect.stringContaining(`build ${built}`) as string },
     })
-    expect(must(await drafts.get({ id: draft.id })).builds).toMatchObject([
+    expect(valueOf(await drafts.get({ id: draft.id })).builds).toMatchObject([
       { id: built, failure: { kind: 'unavailable', message: damaged(`the failure of build ${built}`) } },
     ])
   },

@@ -4,7 +4,6 @@ import type { Json } from '../../../contract/scalars.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import {
   beginRun,
-  must,
   openTransactions,
   someForm,
   startSigner,
@@ -14,6 +13,7 @@ import {
   type Signer,
 } from './testing/desk.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const hash = `0x${'ab'.repeat(32)}`
@@ -83,8 +83,8 @@ const listed = (orderId: string, createdBy: string, priceCurrencyAddress?: strin
 
 const buy = async (orderId: string) => {
   const form = someForm({ orders: [{ orderId, quantity: '2', tokenId: '7' }] })
-  const draft = must(await desk.transactions.drafts.save({ project: 'p', form }))
-  return must(await desk.transactions.build({ draft: draft.id }, never)).build
+  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
+  return valueOf(await desk.transactions.build({ draft: draft.id }, never)).build
 }
 
 describe('the orders of a purchase', () => {
@@ -100,7 +100,7 @@ describe('the orders of a purchase', () => {
     listed('0x04', third),
   ]
   const known = async (orderId: string): Promise<string | undefined> => {
-    const build = must(await desk.transactions.getBuild(await buy(orderId)))
+    const build = valueOf(await desk.transactions.getBuild(await buy(orderId)))
     return build.orders[0]?.order?.orderId ?? undefined
   }
 
@@ -120,12 +120,12 @@ describe('what came of a run', () => {
   const steps = { GenerateBuyTransaction: { steps: [buyStep] }, ListCollectibles: { collectibles: [] } }
   const run = async (orderId: string) => {
     const build = await buy(orderId)
-    const { id } = must(await beginRun(desk, signer, build))
-    must(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
+    const { id } = valueOf(await beginRun(desk, signer, build))
+    valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
     await expect
-      .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.endedAt ?? null)
+      .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.endedAt ?? null)
       .not.toBeNull()
-    return must(await desk.transactions.runs.list({ build })).runs[0]
+    return valueOf(await desk.transactions.runs.list({ build })).runs[0]
   }
 
   test('is read from the receipts, also of an order that nobody shows', async () => {
@@ -154,18 +154,18 @@ test('a draft says that a run of it has not ended, also after a restart', async 
   }
   await open(answers)
   const build = await buy('0x77')
-  const { id } = must(await beginRun(desk, signer, build))
-  must(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
+  const { id } = valueOf(await beginRun(desk, signer, build))
+  valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
   await expect
-    .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
+    .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
     .toBe('done')
   await desk.close(true)
   desk = await openTransactions(answers, signer, desk.folder)
   const openRun = { run: id, build, done: 1, acts: 2 }
-  expect(must(await desk.transactions.drafts.list({ project: 'p' })).rows).toMatchObject([{ openRun }])
-  expect(must(await desk.transactions.drafts.get({ id: 1 })).draft).toMatchObject({ openRun })
-  must(await desk.transactions.runs.end({ run: id }))
-  expect(must(await desk.transactions.drafts.get({ id: 1 })).draft.openRun).toBeNull()
+  expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toMatchObject([{ openRun }])
+  expect(valueOf(await desk.transactions.drafts.get({ id: 1 })).draft).toMatchObject({ openRun })
+  valueOf(await desk.transactions.runs.end({ run: id }))
+  expect(valueOf(await desk.transactions.drafts.get({ id: 1 })).draft.openRun).toBeNull()
 })
 
 test('addresses the operator had to do with are listed by role, the latest first', async () => {
@@ -185,8 +185,8 @@ test('addresses the operator had to do with are listed by role, the latest first
     collectionAddress: '0x12',
     additionalFees: [{ amount: '', receiver: addresses.fee }],
   })
-  must(await desk.transactions.drafts.save({ project: 'p', form }))
-  expect(must(await desk.transactions.addresses({ project: 'p' }, never)).addresses).toEqual([
+  valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
+  expect(valueOf(await desk.transactions.addresses({ project: 'p' }, never)).addresses).toEqual([
     { address: addresses.stranger, role: 'seller' },
     { address: addresses.fee, role: 'receiver' },
     { address: taker, role: 'buyer' },
@@ -195,7 +195,7 @@ test('addresses the operator had to do with are listed by role, the latest first
     { address: parent, role: 'parent' },
     { address: addresses.maker, role: 'maker' },
   ])
-  expect(must(await desk.transactions.addresses({ project: 'other' }, never)).addresses).toEqual([])
+  expect(valueOf(await desk.transactions.addresses({ project: 'other' }, never)).addresses).toEqual([])
 })
 
 test('a contract that is known for one project alone is a stranger to every other, and elsewhere', async () => {
@@ -213,12 +213,13 @@ test('a contract that is known for one project alone is a stranger to every othe
   )
   const build = await buy('0x01')
   const checked = async () =>
-    must(await desk.transactions.getBuild(build)).checks.find(({ rule }) => rule === 'contract-known')?.state
+    valueOf(await desk.transactions.getBuild(build)).checks.find(({ rule }) => rule === 'contract-known')
+      ?.state
   expect(await checked()).toBe('ok')
   network = 'polygon'
   expect(await checked()).toBe('finding')
   const listedFor = async (project?: string) =>
-    must(await desk.transactions.known.list(project === undefined ? {} : { project })).contracts.filter(
+    valueOf(await desk.transactions.known.list(project === undefined ? {} : { project })).contracts.filter(
       ({ source }) => source === 'sample',
     ).length
   expect([await listedFor('p'), await listedFor('other'), await listedFor()]).toEqual([1, 0, 0])

@@ -6,7 +6,6 @@ import { buyStep } from '../../../core/transactions/testing/trade.ts'
 import { migrate } from '../../platform/db/migrations.ts'
 import { runsTable } from './runs-table.ts'
 import {
-  must,
   openTransactions,
   someForm,
   startSigner,
@@ -14,6 +13,7 @@ import {
   type OpenedTransactions,
   type Signer,
 } from './testing/desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let signer: Signer
 let desk: OpenedTransactions
@@ -29,8 +29,8 @@ test('runs of an older desk stay: what was done is done, what was sent is looked
     ListCollectibles: { collectibles: [] },
   }
   desk = await openTransactions(answers, signer)
-  const draft = must(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
-  const { build } = must(await desk.transactions.build({ draft: draft.id }, new AbortController().signal))
+  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
+  const { build } = valueOf(await desk.transactions.build({ draft: draft.id }, new AbortController().signal))
   await desk.close(true)
 
   const former = new Database(join(desk.folder, 'former.db'))
@@ -48,7 +48,7 @@ test('runs of an older desk stay: what was done is done, what was sent is looked
 
   desk = await openTransactions(answers, signer, desk.folder)
   await expect
-    .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0])
+    .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0])
     .toMatchObject({
       verdict: null,
       override: [],

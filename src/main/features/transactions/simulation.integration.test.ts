@@ -10,7 +10,6 @@ import { addresses, buyStep, fillData, someOrder } from '../../../core/transacti
 import { migrate } from '../../platform/db/migrations.ts'
 import { buildsTable } from './builds-table.ts'
 import {
-  must,
   openTransactions,
   someForm,
   startSigner,
@@ -18,6 +17,7 @@ import {
   type OpenedTransactions,
   type Signer,
 } from './testing/desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const { market, maker, collection, fee } = addresses
@@ -116,8 +116,8 @@ const open = async (readsBalances: boolean, folder?: string) => {
   )
 }
 const build = async (): Promise<number> => {
-  const draft = must(await desk.transactions.drafts.save({ project: 'p', form: someForm({ taker }) }))
-  return must(await desk.transactions.build({ draft: draft.id }, never)).build
+  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm({ taker }) }))
+  return valueOf(await desk.transactions.build({ draft: draft.id }, never)).build
 }
 
 test.each([true, false])(
@@ -125,7 +125,7 @@ test.each([true, false])(
   async (readsBalances) => {
     await open(readsBalances)
     const id = await build()
-    const before = must(await desk.transactions.getBuild(id))
+    const before = valueOf(await desk.transactions.getBuild(id))
     expect(before.simulation).toBeNull()
     expect(before.verdict).toMatchObject({
       state: 'not-understood',
@@ -134,12 +134,12 @@ test.each([true, false])(
       promised: { present: true },
       simulated: { present: false, reason: 'The steps were not simulated yet.' },
     })
-    const simulation = must(await desk.transactions.simulate(id, never))
+    const simulation = valueOf(await desk.transactions.simulate(id, never))
     expect(simulation.effect?.gaps).toEqual([])
     await desk.close(true)
     await signer.stop()
     await open(readsBalances, desk.folder)
-    const after = must(await desk.transactions.getBuild(id))
+    const after = valueOf(await desk.transactions.getBuild(id))
     expect(after.simulation).toEqual(simulation)
     expect(after.verdict).toMatchObject({ state: 'accepted', reasons: [], simulated: { present: true } })
     expect(after.verdict.headline).toContain('you give 0.000000000000002 ETH and get 2 × token 7')
@@ -149,7 +149,7 @@ test.each([true, false])(
 test('a simulation that is damaged is said to be', async () => {
   await open(true)
   const id = await build()
-  must(await desk.transactions.simulate(id, never))
+  valueOf(await desk.transactions.simulate(id, never))
   await desk.close(true)
   const raw = new Database(join(desk.folder, buildsTable.file))
   raw.exec(`UPDATE simulations SET result = '{"at":'`)
@@ -171,7 +171,7 @@ test('builds of before simulations were kept have none', async () => {
     VALUES (1, 'p', 'devnet', 1, 1, '{"kind":"buy","collection":"","taker":"","marketplace":"","orders":[],"additionalFees":[]}', '{}')`)
   raw.close()
   await open(true, folder)
-  const found = must(await desk.transactions.getBuild(1))
+  const found = valueOf(await desk.transactions.getBuild(1))
   expect(found.simulation).toBeNull()
   expect(found.verdict).toMatchObject({ state: 'not-understood', promised: { present: false } })
   await desk.close(true)

@@ -3,7 +3,6 @@ import { addresses, buyStep, someOrder } from '../../../core/transactions/testin
 import type { Json } from '../../../contract/scalars.ts'
 import {
   beginRun,
-  must,
   openTransactions,
   someForm,
   startSigner,
@@ -12,6 +11,7 @@ import {
   type Respond,
   type Signer,
 } from './testing/desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const never = new AbortController().signal
@@ -63,18 +63,18 @@ const honest: Respond = (method) => {
 const open = async (steps: readonly unknown[], respond: Respond = honest): Promise<number> => {
   signer = await startSigner(respond)
   desk = await openTransactions(answers(steps), signer)
-  const draft = must(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
-  return must(await desk.transactions.build({ draft: draft.id }, never)).build
+  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
+  return valueOf(await desk.transactions.build({ draft: draft.id }, never)).build
 }
 
 /** Carries a step out and waits until it is resolved. */
 const runStep = async (run: number, position: number) => {
-  must(await desk.transactions.runs.executeStep({ run, position }))
+  valueOf(await desk.transactions.runs.executeStep({ run, position }))
   return resolved(run)
 }
 const resolved = async (run: number) => {
   for (;;) {
-    const { runs } = must(await desk.transactions.runs.list({ build: 1 }))
+    const { runs } = valueOf(await desk.transactions.runs.list({ build: 1 }))
     const found = runs.find(({ id }) => id === run)
     // The end of a run is written right after its last step.
     if (found !== undefined && found.state !== 'busy' && (found.state !== 'done' || found.endedAt !== null))
@@ -97,14 +97,14 @@ describe('drafts and builds', () => {
       ordersData: [{ orderId: '0x01', quantity: '2', tokenId: '7' }],
       additionalFees: [],
     })
-    const shown = must(await desk.transactions.getBuild(build))
+    const shown = valueOf(await desk.transactions.getBuild(build))
     expect(shown.orders[0]?.order).toMatchObject({ orderId: '0x01', priceAmount: '1000' })
     expect(shown.steps[0]?.calls[0]?.signature).toBe('buy((uint256,uint96)[],(uint256,address)[])')
     expect(shown.legs.orders.gives).toMatchObject([{ kind: 'native', amount: '2000' }])
     // The calldata pays a fee that this draft does not ask for.
     const findings = shown.checks.filter(({ state }) => state === 'finding').map(({ rule }) => rule)
     expect(findings.toSorted()).toEqual(['contract-known', 'step-price'])
-    const { draft, builds } = must(await desk.transactions.drafts.get({ id: 1 }))
+    const { draft, builds } = valueOf(await desk.transactions.drafts.get({ id: 1 }))
     expect(draft).toMatchObject({ builds: 1, newestBuild: build })
     expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
   })
@@ -112,12 +112,12 @@ describe('drafts and builds', () => {
   test('an error of the service is kept as a build too', async () => {
     signer = await startSigner(honest)
     desk = await openTransactions({}, signer)
-    const draft = must(
+    const draft = valueOf(
       await desk.transactions.drafts.save({ project: 'p', form: someForm({ kind: 'sell' }) }),
     )
-    const { build, failure } = must(await desk.transactions.build({ draft: draft.id }, never))
+    const { build, failure } = valueOf(await desk.transactions.build({ draft: draft.id }, never))
     expect(failure).toMatchObject({ kind: 'service', callId: 5 })
-    expect(must(await desk.transactions.getBuild(build))).toMatchObject({
+    expect(valueOf(await desk.transactions.getBuild(build))).toMatchObject({
       failure: { kind: 'service' },
       steps: [],
       checks: [],
@@ -134,24 +134,24 @@ describe('drafts and builds', () => {
   ])('an answer with %s is a failure of the build', async (_what, answer, saying) => {
     signer = await startSigner(honest)
     desk = await openTransactions({ ...answers([]), GenerateBuyTransaction: answer }, signer)
-    const draft = must(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
-    const { build, failure } = must(await desk.transactions.build({ draft: draft.id }, never))
+    const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
+    const { build, failure } = valueOf(await desk.transactions.build({ draft: draft.id }, never))
     const expected = { kind: 'bad-answer', message: expect.stringContaining(saying) as string }
     expect(failure).toMatchObject({ ...expected, callId: expect.any(Number) as number })
-    expect(must(await desk.transactions.getBuild(build))).toMatchObject({ failure: expected, steps: [] })
+    expect(valueOf(await desk.transactions.getBuild(build))).toMatchObject({ failure: expected, steps: [] })
   })
 
   test('a removed draft leaves the list and can be put back', async () => {
     await open([buyStep])
-    must(await desk.transactions.drafts.remove({ id: 1 }))
-    expect(must(await desk.transactions.drafts.list({ project: 'p' })).rows).toEqual([])
-    must(await desk.transactions.drafts.remove({ id: 1, restore: true }))
-    expect(must(await desk.transactions.drafts.list({ project: 'p' })).rows).toHaveLength(1)
+    valueOf(await desk.transactions.drafts.remove({ id: 1 }))
+    expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toEqual([])
+    valueOf(await desk.transactions.drafts.remove({ id: 1, restore: true }))
+    expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toHaveLength(1)
     for (const note of ['a', 'b'])
-      must(await desk.transactions.drafts.save({ project: 'p', form: someForm({ note }) }))
-    const page = must(await desk.transactions.drafts.list({ project: 'p', limit: 2 }))
+      valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm({ note }) }))
+    const page = valueOf(await desk.transactions.drafts.list({ project: 'p', limit: 2 }))
     expect(page.rows.map(({ id }) => id)).toEqual([3, 2])
-    const next = must(
+    const next = valueOf(
       await desk.transactions.drafts.list({ project: 'p', limit: 2, cursor: page.next ?? '' }),
     )
     expect(next).toMatchObject({ rows: [{ id: 1 }], next: null })
@@ -161,17 +161,17 @@ describe('drafts and builds', () => {
     const build = await open([
       { ...buyStep, data: '0xd96a094a0000000000000000000000000000000000000000000000000000000000000005' },
     ])
-    expect(must(await desk.transactions.getBuild(build)).steps[0]?.calls[0]?.signature).toBeNull()
+    expect(valueOf(await desk.transactions.getBuild(build)).steps[0]?.calls[0]?.signature).toBeNull()
     expect(await desk.transactions.known.addAbi({ name: 'bad', text: '{}' })).toMatchObject({ ok: false })
-    must(await desk.transactions.known.addAbi({ name: 'Shop', text: 'function buy(uint256 what)' }))
-    must(
+    valueOf(await desk.transactions.known.addAbi({ name: 'Shop', text: 'function buy(uint256 what)' }))
+    valueOf(
       await desk.transactions.known.knowContract({
         network: 'devnet',
         address: addresses.market,
         label: 'Shop',
       }),
     )
-    const after = must(await desk.transactions.getBuild(build))
+    const after = valueOf(await desk.transactions.getBuild(build))
     expect(after.steps[0]?.calls[0]).toMatchObject({
       signature: 'buy(uint256)',
       source: 'Shop',
@@ -181,7 +181,7 @@ describe('drafts and builds', () => {
       state: 'ok',
       found: 'Shop',
     })
-    must(await desk.transactions.known.forgetContract({ network: 'devnet', address: addresses.market }))
+    valueOf(await desk.transactions.known.forgetContract({ network: 'devnet', address: addresses.market }))
     expect(
       await desk.transactions.known.forgetContract({ network: 'devnet', address: addresses.market }),
     ).toMatchObject({ ok: false })
@@ -190,8 +190,8 @@ describe('drafts and builds', () => {
   test('every format can be exported, twice the same', async () => {
     const build = await open([buyStep, signing])
     for (const format of ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
-      expect(must(await desk.transactions.export({ build, format }))).toEqual(
-        must(await desk.transactions.export({ build, format })),
+      expect(valueOf(await desk.transactions.export({ build, format }))).toEqual(
+        valueOf(await desk.transactions.export({ build, format })),
       )
   })
 })
@@ -199,7 +199,7 @@ describe('drafts and builds', () => {
 describe('a run with a signer', () => {
   test('sends, signs and posts, one step at a time, and ends', async () => {
     const build = await open([buyStep, signing])
-    const run = must(await beginRun(desk, signer, build))
+    const run = valueOf(await beginRun(desk, signer, build))
     expect(run).toMatchObject({
       state: 'open',
       next: 0,
@@ -245,7 +245,7 @@ describe('a run with a signer', () => {
         ? { error: { code: 4001, message: 'User rejected' } }
         : honest(method, params),
     )
-    const { id } = must(await beginRun(desk, signer, build))
+    const { id } = valueOf(await beginRun(desk, signer, build))
     const stopped = await runStep(id, 0)
     expect(stopped).toMatchObject({
       state: 'stopped',
@@ -261,9 +261,9 @@ describe('a run with a signer', () => {
       ok: false,
     })
     refuse = false
-    must(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
+    valueOf(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
     expect(await runStep(id, 0)).toMatchObject({ state: 'open', next: 1 })
-    must(await desk.transactions.runs.end({ run: id }))
+    valueOf(await desk.transactions.runs.end({ run: id }))
     expect((await resolved(id)).state).toBe('ended')
   })
 
@@ -273,7 +273,7 @@ describe('a run with a signer', () => {
         ? { status: '0x0', blockNumber: '0x7', gasUsed: '0x1' }
         : honest(method, params),
     )
-    const { id } = must(await beginRun(desk, signer, build))
+    const { id } = valueOf(await beginRun(desk, signer, build))
     expect((await runStep(id, 0)).acts[0]).toMatchObject({
       state: 'failed',
       problem: 'The transaction reverted in block 7.',
@@ -285,7 +285,7 @@ describe('a run with a signer', () => {
     const build = await open([buyStep], (method, params) =>
       mute && method === 'eth_sendTransaction' ? 'hang' : honest(method, params),
     )
-    const { id } = must(await beginRun(desk, signer, build))
+    const { id } = valueOf(await beginRun(desk, signer, build))
     expect(await runStep(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
     expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({ ok: false })
     // After a restart it is in doubt still.
@@ -307,7 +307,7 @@ describe('a run with a signer', () => {
       },
     })
     signer.has(hash, { from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' })
-    must(await asDone())
+    valueOf(await asDone())
     // The hash is believed only as far as the chain has it.
     expect(await runStep(id, 0)).toMatchObject({ state: 'done', acts: [{ blockNumber: '16' }] })
   })
@@ -317,16 +317,16 @@ describe('a run with a signer', () => {
     const build = await open([buyStep], (method, params) =>
       method === 'eth_getTransactionReceipt' ? receipt : honest(method, params),
     )
-    const { id } = must(await beginRun(desk, signer, build))
-    must(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
+    const { id } = valueOf(await beginRun(desk, signer, build))
+    valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
     await expect
-      .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
+      .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
       .toBe('sent')
     await desk.close(true)
     desk = await openTransactions(answers([buyStep]), signer, desk.folder)
     // It goes on by itself: nobody has to ask for it.
     await expect
-      .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0])
+      .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0])
       .toMatchObject({
         state: 'busy',
         next: 0,
@@ -339,7 +339,7 @@ describe('a run with a signer', () => {
 
   test('two clicks send once', async () => {
     const build = await open([buyStep])
-    const { id } = must(await beginRun(desk, signer, build))
+    const { id } = valueOf(await beginRun(desk, signer, build))
     await Promise.all([1, 2, 3].map(() => desk.transactions.runs.executeStep({ run: id, position: 0 })))
     await resolved(id)
     expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
@@ -348,7 +348,7 @@ describe('a run with a signer', () => {
   test('nothing is signed that would not be posted, and a post in doubt is said to be', async () => {
     const elsewhere = { ...signing, post: { ...signing.post, endpoint: 'http://127.0.0.1:1/order' } }
     const build = await open([elsewhere])
-    const { id } = must(await beginRun(desk, signer, build))
+    const { id } = valueOf(await beginRun(desk, signer, build))
     expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({
       ok: false,
       error: {
@@ -363,11 +363,11 @@ describe('a run with a signer', () => {
 
     const other = await open([signing])
     signer.answerPostsWith(502)
-    const run = must(await beginRun(desk, signer, other))
+    const run = valueOf(await beginRun(desk, signer, other))
     await runStep(run.id, 0)
     expect(await runStep(run.id, 1)).toMatchObject({ state: 'doubt' })
     signer.answerPostsWith(400)
-    must(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
+    valueOf(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
     expect(await runStep(run.id, 1)).toMatchObject({ state: 'stopped' })
   })
 
@@ -426,7 +426,7 @@ describe('a simulation', () => {
     const build = await open([buyStep, buyStep], (method, params) =>
       method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
     )
-    const found = must(await desk.transactions.simulate(build, never))
+    const found = valueOf(await desk.transactions.simulate(build, never))
     expect(found).toMatchObject({
       carried: true,
       steps: [
@@ -454,7 +454,7 @@ describe('a simulation', () => {
     const build = await open([buyStep], (method, params) =>
       method === 'eth_simulateV1' ? [{ calls: [failed] }] : honest(method, params),
     )
-    expect(must(await desk.transactions.simulate(build, never))).toMatchObject({
+    expect(valueOf(await desk.transactions.simulate(build, never))).toMatchObject({
       carried: true,
       steps: [{ outcome: 'reverted', reason: 'TooLittle()' }],
     })
@@ -468,7 +468,7 @@ describe('a simulation', () => {
           : '0x'
       return method === 'eth_estimateGas' ? '0x5208' : honest(method, params)
     })
-    const found = must(await desk.transactions.simulate(build, never))
+    const found = valueOf(await desk.transactions.simulate(build, never))
     expect(found).toMatchObject({
       carried: false,
       steps: [{ outcome: 'ok', gas: '21000' }, { outcome: 'not-run' }],

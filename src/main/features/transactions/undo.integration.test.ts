@@ -11,7 +11,6 @@ import type { Json } from '../../../contract/scalars.ts'
 import { migrate } from '../../platform/db/migrations.ts'
 import { buildsTable } from './builds-table.ts'
 import {
-  must,
   openTransactions,
   someForm,
   startSigner,
@@ -19,6 +18,7 @@ import {
   type OpenedTransactions,
   type Signer,
 } from './testing/desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const { market, collection, coin, stranger } = addresses
@@ -65,9 +65,9 @@ const cancelForm = someForm({
   cancellation: { contract: '', by: 'orders' },
 })
 const build = async (form: typeof cancelForm) => {
-  const draft = must(await desk.transactions.drafts.save({ project: 'p', form }))
-  const built = must(await desk.transactions.build({ draft: draft.id }, never))
-  return { ...built, draft: draft.id, shown: must(await desk.transactions.getBuild(built.build)) }
+  const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
+  const built = valueOf(await desk.transactions.build({ draft: draft.id }, never))
+  return { ...built, draft: draft.id, shown: valueOf(await desk.transactions.getBuild(built.build)) }
 }
 
 describe('a cancellation', () => {
@@ -88,7 +88,9 @@ describe('a cancellation', () => {
     })
     expect(shown.steps[0]?.calls[0]).toMatchObject({ to: market, signature: 'cancel(uint256[])', value: '0' })
     expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
-    expect(must(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([{ origin: 'desk' }])
+    expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([
+      { origin: 'desk' },
+    ])
   })
 
   test('of an order that cannot be named to the contract is a build that says why', async () => {
@@ -126,7 +128,7 @@ test('a revocation takes back what was chosen, whatever the service does', async
   const ofCoin = `095ea7b3${stranger.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
   const ofAll = `a22cb465${stranger.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
   for (const format of ['safe', 'sendcalls'] as const) {
-    const { text } = must(await desk.transactions.export({ build: id, format }))
+    const { text } = valueOf(await desk.transactions.export({ build: id, format }))
     expect(text).toContain(ofCoin)
     expect(text).toContain(ofAll)
   }
@@ -140,7 +142,7 @@ test('builds of before are the service’s', async () => {
     VALUES (1, 'p', 'devnet', 1, 1, '{"kind":"buy","collection":"","taker":"","marketplace":"","orders":[],"additionalFees":[]}', '{}')`)
   raw.close()
   await open(folder)
-  expect(must(await desk.transactions.getBuild(1))).toMatchObject({ origin: 'service', kind: 'buy' })
+  expect(valueOf(await desk.transactions.getBuild(1))).toMatchObject({ origin: 'service', kind: 'buy' })
   await desk.close(true)
   await rm(folder, { recursive: true, force: true })
 })
@@ -177,7 +179,7 @@ test('approvals are known from the log and from builds, the newest of each key, 
     return word(data.includes(second.slice(2)) ? '0' : '1')
   })
   desk = await openTransactions({}, signer, undefined, { log })
-  const answer = must(
+  const answer = valueOf(
     await desk.transactions.approvals({ project: 'p', network: 'devnet', account: taker }, never),
   )
   expect(answer).toEqual({

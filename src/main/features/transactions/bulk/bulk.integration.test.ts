@@ -17,8 +17,8 @@ import type { SampleFacts } from '../../sample/service.ts'
 import { createServiceClient } from '../../service-client/service-client.ts'
 import { createMemoryCallLog } from '../../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../../service-client/testing/project.ts'
-import { must } from '../testing/desk.ts'
 import { createTransactions, type Transactions } from '../transactions.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 // A real service, a real chain: what is built here is sent, and the chain then says what it did.
 const missing = findAnvil() === null
@@ -95,7 +95,7 @@ type Listed = { readonly tokenId: string; readonly order: Order }
 
 /** Active orders of the platform's second marketplace, as the service lists them. */
 const listed = async (side: 'listing' | 'offer', filter: object = {}): Promise<Listed[]> => {
-  const { collectibles } = must(
+  const { collectibles } = valueOf(
     await client.listCollectibles(
       {
         project: 'p',
@@ -124,27 +124,27 @@ const formOf = (action: BulkForm['action'], taker: string, over: Partial<BulkFor
 /** Waits until nothing works on a batch any more. */
 const whenIdle = async (batch: number) => {
   for (;;) {
-    const read = must(await transactions.bulk.get({ batch }))
+    const read = valueOf(await transactions.bulk.get({ batch }))
     if (read.batch.job?.state !== 'running') return read
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 const checked = async (batch: number) => {
-  must(await transactions.bulk.check({ batch }))
+  valueOf(await transactions.bulk.check({ batch }))
   return whenIdle(batch)
 }
 const built = async (batch: number) => {
-  must(await transactions.bulk.build({ batch }))
+  valueOf(await transactions.bulk.build({ batch }))
   return whenIdle(batch)
 }
 
 /** Carries a build out with the node as the signer. */
 const runAll = async (build: number) => {
-  const run = must(await transactions.runs.begin({ build, signerUrl: facts.chainUrl ?? '' }, never))
+  const run = valueOf(await transactions.runs.begin({ build, signerUrl: facts.chainUrl ?? '' }, never))
   for (const { position } of run.acts) {
-    must(await transactions.runs.executeStep({ run: run.id, position }))
+    valueOf(await transactions.runs.executeStep({ run: run.id, position }))
     for (;;) {
-      const { runs } = must(await transactions.runs.list({ build }))
+      const { runs } = valueOf(await transactions.runs.list({ build }))
       const act = runs.find(({ id }) => id === run.id)?.acts[position]
       if (act?.state === 'done') break
       if (act?.state === 'failed' || act?.state === 'unknown') throw new Error(act.problem ?? act.state)
@@ -153,7 +153,7 @@ const runAll = async (build: number) => {
   }
 }
 const resultRows = async (batch: number) => {
-  const { text } = must(await transactions.bulk.result({ batch, format: 'jsonl' }))
+  const { text } = valueOf(await transactions.bulk.result({ batch, format: 'jsonl' }))
   const shape = z.object({
     row: z.int(),
     state: z.string(),
@@ -184,19 +184,19 @@ describe('many at once', () => {
       '999999999;',
       'abc;1',
     ].join('\r\n')
-    const { batch, faults } = must(
+    const { batch, faults } = valueOf(
       await transactions.bulk.create({ project: 'p', form: formOf('sweep', taker, { most: 3 }), csv }),
     )
     expect(faults.map(({ line }) => line)).toEqual([7, 9])
     const review = await checked(batch)
     expect(review.batch.job).toMatchObject({ kind: 'check', state: 'done', done: 6, total: 6 })
-    const { rows } = must(await transactions.bulk.rows({ batch }))
+    const { rows } = valueOf(await transactions.bulk.rows({ batch }))
     expect(rows.at(-1)).toMatchObject({
       state: 'refused',
       reason: expect.stringContaining('no listing') as string,
     })
     const asking = rows.filter(({ state }) => state === 'asks').map(({ row }) => row)
-    if (asking.length > 0) must(await transactions.bulk.decide({ batch, rows: asking, as: 'confirmed' }))
+    if (asking.length > 0) valueOf(await transactions.bulk.decide({ batch, rows: asking, as: 'confirmed' }))
     const { chunks, batch: after, gasCap } = await built(batch)
     expect(after.job).toMatchObject({ state: 'done', failure: null })
     expect(chunks.map((chunk) => [chunk.rows, chunk.origin, chunk.verdict, chunk.gasFrom])).toEqual([
@@ -206,11 +206,11 @@ describe('many at once', () => {
     expect(gasCap?.from).toBe('node')
     for (const { gas } of chunks) expect(BigInt(gas)).toBeLessThan(BigInt(gasCap?.gas ?? 0))
     // Drafts of chunks are not in the list of drafts.
-    expect(must(await transactions.drafts.list({ project: 'p' })).rows).toEqual([])
+    expect(valueOf(await transactions.drafts.list({ project: 'p' })).rows).toEqual([])
     const [first, second] = chunks
     if (first === undefined || second === undefined) throw new Error('there are no two chunks')
     const together = async (simulate: boolean) =>
-      must(await transactions.bulk.together.verdict({ batch, simulate }, never))
+      valueOf(await transactions.bulk.together.verdict({ batch, simulate }, never))
     expect((await together(false)).verdict).toMatchObject({
       state: 'accepted',
       headline: expect.stringContaining('All 2 chunks do together what was promised') as string,
@@ -232,7 +232,7 @@ describe('many at once', () => {
     })
     await node('anvil_setCode', [market(), code])
     const calls = async () => {
-      const file = must(await transactions.bulk.together.export({ batch, format: 'safe' }))
+      const file = valueOf(await transactions.bulk.together.export({ batch, format: 'safe' }))
       const { transactions: all } = z
         .object({ transactions: z.array(z.unknown()) })
         .parse(JSON.parse(file.text))
@@ -249,9 +249,9 @@ describe('many at once', () => {
     const result = await resultRows(batch)
     expect(result.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'built', 'built', 'refused'])
     expect(result[0]?.tx_hash).toMatch(/^0x[0-9a-f]{64}$/)
-    const safe = must(await transactions.export({ build: second.build, format: 'safe' }))
+    const safe = valueOf(await transactions.export({ build: second.build, format: 'safe' }))
     expect(safe.text).toContain('transactions')
-    const csvResult = must(await transactions.bulk.result({ batch, format: 'csv' })).text
+    const csvResult = valueOf(await transactions.bulk.result({ batch, format: 'csv' })).text
     expect(csvResult.split('\r\n')).toHaveLength(8)
     // What was swept is bought: the service has it gone, or with a piece less.
     const left = new Map(
@@ -269,7 +269,7 @@ describe('many at once', () => {
     const taker = accounts.find((account) =>
       free.every(({ order }) => order.createdBy !== account.toLowerCase()),
     )
-    const { batch } = must(
+    const { batch } = valueOf(
       await transactions.bulk.create({
         project: 'p',
         form: formOf('sweep', taker ?? ''),
@@ -280,7 +280,7 @@ describe('many at once', () => {
     // Cancelled between review and build.
     const { tokenId, order } = free[1] ?? { tokenId: '', order: null }
     const maker = order?.createdBy ?? ''
-    const cancelling = must(
+    const cancelling = valueOf(
       await transactions.bulk.create({
         project: 'p',
         form: formOf('cancel', maker),
@@ -292,12 +292,12 @@ describe('many at once', () => {
     expect(cancellation).toMatchObject({ origin: 'desk', verdict: 'accepted', rows: 1 })
     await runAll(cancellation?.build ?? 0)
     expect(await resultRows(cancelling.batch)).toMatchObject([{ state: 'done', origin: 'desk' }])
-    const asking = must(await transactions.bulk.rows({ batch, state: 'asks' })).rows.map(({ row }) => row)
-    if (asking.length > 0) must(await transactions.bulk.decide({ batch, rows: asking, as: 'confirmed' }))
+    const asking = valueOf(await transactions.bulk.rows({ batch, state: 'asks' })).rows.map(({ row }) => row)
+    if (asking.length > 0) valueOf(await transactions.bulk.decide({ batch, rows: asking, as: 'confirmed' }))
     const { batch: after } = await built(batch)
     expect(after.job).toMatchObject({ state: 'done', failure: null })
     expect(after.counts).toMatchObject({ built: 3, refused: 1, ready: 0 })
-    const { rows } = must(await transactions.bulk.rows({ batch, state: 'refused' }))
+    const { rows } = valueOf(await transactions.bulk.rows({ batch, state: 'refused' }))
     expect(rows).toMatchObject([{ row: 2, reason: expect.stringContaining('cancelled') as string }])
   })
 
@@ -305,11 +305,11 @@ describe('many at once', () => {
     const [one] = await listed('listing')
     const maker = one?.order.createdBy ?? ''
     const token = facts.collections[0]?.address ?? ''
-    const approvals = must(
+    const approvals = valueOf(
       await transactions.approvals({ project: 'p', network: 'devnet', account: maker }, never),
     )
     expect(approvals.complete).toBe(false)
-    const draft = must(
+    const draft = valueOf(
       await transactions.drafts.save({
         project: 'p',
         form: {
@@ -335,9 +335,9 @@ describe('many at once', () => {
         'latest',
       ])
     expect(BigInt(String(await approved()))).toBe(1n)
-    const { build } = must(await transactions.build({ draft: draft.id }, never))
-    must(await transactions.simulate(build, never))
-    expect(must(await transactions.getBuild(build)).verdict.state).toBe('accepted')
+    const { build } = valueOf(await transactions.build({ draft: draft.id }, never))
+    valueOf(await transactions.simulate(build, never))
+    expect(valueOf(await transactions.getBuild(build)).verdict.state).toBe('accepted')
     await runAll(build)
     expect(BigInt(String(await approved()))).toBe(0n)
   })

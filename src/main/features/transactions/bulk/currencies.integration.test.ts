@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addresses, native, someOrder } from '../../../../core/transactions/testing/trade.ts'
-import { must, openTransactions, startSigner, taker } from '../testing/desk.ts'
+import { openTransactions, startSigner, taker } from '../testing/desk.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const order = (
   orderId: string,
@@ -29,18 +30,18 @@ test('amounts of different currencies are not compared: a row has to name one', 
     signer,
   )
   const { bulk } = desk.transactions
-  const { batch } = must(
+  const { batch } = valueOf(
     await bulk.create({
       project: 'p',
       form: { action: 'accept', network: 'devnet', collectionAddress: addresses.collection, taker },
       rows: [{ tokenId: '7' }, { tokenId: '7', currency: addresses.coin, price: '1' }],
     }),
   )
-  must(await bulk.check({ batch }))
+  valueOf(await bulk.check({ batch }))
   await expect
-    .poll(async () => must(await bulk.get({ batch })).batch.job, { interval: 20 })
+    .poll(async () => valueOf(await bulk.get({ batch })).batch.job, { interval: 20 })
     .toMatchObject({ state: 'done', failure: null })
-  const { rows } = must(await bulk.rows({ batch }))
+  const { rows } = valueOf(await bulk.rows({ batch }))
   await desk.close()
   await signer.stop()
   expect(rows).toMatchObject([

@@ -14,6 +14,7 @@ import { createAppDatabase } from '../../../platform/app-database/app-database.t
 import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactions } from '../transactions.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
 export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json }
@@ -172,17 +173,7 @@ export const beginRun = async (
   build: number,
 ) => {
   await transactions.simulate(build, new AbortController().signal)
-  const { reasons } = must(await transactions.runs.list({ build }))
+  const { reasons } = valueOf(await transactions.runs.list({ build }))
   const override = reasons.map(({ id }) => id)
   return transactions.runs.begin({ build, signerUrl, override }, new AbortController().signal)
-}
-
-/** The value of a result that must have gone well. */
-export const must = <T>(
-  result:
-    | { readonly ok: true; readonly value: T }
-    | { readonly ok: false; readonly error: { readonly message: string } },
-): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
 }
