@@ -27,6 +27,7 @@ import { hostileSignaturesBenchmark } from './benchmarks/hostile-signatures.ts'
 import { signaturesBenchmark } from './benchmarks/signatures.ts'
 import { walletContractsBenchmark } from './benchmarks/wallet-contracts.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
+import { handoverBenchmark } from './benchmarks/handover.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
 import { teamBenchmark } from './benchmarks/team.ts'
 import { teamOutageBenchmark } from './benchmarks/team-outage.ts'
@@ -47,6 +48,7 @@ const benchmarks: readonly Benchmark[] = [
   dayBenchmark,
   burstBenchmark,
   ordersBenchmark,
+  handoverBenchmark,
   stepsBenchmark,
   logBenchmark,
   cliBenchmark,
