@@ -51,7 +51,7 @@ test('a link opens with a wallet’s tree; a damaged one is not decided', async 
 
   await app.goto(new URL(linkTo(damaged), desk.url).href)
   await expect(verdict(app)).toContainText('cannot be decided offline')
-  await expect(verdict(app)).toContainText('needs a network')
+  await expect(verdict(app)).toContainText('needs a node')
 })
 
 for (const size of [

@@ -1,4 +1,5 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
@@ -6,9 +7,10 @@ import { BatchTab } from './batch/batch-tab.tsx'
 import { CheckTab } from './check/check-tab.tsx'
 import { OpenProofButton } from './check/open-proof.tsx'
 import { FormsTab } from './forms-tab.tsx'
-import { HistoryTab } from './history/history-tab.tsx'
 import { useClaim } from './use-claim.ts'
 import { useSignaturesSearch } from './search.ts'
+
+const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx')).HistoryTab)
 
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
 export const SignaturesScreen = () => {
@@ -34,8 +36,8 @@ export const SignaturesScreen = () => {
         role="tabpanel"
         id={`panel-${tab}`}
         aria-labelledby={`tab-${tab}`}
-        className="md-sign"
-        tabIndex={0}
+        className={tab === 'history' ? 'md-panel' : 'md-sign'}
+        tabIndex={tab === 'history' ? undefined : 0}
       >
         {tab === 'check' && <CheckTab claim={claim} />}
         {tab === 'batch' && <BatchTab />}

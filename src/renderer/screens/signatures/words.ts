@@ -13,11 +13,11 @@ export const verdictWords: Readonly<Record<Verdict, Word>> = {
 }
 
 export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
-  holds: { word: 'holds', tone: 'success' },
-  fails: { word: 'fails', tone: 'error' },
+  holds: { word: 'passed', tone: 'success' },
+  fails: { word: 'failed', tone: 'error' },
   assumed: { word: 'assumed', tone: 'info' },
-  'needs-network': { word: 'needs a network', tone: 'warning' },
-  noted: { word: 'noted', tone: 'neutral' },
+  'needs-network': { word: 'needs a node', tone: 'warning' },
+  noted: { word: 'info', tone: 'success' },
 }
 
 export const kindWords: Readonly<Record<SignatureKind, string>> = {

@@ -7,6 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { OutcomeWord } from '../outcome-word.tsx'
 import { verdictWords } from '../words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -48,7 +49,7 @@ export const BatchState = ({
     >
       <div className="md-sign__stack">
         <p className="md-sign__row">
-          <StatusChip {...stateWords[batch.state]} />
+          <OutcomeWord {...stateWords[batch.state]} />
           <span>
             {batch.state === 'filling'
               ? `${number(characters.total)} characters so far`

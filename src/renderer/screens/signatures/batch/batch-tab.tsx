@@ -1,3 +1,4 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { ImportIcon } from '../../../ui/icons.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -45,42 +47,60 @@ export const BatchTab = () => {
     void cancel.run({ id })
   }
 
+  const words = (
+    <>
+      CSV whose first row names the columns address, signature, chainId, message, typedData and digest (one of
+      the last three in each row), or JSONL with the same members. Verified on this machine.
+    </>
+  )
+  const controls = (
+    <div className="md-sign__row">
+      <FilePick
+        label="File of signatures"
+        accept=".csv,.jsonl,.ndjson,.json,.txt"
+        variant="contained"
+        color="primary"
+        startIcon={<ImportIcon />}
+        disabled={isBusy}
+        onFile={(file) => void send(file)}
+      />
+      <TextField
+        select
+        value={results}
+        disabled={isBusy}
+        onChange={(event) => setResults(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Results as' } } }}
+        sx={{ width: 210 }}
+      >
+        <MenuItem value="csv">Results as CSV</MenuItem>
+        <MenuItem value="jsonl">Results as JSONL</MenuItem>
+      </TextField>
+    </div>
+  )
+  const problems = (
+    <>
+      {failure !== null && <ErrorPanel failure={failure} />}
+      {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}
+    </>
+  )
+  if (batch === null)
+    return (
+      <div className="md-sign__results">
+        {problems}
+        <EmptyState icon={<FactCheckOutlined />} title="Check a file of signatures" actions={controls}>
+          {words}
+        </EmptyState>
+      </div>
+    )
   return (
     <div className="md-sign__results">
-      <Panel
-        title="A file of signatures"
-        description="CSV whose first row names the columns address, signature, chainId, message, typedData and digest (one of the last three in each row), or JSONL with the same members. Verified on this machine."
-      >
+      <Panel title="A file of signatures" description={words}>
         <div className="md-sign__stack">
-          <div className="md-sign__row">
-            <FilePick
-              label="File of signatures"
-              accept=".csv,.jsonl,.ndjson,.json,.txt"
-              variant="contained"
-              color="primary"
-              startIcon={<ImportIcon />}
-              disabled={isBusy}
-              onFile={(file) => void send(file)}
-            />
-            <TextField
-              select
-              label="Results as"
-              value={results}
-              disabled={isBusy}
-              onChange={(event) => setResults(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
-              sx={{ width: 190 }}
-            >
-              <MenuItem value="csv">CSV, for spreadsheets</MenuItem>
-              <MenuItem value="jsonl">JSONL, for scripts</MenuItem>
-            </TextField>
-          </div>
-          {failure !== null && <ErrorPanel failure={failure} />}
-          {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}
+          {controls}
+          {problems}
         </div>
       </Panel>
-      {batch !== null && (
-        <BatchState batch={batch} onCancel={() => giveUp(batch.id)} isCancelling={cancel.isRunning} />
-      )}
+      <BatchState batch={batch} onCancel={() => giveUp(batch.id)} isCancelling={cancel.isRunning} />
     </div>
   )
 }

@@ -1,7 +1,11 @@
+import Button from '@mui/material/Button'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { VerdictTable } from '../history/verdict-table.tsx'
-import type { ClaimDraft } from '../search.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { CheckedVerdict, OthersInShort } from '../history/check-words.tsx'
+import { draftOfClaim, type ClaimDraft } from '../search.ts'
+import { kindWords } from '../words.ts'
 
 type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: ClaimDraft) => void }
 
@@ -17,7 +21,26 @@ export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
         history.data?.next == null ? 'Checked on this desk, newest first.' : 'The 50 newest checks.'
       }
     >
-      <VerdictTable rows={rows} withAddress={false} onAsk={onAsk} />
+      <SimpleTable
+        label="Checks"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'When', className: 'md-sign__tight', cell: ({ at }) => <Time at={at} /> },
+          { head: 'Verdict', cell: (row) => <CheckedVerdict row={row} /> },
+          { head: 'Kind', cell: ({ kind }) => kindWords[kind] },
+          { head: 'Others', cell: (row) => <OthersInShort row={row} /> },
+          {
+            hiddenHead: 'Actions',
+            className: 'md-sign__tight',
+            cell: ({ input }) => (
+              <Button size="small" onClick={() => onAsk(draftOfClaim(input))}>
+                Show
+              </Button>
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,4 +1,8 @@
+import BlockIcon from '@mui/icons-material/Block'
+import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
+import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Button from '@mui/material/Button'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ExportIcon } from '../../../ui/icons.ts'
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
@@ -7,7 +11,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import '../../../ui/verdict.css'
+import type { Verdict } from '../../../../core/signatures/report.ts'
 import { headlineOf } from '../headline.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
@@ -54,14 +59,38 @@ export const Results = ({ asked, found }: Props) => (
   </>
 )
 
+const looks: Readonly<Record<Verdict, { readonly icon: ReactNode; readonly name: string }>> = {
+  proven: { icon: <TaskAltIcon />, name: 'good' },
+  refuted: { icon: <BlockIcon />, name: 'bad' },
+  undecided: { icon: <HelpOutlineIcon />, name: 'unknown' },
+  malformed: { icon: <BlockIcon />, name: 'bad' },
+}
+
 const VerdictPanel = ({ asked, found }: Props) => {
   const proof = useSaveProof(asked, false)
-  const { word, tone } = verdictWords[found.verdict]
+  const { icon, name } = looks[found.verdict]
+  const box = useRef<HTMLElement>(null)
+  // In a small window the answer is below the form.
+  useEffect(() => {
+    const place = box.current
+    if (place !== null && place.getBoundingClientRect().top > window.innerHeight / 2)
+      place.scrollIntoView({ block: 'start' })
+  }, [found])
   return (
-    <Panel
-      title="Verdict"
-      actions={
+    <section ref={box} className={`md-verdict md-verdict--${name} md-sign__verdict`} aria-label="Verdict">
+      <div className="md-verdict__head">
+        <span className="md-verdict__icon" aria-hidden="true">
+          {icon}
+        </span>
+        <div className="md-verdict__words">
+          <h2>{verdictWords[found.verdict].word}</h2>
+          <p>
+            <AddressedText text={headlineOf(asked, found)} />
+          </p>
+        </div>
         <Button
+          variant="outlined"
+          color="inherit"
           startIcon={<ExportIcon />}
           loading={proof.isSaving}
           loadingPosition="start"
@@ -69,14 +98,8 @@ const VerdictPanel = ({ asked, found }: Props) => {
         >
           Save as proof
         </Button>
-      }
-    >
-      <p className="md-sign__verdict">
-        <StatusChip word={word} tone={tone} />
-        <span>
-          <AddressedText text={headlineOf(asked, found)} />
-        </span>
-      </p>
+      </div>
+      {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
       <FieldList
         fields={[
           { label: 'Address', value: <Hex value={found.address} what="address" whole /> },
@@ -94,7 +117,6 @@ const VerdictPanel = ({ asked, found }: Props) => {
         ]}
       />
       <Statements statements={found.statements} />
-      {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
-    </Panel>
+    </section>
   )
 }

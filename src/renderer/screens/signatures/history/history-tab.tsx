@@ -3,42 +3,126 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { usePages } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { Column } from '../../../ui/data-table-columns.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import type { ClaimDraft } from '../search.ts'
-import { VerdictTable } from './verdict-table.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { draftOfClaim, type ClaimDraft } from '../search.ts'
+import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
 
-/** Signatures that were checked on this desk. */
+const columns: readonly Column<CheckedRow>[] = [
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    width: 140,
+    hover: false,
+    cell: (row) => <CheckedVerdict row={row} />,
+    text: ({ damaged, verdict }) => damaged ?? verdictWords[verdict].word,
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    width: 170,
+    grow: 1,
+    cell: ({ input }) => <Hex value={input.address} what="the address" head={8} tail={6} tabbable={false} />,
+    text: ({ input }) => input.address,
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 200,
+    grow: 1,
+    from: 580,
+    cell: ({ kind }) => <span className="md-sign__word">{kindWords[kind]}</span>,
+    text: ({ kind }) => kindWords[kind],
+  },
+  {
+    id: 'reading',
+    header: 'Reading',
+    width: 190,
+    from: 1_060,
+    cell: ({ reading }) => (reading === null ? '—' : readingWords[reading]),
+    text: ({ reading }) => (reading === null ? '' : readingWords[reading]),
+  },
+  {
+    id: 'others',
+    header: 'Others',
+    width: 200,
+    from: 840,
+    hover: false,
+    cell: (row) => <OthersInShort row={row} />,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    width: 100,
+    hover: false,
+    cell: ({ at }) => <Time at={at} />,
+    text: ({ at }) => at,
+  },
+]
+
+const checksList = defineList<CheckedRow>({
+  name: 'signature-checks',
+  label: 'Checks, newest first',
+  noun: ['check', 'checks'],
+  columns,
+  keyOf: ({ id }) => id,
+  pick: ({ id, input }) => ({ key: String(id), name: `the check of ${input.address}` }),
+  menuOf: ({ input }) => `the check of ${input.address}`,
+})
+
+/** Signatures that were checked on this desk: opening one checks it again. */
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
   const pages = usePages('signatures.history', { limit: 50 })
   const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
-  if (pages.rows.length === 0 && (pages.isPending || pages.failure !== null))
-    return pages.failure === null ? (
-      <SkeletonRows rows={8} />
-    ) : (
-      <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />
-    )
-  if (pages.rows.length === 0)
-    return (
-      <EmptyState icon={<HistoryOutlined />} title="No checks yet">
-        Every single check is stored here, on this machine. Batches are not.
-      </EmptyState>
-    )
   return (
-    <Panel
-      title="Checked here"
-      actions={
-        <Button color="inherit" onClick={() => setConfirming(true)}>
-          Delete all…
-        </Button>
-      }
-    >
-      {forget.failure !== null && <ErrorPanel failure={forget.failure} />}
-      <VerdictTable rows={pages.rows} withAddress onForget={(id) => void forget.run({ id })} onAsk={onAsk} />
+    <div className="md-panel md-sign__list">
+      {pages.rows.length > 0 && (
+        <div className="md-strip md-strip--acts">
+          <span>Single checks, stored on this machine.</span>
+          <span className="md-strip__space" />
+          <Button color="inherit" onClick={() => setConfirming(true)}>
+            Delete all…
+          </Button>
+        </div>
+      )}
+      {forget.failure !== null && (
+        <div className="md-screen__failure">
+          <ErrorPanel failure={forget.failure} />
+        </div>
+      )}
+      <List<CheckedRow>
+        list={checksList}
+        source={pages}
+        onOpen={({ input }) => onAsk(draftOfClaim(input))}
+        picked={(picked, clear) => (
+          <Button
+            size="small"
+            color="error"
+            loading={forget.isRunning}
+            onClick={() =>
+              void forget
+                .runEach(picked.map(({ id }) => ({ id })))
+                .then((gone) => (gone === picked.length ? clear() : undefined))
+            }
+          >
+            Delete
+          </Button>
+        )}
+        actionsOf={({ id }) => [{ label: 'Delete', run: () => void forget.run({ id }) }]}
+        empty={
+          <EmptyState icon={<HistoryOutlined />} title="No checks yet">
+            Every single check is stored here, on this machine. Batches are not.
+          </EmptyState>
+        }
+      />
       <ConfirmDialog
         open={isConfirming}
         title="Delete all checks?"
@@ -48,11 +132,6 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
       >
         The checks and their verdicts are deleted from this machine. Saved proofs stay.
       </ConfirmDialog>
-      {pages.hasMore && (
-        <Button color="inherit" loading={pages.isRefreshing} onClick={pages.more}>
-          Older checks
-        </Button>
-      )}
-    </Panel>
+    </div>
   )
 }

@@ -21,6 +21,7 @@ import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useTransactionsSearch } from '../search.ts'
 import { Ledger } from './ledger.tsx'
+import '../../../ui/verdict.css'
 import './verdict.css'
 
 const looks = {

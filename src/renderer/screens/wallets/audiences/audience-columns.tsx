@@ -34,9 +34,9 @@ export const audienceColumns: readonly Column<Audience>[] = [
     hover: false,
     cell: (row) =>
       row.deletedAt === null ? (
-        <StatusChip word="in use" tone="success" />
+        'In use'
       ) : (
-        <StatusChip word="deleted" tone="neutral" title={`Deleted ${row.deletedAt}`} />
+        <StatusChip word="Deleted" tone="neutral" title={`Deleted ${row.deletedAt}`} />
       ),
     text: (row) => (row.deletedAt === null ? 'in use' : `deleted ${row.deletedAt}`),
   },

@@ -80,6 +80,19 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         The service lists audiences by project id.
       </EmptyState>
     )
+  const firstQuestion = failure === null && (
+    <EmptyState
+      icon={<GroupsOutlined />}
+      title="No audiences listed yet"
+      actions={
+        <Button variant="contained" onClick={() => void send()}>
+          List the audiences
+        </Button>
+      }
+    >
+      Audiences are lists of contacts that the project stores with its service.
+    </EmptyState>
+  )
   return (
     <>
       {(latest !== null || ask.isRunning) && (
@@ -159,22 +172,9 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         open={selected ?? undefined}
         onOpen={(row) => setSelected(row.id)}
         onClose={() => setSelected(null)}
+        instead={latest === null && !ask.isRunning && !calls.isPending && firstQuestion}
         empty={
-          latest === null ? (
-            failure === null && (
-              <EmptyState
-                icon={<GroupsOutlined />}
-                title="No audiences listed yet"
-                actions={
-                  <Button variant="contained" loading={ask.isRunning} onClick={() => void send()}>
-                    List the audiences
-                  </Button>
-                }
-              >
-                Audiences are lists of contacts that the project stores with its service.
-              </EmptyState>
-            )
-          ) : (
+          latest !== null && (
             <EmptyState icon={<GroupsOutlined />} title="No audience">
               {withDeleted ? 'This project has no audiences.' : 'All audiences are deleted.'}
             </EmptyState>

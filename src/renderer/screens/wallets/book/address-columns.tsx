@@ -1,6 +1,7 @@
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { HexButtons } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -18,10 +19,10 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'address',
     header: 'Address',
-    width: 380,
+    width: 200,
     cell: (row) => (
       <span className="md-hex">
-        <span className="md-hex__text md-mono">{row.address}</span>
+        <span className="md-hex__text md-mono">{shortenMiddle(row.address, 8, 6)}</span>
         <HexButtons value={row.address} what="the address" tabbable={false} />
       </span>
     ),
@@ -30,7 +31,8 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'note',
     header: 'Note',
-    width: 110,
+    width: 120,
+    from: 560,
     grow: 3,
     cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
     text: (row) => row.note,
@@ -39,6 +41,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
     id: 'changed',
     header: 'Changed',
     width: 104,
+    from: 640,
     hover: false,
     cell: (row) => <Time at={row.updatedAt} />,
     text: (row) => row.updatedAt,

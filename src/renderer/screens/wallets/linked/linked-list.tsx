@@ -43,7 +43,7 @@ export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
         <>
           {countOf(wallets.length, 'wallet')} · asked <Time at={answer.at} /> ·{' '}
           <TextLink to="/activity" search={{ call: answer.callId }}>
-            call {answer.callId}
+            Show the call
           </TextLink>
         </>
       }
