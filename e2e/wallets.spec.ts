@@ -53,7 +53,7 @@ test('audiences stand with deleted ones, and say what changed', async ({ app, de
   await app.getByRole('button', { name: 'List the audiences' }).click()
   const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
   await expect(rows).toHaveCount(5)
-  await expect(rows.filter({ hasText: 'Testers of the first season' })).toContainText('deleted')
+  await expect(rows.filter({ hasText: 'Testers of the first season' })).toContainText('Deleted')
   await app.getByRole('switch', { name: 'Include deleted' }).click()
   await expect(rows).toHaveCount(4)
   await app.getByRole('button', { name: 'Refresh' }).click()
