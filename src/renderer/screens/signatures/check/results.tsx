@@ -27,7 +27,7 @@ type Props = { readonly asked: SignatureQueryInput; readonly found: ExaminationA
 /** Everything that can be said of one signature. */
 export const Results = ({ asked, found }: Props) => (
   <>
-    <VerdictPanel asked={asked} found={found} />
+    <VerdictPanel key={JSON.stringify(asked)} asked={asked} found={found} />
     {found.typedData !== null && <TypedDataPanel typedData={found.typedData} />}
     {found.readings.length > 0 && (
       <Panel title="Readings of what was signed">
@@ -75,7 +75,7 @@ const VerdictPanel = ({ asked, found }: Props) => {
     const place = box.current
     if (place !== null && place.getBoundingClientRect().top > window.innerHeight / 2)
       place.scrollIntoView({ block: 'start' })
-  }, [found])
+  }, [])
   return (
     <section ref={box} className={`md-verdict md-verdict--${name} md-sign__verdict`} aria-label="Verdict">
       <div className="md-verdict__head">
