@@ -5,6 +5,7 @@ import { defineConfig } from 'electron-vite'
 import { inlineValues } from './tools/inline-values.ts'
 import { pageBudget } from './tools/page-budget.ts'
 import { pageChunks } from './tools/page-chunks.ts'
+import { pageStandIns } from './tools/page-stand-ins.ts'
 import { preloadStart } from './tools/preload-start.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -22,6 +23,7 @@ const license = { fileName: '.vite/license.json' }
 
 /** Preload and page carry no schema of the contract. */
 const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
+const standIns = pageStandIns()
 
 /**
  * Three builds: the desk (`out/main`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot be a
@@ -78,7 +80,8 @@ export default defineConfig({
       preloadStart(),
       pageBudget(),
       methodFacts,
-      pageChunks(at('src/renderer'), [methodFacts]),
+      standIns,
+      pageChunks(at('src/renderer'), [methodFacts, standIns]),
     ],
     build: {
       outDir: at('out/renderer'),

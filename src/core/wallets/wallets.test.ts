@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audienceChanges, readAudiences, type Audience } from './audiences.ts'
-import { parentMessage, readLinkedWallets } from './linked-wallets.ts'
+import { readLinkedWallets } from './linked-wallets.ts'
+import { parentMessage } from './parent-message.ts'
 
 const address = `0x${'1'.repeat(40)}`
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { createPreference } from '../../ui/preference.ts'
 import { isAddress } from '../../ui/hex-format.ts'
+import { searchReader, type SearchValue } from '../../ui/search-values.ts'
 
 /** What is asked: the fees of one transaction. */
 export type FeeRequest = {
@@ -12,20 +12,17 @@ export type FeeRequest = {
   readonly simulate: boolean
 }
 
-const schema = z.object({
-  network: z.string().catch(''),
-  wallet: z.string().catch(''),
-  to: z.string().catch(''),
-  data: z.string().catch(''),
-  simulate: z.boolean().catch(true),
-})
+const text: SearchValue<string> = (value) => (typeof value === 'string' ? value : undefined)
+const yesOrNo: SearchValue<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
-const empty: FeeRequest = { network: '', wallet: '', to: '', data: '', simulate: true }
+// As addresses are read: the screen opens with its form, and needs no library of schemas for it.
+const reader = searchReader({ network: text, wallet: text, to: text, data: text, simulate: yesOrNo })
 
 /** Reads a request that was stored or recorded; members that cannot be read count as not given. */
 export const readFeeRequest = (value: unknown): FeeRequest => {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : empty
+  const found = typeof value === 'object' && value !== null ? value : {}
+  const { network = '', wallet = '', to = '', data = '', simulate = true } = reader.parse(found)
+  return { network, wallet, to, data, simulate }
 }
 
 /** What was typed last on this machine, as JSON. */
@@ -36,7 +33,7 @@ export const readFeeDraft = (stored: string): FeeRequest => {
   try {
     return readFeeRequest(JSON.parse(stored))
   } catch {
-    return empty
+    return readFeeRequest(null)
   }
 }
 

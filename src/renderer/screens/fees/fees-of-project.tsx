@@ -12,9 +12,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { DraftChoice } from './draft-choice.tsx'
-import { FeeAnswerPanel } from './fee-answer-panel.tsx'
 import type { FeeCall } from './fee-call.ts'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
@@ -22,6 +21,11 @@ import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
 
+const FeeAnswerPanel = deferred(
+  async () => (await import('./fee-answer-panel.tsx')).FeeAnswerPanel,
+  <SkeletonRows rows={6} />,
+)
+const soon = [FeeAnswerPanel]
 const DecodedData = deferred(async () => (await import('./decoded-data.tsx')).DecodedData)
 const FeeComparison = deferred(async () => (await import('./fee-comparison.tsx')).FeeComparison)
 
@@ -53,6 +57,7 @@ type Fresh = { readonly call: FeeCall; readonly answer: FeeAnswer }
 export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const { search, change } = useFeesSearch()
   const { nameOf } = useNetworks()
+  usePreload(soon)
   const [request, setRequest] = useState(() => requestFrom(project, search))
   const ask = useDeskMutation('fees.options')
   const [fresh, setFresh] = useState<Fresh | null>(null)

@@ -1,5 +1,5 @@
 import { isOverdue, readExpiry } from '../../../core/orders/expiry.ts'
-import { type Order } from '../../../core/wire/marketplace.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
 import { isKnown, marketplaceKinds, orderStatuses } from '../../../core/wire/marketplace-words.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'

@@ -8,18 +8,27 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { NetworksSection } from './networks/networks-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
-import { ReceiverSection } from './receiver/receiver-section.tsx'
 import { useSettingsSearch, type SettingsSection } from './search.ts'
-import { VaultSection } from './vault/vault-section.tsx'
 
 const meanwhile = <SkeletonRows rows={8} />
 /** The document is large, and few look at it. */
 const ApiSection = deferred(async () => (await import('./api/api-section.tsx')).ApiSection, meanwhile)
+const NetworksSection = deferred(
+  async () => (await import('./networks/networks-section.tsx')).NetworksSection,
+  meanwhile,
+)
+const VaultSection = deferred(
+  async () => (await import('./vault/vault-section.tsx')).VaultSection,
+  meanwhile,
+)
+const ReceiverSection = deferred(
+  async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
+  meanwhile,
+)
 const LogSection = deferred(async () => (await import('./log/log-section.tsx')).LogSection, meanwhile)
 const SourcesTab = deferred(async () => (await import('./sources/sources-tab.tsx')).SourcesTab, meanwhile)
-const later = [LogSection, SourcesTab]
+const later = [NetworksSection, VaultSection, ReceiverSection, LogSection, SourcesTab]
 
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = () => {

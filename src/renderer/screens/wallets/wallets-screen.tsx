@@ -2,18 +2,30 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { AudiencesTab } from './audiences/audiences-tab.tsx'
-import { AddressBookTab } from './book/address-book-tab.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { LinkedTab } from './linked/linked-tab.tsx'
 import { useWalletsSearch } from './search.ts'
+
+const meanwhile = <SkeletonRows rows={8} />
+const AudiencesTab = deferred(
+  async () => (await import('./audiences/audiences-tab.tsx')).AudiencesTab,
+  meanwhile,
+)
+const AddressBookTab = deferred(
+  async () => (await import('./book/address-book-tab.tsx')).AddressBookTab,
+  meanwhile,
+)
+const soon = [AudiencesTab, AddressBookTab]
 
 /** Wallets linked to a parent, audiences of the project, and the operator's names for addresses. */
 export const WalletsScreen = () => {
   const { search, change } = useWalletsSearch()
   const { project } = useCurrentProject()
   const tab = search.tab ?? 'linked'
+  usePreload(soon)
   return (
     <div className="md-screen">
       <PageHeader

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
-import { type Order } from '../../../../core/wire/marketplace.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'

@@ -1,5 +1,5 @@
 import { createPreference } from '../../../ui/preference.ts'
-import { parentMessage } from '../../../../core/wallets/linked-wallets.ts'
+import { parentMessage } from '../../../../core/wallets/parent-message.ts'
 
 /** What is asked with: the parent wallet, and its signature of a message that names it. */
 export type LinkedRequest = {
