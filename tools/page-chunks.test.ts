@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
 import { chunkGroups } from './page-chunks.ts'
 
-const screens = (held: Readonly<Record<string, readonly string[]>>): [string, Set<string>][] =>
-  ['events', 'orders', 'activity', 'overview', 'signatures', 'settings', 'fees'].map((name) => [
-    `/page/screens/${name}/${name}-screen.tsx`,
-    new Set(held[name] ?? []),
-  ])
+const sized = (...ids: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(ids.map((id) => [id, 10_000]))
 
-const held = new Map<string, ReadonlySet<string>>([
-  ['/page/main.tsx', new Set(['/page/main.tsx', '/page/stream.ts'])],
-  ['/page/routes/start.tsx', new Set(['/page/stream.ts', '/page/shell.tsx', '/page/button.tsx'])],
-  ...screens({
-    events: ['/page/button.tsx', '/page/table.tsx', '/page/header.tsx', '/page/verdict.tsx'],
-    orders: ['/page/table.tsx', '/page/header.tsx', '/page/price.tsx'],
-    activity: ['/page/table.tsx', '/page/header.tsx'],
-    fees: ['/page/header.tsx'],
-  }),
+const held = new Map<string, ReadonlyMap<string, number>>([
+  ['/page/main.tsx', sized('/page/main.tsx', '/page/stream.ts')],
+  ['/page/routes/start.tsx', sized('/page/stream.ts', '/page/shell.tsx', '/page/button.tsx')],
+  [
+    '/page/screens/events/events-screen.tsx',
+    sized('/page/button.tsx', '/page/table.tsx', '/page/verdict.tsx'),
+  ],
+  ['/page/screens/orders/orders-screen.tsx', sized('/page/table.tsx', '/page/price.tsx', '/page/field.tsx')],
+  ['/page/screens/fees/fees-screen.tsx', sized('/page/field.tsx')],
 ])
 
 const fileOf = (id: string): unknown =>
@@ -25,14 +22,18 @@ const fileOf = (id: string): unknown =>
     .map(({ name }) => (typeof name === 'function' ? name(id, { getModuleInfo: () => null }) : name))
     .find((name) => name !== null) ?? null
 
-test('the frame is one file, and so is what every list needs', () => {
+test('the frame is one file', () => {
   expect(['/page/shell.tsx', '/page/button.tsx'].map(fileOf)).toEqual(['frame', 'frame'])
-  expect(['/page/table.tsx', '/page/header.tsx'].map(fileOf)).toEqual(['lists', 'controls'])
-  expect(['/page/verdict.tsx', '/page/price.tsx'].map(fileOf)).toEqual([null, null])
 })
 
-test('what the frame names and does not use is no part of it', () => {
-  expect(fileOf('/page/not-held.tsx')).toBeNull()
+test('what the same screens read is one file, and what others read is another', () => {
+  const files = ['/page/table.tsx', '/page/verdict.tsx', '/page/price.tsx', '/page/field.tsx'].map(fileOf)
+  expect(new Set(files).size).toBe(4)
+  expect(files).not.toContain(null)
+})
+
+test('what no screen reads before its first rows is left to the bundler', () => {
+  expect(fileOf('/page/dialog.tsx')).toBeNull()
 })
 
 test('the entry waits for the frame, so nothing the frame imports shares a file with it', () => {

@@ -1,52 +1,58 @@
+import { globSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
+import { filesOfScreens } from './page-files.ts'
 import { findHeldModules, type HeldModules } from './page-modules.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** Screens that are lists before anything else. */
-const lists = ['events', 'orders', 'activity']
-/** Screens without a list: what they share with those that have one must not bring the lists along. */
-const others = ['overview', 'signatures', 'settings', 'fees']
+const frameEntries = (source: string) => ({
+  main: `${source}/main.tsx`,
+  frame: `${source}/routes/start.tsx`,
+})
 
-const entriesIn = (source: string) => {
-  const screen = (name: string): string => `${source}/screens/${name}/${name}-screen.tsx`
-  return {
-    main: `${source}/main.tsx`,
-    frame: `${source}/routes/start.tsx`,
-    lists: lists.map(screen),
-    others: others.map(screen),
-  }
-}
+/** More than there are sets of screens that share something. */
+const mostFiles = 200
+
+const isSchema = (id: string): boolean => /node_modules[\\/]zod[\\/]/.test(id)
 
 /**
- * How the code of the page is cut into files. What the frame needs is one file, but for the first lines, which run before it is read;
- * what every list needs is another, and what it shares with other screens a third, or a fourth where not all of those need it. Left alone the bundler makes a file for each set of screens that share something: 133 before the
- * first rows, fetched six at a time.
+ * How the code of the page is cut into files. What the frame needs is one file, but for the first lines, which run before it is read; what
+ * screens read before their first rows follows by the screens that read it (`filesOfScreens`). Left alone the bundler makes a file for each set
+ * of parts that share something, drawers and dialogs among them: 133 before the first rows, fetched six at a time.
  *
  * @param source folder of the page's code
  * @param held gives what the entries hold
  */
 export const chunkGroups = (source: string, held: () => HeldModules): Group[] => {
-  const entries = entriesIn(source)
+  const entries = frameEntries(source)
   const holds = (entry: string, id: string): boolean => held().get(entry)?.has(id) === true
+  let files: ReadonlyMap<string, number> | undefined
+  const fileOf = (id: string): number | undefined => {
+    const ofFrame = (one: string): boolean => Object.values(entries).some((entry) => holds(entry, one))
+    const screens = [...held()].filter(([entry]) => entry !== entries.main && entry !== entries.frame)
+    files ??= filesOfScreens(new Map(screens), (one) => ofFrame(one) || isSchema(one))
+    return files.get(id)
+  }
   return [
     // Without the entry itself: it waits for the frame, which imports these, and neither would ever run.
     {
       debugName: 'first lines',
       name: (id) => (id !== entries.main && holds(entries.main, id) ? 'first-lines' : null),
-      priority: 3,
+      priority: mostFiles + 3,
     },
-    { debugName: 'frame', name: (id) => (holds(entries.frame, id) ? 'frame' : null), priority: 2 },
-    // By themselves schemas would share a file with what has no use for them.
-    { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
     {
-      debugName: 'lists',
-      name: (id) => {
-        if (!entries.lists.every((entry) => holds(entry, id))) return null
-        const uses = entries.others.filter((entry) => holds(entry, id)).length
-        return uses === 0 ? 'lists' : uses === others.length ? 'common' : 'controls'
-      },
+      debugName: 'frame',
+      name: (id) => (holds(entries.frame, id) ? 'frame' : null),
+      priority: mostFiles + 2,
     },
+    // By themselves schemas would share a file with what has no use for them.
+    { name: 'schemas', test: isSchema, priority: mostFiles + 1 },
+    // A group takes along what its modules import, so those that more screens read come first.
+    ...Array.from({ length: mostFiles }, (_, file): Group => ({
+      debugName: `part ${file}`,
+      name: (id) => (fileOf(id) === file ? `part-${file}` : null),
+      priority: mostFiles - file,
+    })),
   ]
 }
 
@@ -65,8 +71,15 @@ export const pageChunks = (source: string, plugins: readonly Plugin[]): Plugin =
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(source, () => held) } } } },
     }),
     async buildStart() {
-      const { main, frame, ...screens } = entriesIn(source)
-      held = await findHeldModules(source, [main, frame, ...screens.lists, ...screens.others], plugins)
+      const screens = globSync('screens/*/*-screen.tsx', { cwd: source }).toSorted()
+      held = await findHeldModules(
+        source,
+        [
+          ...Object.values(frameEntries(source)),
+          ...screens.map((path) => `${source}/${path.replaceAll('\\', '/')}`),
+        ],
+        plugins,
+      )
     },
   }
 }

@@ -3,8 +3,8 @@ import { withImports } from './with-imports.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** Modules by the entry that holds them, itself or at once through others. */
-export type HeldModules = ReadonlyMap<string, ReadonlySet<string>>
+/** Bytes of the modules that each entry holds, itself or at once through others, before they are made small. */
+export type HeldModules = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
  * Finds out what each entry holds of what it imports, by a build that leaves the cutting to the bundler: only it knows what of an index of
@@ -45,7 +45,8 @@ export const findHeldModules = async (
     entries.map((entry) => {
       const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === entry)
       if (first === undefined) throw new Error(`The build has no chunk of ${entry}.`)
-      return [entry, new Set(withImports(chunks, first).flatMap(({ moduleIds }) => moduleIds))]
+      const modules = withImports(chunks, first).flatMap((chunk) => Object.entries(chunk.modules))
+      return [entry, new Map(modules.map(([id, { renderedLength }]) => [id, renderedLength]))]
     }),
   )
 }

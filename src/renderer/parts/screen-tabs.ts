@@ -1,184 +1,110 @@
 import type { TabbedPath, TabOf } from './tab-words.ts'
 
-/** A tab or section of a screen, as its word stands in the address. */
-type ScreenTab = {
-  readonly label: string
-  /** What the command palette calls it, where the label alone does not say what it is. */
-  readonly place?: string
-  /** Further words that the palette finds it by. */
-  readonly keywords?: readonly string[]
-}
-
 type TabsOfScreen<P extends TabbedPath = TabbedPath> = {
-  /** Member of the address that the word stands in. */
+  /** Member of the address that the word of a tab or section stands in. */
   readonly member: 'tab' | 'section'
-  readonly tabs: Readonly<Record<TabOf<P>, ScreenTab>>
+  readonly labels: Readonly<Record<TabOf<P>, string>>
 }
 
 /**
- * What the tabs and sections of all screens are called. The rows of tabs and the places of the command palette derive from this
- * list.
+ * What the tabs and sections of all screens are called in their row. What the command palette says of them beyond that is in
+ * `app/palette/tab-places.ts`: a screen reads its tabs before its first rows.
  */
 export const screenTabs = {
   '/orders': {
     member: 'tab',
-    tabs: {
-      list: { label: 'List', place: 'List of orders', keywords: ['listings', 'offers'] },
-      health: {
-        label: 'Health',
-        place: 'Health of listings',
-        keywords: ['fillable', 'dead', 'approvals', 'revoke', 'balance', 'chain'],
-      },
-      check: {
-        label: 'Check',
-        place: 'Check a collection',
-        keywords: ['findings', 'rules', 'issues', 'errors'],
-      },
-      snapshots: { label: 'Snapshots', keywords: ['compare', 'floor', 'history', 'schedule'] },
+    labels: {
+      list: 'List',
+      health: 'Health',
+      check: 'Check',
+      snapshots: 'Snapshots',
     },
   },
   '/portfolio': {
     member: 'tab',
-    tabs: {
-      collections: { label: 'Collections' },
-      orders: { label: 'Own orders', keywords: ['makers', 'mine', 'portfolio'] },
+    labels: {
+      collections: 'Collections',
+      orders: 'Own orders',
     },
   },
   '/sales': {
     member: 'tab',
-    tabs: {
-      sales: { label: 'Sales' },
-      totals: { label: 'Totals', place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
-      unmatched: { label: 'Unmatched', place: 'Unmatched sales', keywords: ['not joined', 'payments'] },
+    labels: {
+      sales: 'Sales',
+      totals: 'Totals',
+      unmatched: 'Unmatched',
     },
   },
   '/events': {
     member: 'tab',
-    tabs: {
-      events: { label: 'Events' },
-      transactions: { label: 'Transactions', place: 'Events by transaction', keywords: ['hash'] },
-      deliveries: { label: 'Deliveries', keywords: ['webhook', 'raw', 'bodies'] },
-      forwarding: { label: 'Forwarding', keywords: ['send on', 'relay', 'rules', 'dead letters'] },
-      laboratory: {
-        label: 'Laboratory',
-        keywords: ['lab', 'test', 'handler', 'replay', 'faults', 'report'],
-      },
-      recheck: {
-        label: 'Re-check',
-        place: 'Re-check a chain proof',
-        keywords: ['proof', 'verify', 'file', 'chain'],
-      },
+    labels: {
+      events: 'Events',
+      transactions: 'Transactions',
+      deliveries: 'Deliveries',
+      forwarding: 'Forwarding',
+      laboratory: 'Laboratory',
+      recheck: 'Re-check',
     },
   },
   '/listeners': {
     member: 'tab',
-    tabs: {
-      listeners: { label: 'Listeners' },
-      findings: {
-        label: 'Findings',
-        place: 'Findings of audits',
-        keywords: ['coverage', 'missed', 'gaps', 'audit'],
-      },
-      certificates: {
-        label: 'Certificates',
-        place: 'Certificates of coverage',
-        keywords: ['coverage', 'proof', 'complete', 'audit'],
-      },
+    labels: {
+      listeners: 'Listeners',
+      findings: 'Findings',
+      certificates: 'Certificates',
     },
   },
   '/alerts': {
     member: 'tab',
-    tabs: {
-      inbox: { label: 'Inbox', place: 'Inbox of alerts', keywords: ['alerts', 'incidents', 'warnings'] },
-      resolved: { label: 'Resolved', place: 'Resolved alerts', keywords: ['incidents', 'history'] },
-      rules: { label: 'Rules', place: 'Alert rules', keywords: ['alerts', 'watch', 'threshold'] },
-      targets: {
-        label: 'Targets',
-        place: 'Alert targets',
-        keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'notifications', 'desktop', 'digest'],
-      },
+    labels: {
+      inbox: 'Inbox',
+      resolved: 'Resolved',
+      rules: 'Rules',
+      targets: 'Targets',
     },
   },
   '/signatures': {
     member: 'tab',
-    tabs: {
-      check: { label: 'Check one', place: 'Check a signature', keywords: ['verify'] },
-      batch: { label: 'Batch', place: 'Check a batch of signatures', keywords: ['file'] },
-      history: { label: 'History', place: 'Signatures checked before', keywords: ['history'] },
-      forms: { label: 'Forms explained', place: 'Forms of signatures explained', keywords: ['help'] },
+    labels: {
+      check: 'Check one',
+      batch: 'Batch',
+      history: 'History',
+      forms: 'Forms explained',
     },
   },
   '/wallets': {
     member: 'tab',
-    tabs: {
-      linked: { label: 'Linked wallets', keywords: ['parent', 'child', 'link'] },
-      audiences: { label: 'Audiences', keywords: ['contacts'] },
-      addresses: { label: 'Address book', keywords: ['names', 'labels'] },
+    labels: {
+      linked: 'Linked wallets',
+      audiences: 'Audiences',
+      addresses: 'Address book',
     },
   },
   '/activity': {
     member: 'tab',
-    tabs: {
-      calls: { label: 'Calls', place: 'Calls to services', keywords: ['requests', 'log'] },
-      console: { label: 'Request console', keywords: ['call', 'operation', 'try'] },
+    labels: {
+      calls: 'Calls',
+      console: 'Request console',
     },
   },
   '/settings': {
     member: 'section',
-    tabs: {
-      projects: { label: 'Projects', keywords: ['keys', 'access key', 'marketplace'] },
-      networks: { label: 'Networks', keywords: ['chain', 'rpc', 'node'] },
-      vault: { label: 'Vault', keywords: ['passphrase', 'keys', 'lock'] },
-      receiver: {
-        label: 'Receiver',
-        place: 'Receiver and tunnel',
-        keywords: ['tunnel', 'port', 'url', 'address', 'path'],
-      },
-      sources: {
-        label: 'Sources',
-        place: 'Sources: other receivers and the team log',
-        keywords: ['team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
-      },
-      log: {
-        label: 'Log',
-        place: 'Log: retention, backups, import',
-        keywords: ['retention', 'backups', 'restore', 'disk', 'check'],
-      },
-      appearance: {
-        label: 'Appearance',
-        place: 'Appearance and keyboard',
-        keywords: ['theme', 'dark', 'time zone', 'shortcuts'],
-      },
-      api: {
-        label: 'Help',
-        place: 'Help: API of the desk',
-        keywords: ['http', 'openapi', 'token', 'curl', 'guides'],
-      },
-      about: { label: 'About', place: 'About and versions', keywords: ['version', 'licence'] },
+    labels: {
+      projects: 'Projects',
+      networks: 'Networks',
+      vault: 'Vault',
+      receiver: 'Receiver',
+      sources: 'Sources',
+      log: 'Log',
+      appearance: 'Appearance',
+      api: 'Help',
+      about: 'About',
     },
   },
 } as const satisfies { readonly [P in TabbedPath]: TabsOfScreen<P> }
 
 /** What a tab is called in its row. */
 export const tabLabel = <P extends TabbedPath>(path: P, tab: TabOf<P>): string => {
-  const tabs: Readonly<Record<string, ScreenTab>> = screenTabs[path].tabs
-  return tabs[tab]?.label ?? tab
+  const labels: Readonly<Record<string, string>> = screenTabs[path].labels
+  return labels[tab] ?? tab
 }
-
-/** All tabs of all screens with what the palette says of them; that of the usual one is the screen's own where they share a name. */
-export const tabPlaces: readonly {
-  readonly to: TabbedPath
-  readonly search: Readonly<Record<string, string>>
-  readonly label: string
-  readonly keywords: readonly string[]
-}[] = Object.entries<{
-  readonly member: string
-  readonly tabs: Readonly<Record<string, ScreenTab>>
-}>(screenTabs).flatMap(([to, { member, tabs }]) =>
-  Object.entries(tabs).map(([word, { label, place = label, keywords = [] }]) => ({
-    to: to as TabbedPath,
-    search: { [member]: word },
-    label: place,
-    keywords: place === label ? keywords : [label, ...keywords],
-  })),
-)

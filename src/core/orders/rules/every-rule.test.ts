@@ -11,7 +11,8 @@ import { documentedOrderSchema, orderSchema, type Order } from '../../wire/marke
 import { readAnswer } from '../../wire/read-answer.ts'
 import { plainOrder, testNow } from '../testing/plain-order.ts'
 import type { TokenTransfer } from '../transfers.ts'
-import { checkOrder, createContext } from './check-order.ts'
+import { checkOrder } from './check-order.ts'
+import { createContext } from './collect-context.ts'
 import { orderRules } from './order-rules.ts'
 import type { Came, Known } from './rule.ts'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
 import { plainOrder, testNow } from '../testing/plain-order.ts'
-import { checkOrder, createContext } from './check-order.ts'
+import { checkOrder } from './check-order.ts'
+import { createContext } from './collect-context.ts'
 import { foldFindings, type OrderFinding } from './fold-findings.ts'
 
 const listing = (id: number, priceAmount: string): Order => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
 import type { TokenTransfer } from '../transfers.ts'
-import { createContext, checkOrder } from './check-order.ts'
+import { checkOrder } from './check-order.ts'
+import { createContext } from './collect-context.ts'
 import { orderRules } from './order-rules.ts'
 import { plainOrder, testNow } from '../testing/plain-order.ts'
 

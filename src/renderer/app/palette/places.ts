@@ -1,5 +1,5 @@
-import { tabPlaces } from '../../parts/screen-tabs.ts'
 import { screens, type ScreenPath } from '../screens.ts'
+import { tabPlaces } from './tab-places.ts'
 
 /** A part of a screen that the palette leads to. */
 export type Place = {

@@ -1,13 +1,11 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { checkOrder, type Finding } from '../../../core/orders/rules/check-order.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
-import type { OrderRule, RuleContext, Severity } from '../../../core/orders/rules/rule.ts'
+import type { OrderRule, Severity } from '../../../core/orders/rules/rule.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-
-/** What the rules know of the orders loaded; `null` while nothing is. */
-export const RuleContextOfRows = createContext<RuleContext | null>(null)
+import { RuleContextOfRows } from './rule-context-of-rows.ts'
 
 /** The colour of how much a finding weighs. */
 export const toneOfSeverity: Readonly<Record<Severity, Tone>> = {

@@ -18,10 +18,7 @@ const NetworksSection = deferred(
   async () => (await import('./networks/networks-section.tsx')).NetworksSection,
   meanwhile,
 )
-const VaultSection = deferred(
-  async () => (await import('./vault/vault-section.tsx')).VaultSection,
-  meanwhile,
-)
+const VaultSection = deferred(async () => (await import('./vault/vault-section.tsx')).VaultSection, meanwhile)
 const ReceiverSection = deferred(
   async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
   meanwhile,

@@ -9,7 +9,7 @@ import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-dra
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
-import { RuleContextOfRows } from '../rule-marks.tsx'
+import { RuleContextOfRows } from '../rule-context-of-rows.ts'
 import type { DrawerPart, OrdersSide } from '../search.ts'
 import type { Collection } from '../use-collection.ts'
 import { CheckoutPart } from './checkout-part.tsx'

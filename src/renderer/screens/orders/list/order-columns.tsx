@@ -6,14 +6,17 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { HealthMark } from '../health/row-health.tsx'
-import { FindingsMark } from '../rule-marks.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { usdText } from '../usd-text.ts'
+
+/** The rules are read once there are orders to judge. */
+const FindingsMark = deferred(async () => (await import('../rule-marks.tsx')).FindingsMark)
 
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)

@@ -1,4 +1,4 @@
-import { createContext, type ContextBuilder } from '../../../../core/orders/rules/check-order.ts'
+import { createContext, type ContextBuilder } from '../../../../core/orders/rules/collect-context.ts'
 import type { RuleContext } from '../../../../core/orders/rules/rule.ts'
 import type { OrderRow } from '../order-rows.ts'
 

@@ -1,0 +1,104 @@
+import { screenTabs } from '../../parts/screen-tabs.ts'
+import type { TabbedPath, TabOf } from '../../parts/tab-words.ts'
+
+type PlaceWords = {
+  /** What the command palette calls the tab, where its label alone does not say what it is. */
+  readonly place?: string
+  /** Further words that the palette finds it by. */
+  readonly keywords?: readonly string[]
+}
+
+/** What the palette says of tabs and sections beyond their labels. */
+const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P>, PlaceWords>>> } = {
+  '/orders': {
+    list: { place: 'List of orders', keywords: ['listings', 'offers'] },
+    health: {
+      place: 'Health of listings',
+      keywords: ['fillable', 'dead', 'approvals', 'revoke', 'balance', 'chain'],
+    },
+    check: { place: 'Check a collection', keywords: ['findings', 'rules', 'issues', 'errors'] },
+    snapshots: { keywords: ['compare', 'floor', 'history', 'schedule'] },
+  },
+  '/portfolio': {
+    orders: { keywords: ['makers', 'mine', 'portfolio'] },
+  },
+  '/sales': {
+    totals: { place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
+    unmatched: { place: 'Unmatched sales', keywords: ['not joined', 'payments'] },
+  },
+  '/events': {
+    transactions: { place: 'Events by transaction', keywords: ['hash'] },
+    deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
+    forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
+    laboratory: { keywords: ['lab', 'test', 'handler', 'replay', 'faults', 'report'] },
+    recheck: { place: 'Re-check a chain proof', keywords: ['proof', 'verify', 'file', 'chain'] },
+  },
+  '/listeners': {
+    findings: { place: 'Findings of audits', keywords: ['coverage', 'missed', 'gaps', 'audit'] },
+    certificates: { place: 'Certificates of coverage', keywords: ['coverage', 'proof', 'complete', 'audit'] },
+  },
+  '/alerts': {
+    inbox: { place: 'Inbox of alerts', keywords: ['alerts', 'incidents', 'warnings'] },
+    resolved: { place: 'Resolved alerts', keywords: ['incidents', 'history'] },
+    rules: { place: 'Alert rules', keywords: ['alerts', 'watch', 'threshold'] },
+    targets: {
+      place: 'Alert targets',
+      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'notifications', 'desktop', 'digest'],
+    },
+  },
+  '/signatures': {
+    check: { place: 'Check a signature', keywords: ['verify'] },
+    batch: { place: 'Check a batch of signatures', keywords: ['file'] },
+    history: { place: 'Signatures checked before', keywords: ['history'] },
+    forms: { place: 'Forms of signatures explained', keywords: ['help'] },
+  },
+  '/wallets': {
+    linked: { keywords: ['parent', 'child', 'link'] },
+    audiences: { keywords: ['contacts'] },
+    addresses: { keywords: ['names', 'labels'] },
+  },
+  '/activity': {
+    calls: { place: 'Calls to services', keywords: ['requests', 'log'] },
+    console: { keywords: ['call', 'operation', 'try'] },
+  },
+  '/settings': {
+    projects: { keywords: ['keys', 'access key', 'marketplace'] },
+    networks: { keywords: ['chain', 'rpc', 'node'] },
+    vault: { keywords: ['passphrase', 'keys', 'lock'] },
+    receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },
+    sources: {
+      place: 'Sources: other receivers and the team log',
+      keywords: ['team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
+    },
+    log: {
+      place: 'Log: retention, backups, import',
+      keywords: ['retention', 'backups', 'restore', 'disk', 'check'],
+    },
+    appearance: { place: 'Appearance and keyboard', keywords: ['theme', 'dark', 'time zone', 'shortcuts'] },
+    api: { place: 'Help: API of the desk', keywords: ['http', 'openapi', 'token', 'curl', 'guides'] },
+    about: { place: 'About and versions', keywords: ['version', 'licence'] },
+  },
+}
+
+/** All tabs of all screens with what the palette says of them; that of the usual one is the screen's own where they share a name. */
+export const tabPlaces: readonly {
+  readonly to: TabbedPath
+  readonly search: Readonly<Record<string, string>>
+  readonly label: string
+  readonly keywords: readonly string[]
+}[] = Object.entries<{
+  readonly member: string
+  readonly labels: Readonly<Record<string, string>>
+}>(screenTabs).flatMap(([path, { member, labels }]) => {
+  const to = path as TabbedPath
+  const wordsOf: Readonly<Record<string, PlaceWords>> = placeWords[to] ?? {}
+  return Object.entries(labels).map(([word, label]) => {
+    const { place = label, keywords = [] } = wordsOf[word] ?? {}
+    return {
+      to,
+      search: { [member]: word },
+      label: place,
+      keywords: place === label ? keywords : [label, ...keywords],
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { filesOfScreens } from './page-files.ts'
+
+const held = (screens: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+  new Map(Object.entries(screens).map(([name, modules]) => [name, new Map(Object.entries(modules))]))
+
+const never = (): boolean => false
+
+test('small modules share a file with what most of their readers read anyway', () => {
+  const files = filesOfScreens(
+    held({
+      events: { table: 90_000, icon: 100 },
+      orders: { table: 90_000, icon: 100 },
+      activity: { table: 90_000 },
+    }),
+    never,
+  )
+  expect(files.get('icon')).toBe(files.get('table'))
+})
+
+test('a large module is not read by a screen that has no use for it', () => {
+  const files = filesOfScreens(
+    held({ events: { table: 90_000, header: 2_000 }, fees: { header: 2_000, form: 50_000 } }),
+    never,
+  )
+  expect(new Set(['table', 'header', 'form'].map((id) => files.get(id))).size).toBe(3)
+})
+
+test('entries and what has its file already are left where they are', () => {
+  const files = filesOfScreens(held({ events: { events: 10, frame: 10, table: 10 } }), (id) => id === 'frame')
+  expect([...files.keys()]).toEqual(['table'])
+})
