@@ -137,7 +137,7 @@ describe('a list', () => {
       })
       .toBe(1)
     expect(desk.called()).toEqual(['calls.list', 'calls.list', 'calls.list'])
-    await expect.element(page.getByText('250 calls.')).toBeInViewport()
+    await expect.element(page.getByText('250 calls')).toBeInViewport()
   })
 
   it('says why older rows did not come, and asks for them again', async () => {

@@ -177,7 +177,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
               ) : source.hasMore === true ? (
                 `Loading ${live === undefined ? 'more' : live.isOldestFirst ? 'newer' : 'older'} ${noun[1]}…`
               ) : (
-                (props.end ?? `${countOf(loaded.length, ...noun)}.`)
+                (props.end ?? countOf(loaded.length, ...noun))
               )
             }
             empty={failure === null && props.empty}

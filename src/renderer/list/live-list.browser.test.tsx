@@ -109,7 +109,7 @@ describe('rows that are taken back', () => {
     log.remove(30, 25)
     desk.announce('calls')
     await expect.poll(() => drawnCalls().slice(0, 6)).toEqual([29, 28, 27, 26, 24, 23])
-    await expect.element(page.getByText('28 calls.')).toBeInTheDocument()
+    await expect.element(page.getByText('28 calls')).toBeInTheDocument()
   })
 
   it('leave the details open that nobody closed, with no step from a row that is gone', async () => {

@@ -37,6 +37,7 @@ export const AddressedText = ({
         value={value}
         what={kind === 'address' ? 'the address' : 'the hash'}
         tabbable={tabbable}
+        inText
       />
     ),
   )

@@ -18,6 +18,8 @@ type HexProps = {
   readonly explorer?: string | undefined
   /** `false` inside a table, where the keyboard moves by cells and `c` copies. */
   readonly tabbable?: boolean
+  /** In a sentence the buttons lie over the end of the value, where the pointer or the keyboard is, and leave no hole. */
+  readonly inText?: boolean
 }
 
 /** Characters that even a whole value shows: log data can be a megabyte. Copying takes all of it. */
@@ -31,7 +33,7 @@ const apart = (event: MouseEvent): void => event.stopPropagation()
  * address with a name in the operator's book shows it, and opens its card.
  */
 export const Hex = (props: HexProps) => {
-  const { value, head = 8, tail = 4, whole = false, tabbable = true } = props
+  const { value, head = 8, tail = 4, whole = false, tabbable = true, inText = false } = props
   // Scrolling a table draws dozens of these at once: there the buttons come with the pointer.
   const [isBare, setBare] = useState(!tabbable)
   const label = useAddressBook().labelOf(value)
@@ -52,7 +54,7 @@ export const Hex = (props: HexProps) => {
     )
   return (
     <HoverTip
-      className="md-hex"
+      className={inText ? 'md-hex md-hex--in-text' : 'md-hex'}
       tip={<span className="md-mono">{visibleText(value)}</span>}
       onHover={isBare ? () => setBare(false) : undefined}
     >

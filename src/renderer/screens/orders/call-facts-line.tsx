@@ -18,9 +18,9 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
         to="/activity"
         search={{ call: call.id }}
         color="inherit"
-        title={`${visibleText(call.operation)}, HTTP ${call.status}, ${visibleText(call.url)}`}
+        title={`${visibleText(call.operation)}, HTTP ${call.status}, ${Math.round(call.durationMs)} ms, ${formatBytes(call.bytes)}, ${visibleText(call.url)}`}
       >
-        Last call {Math.round(call.durationMs)} ms, {formatBytes(call.bytes)}
+        Last call
         {call.attempts > 1 ? `, ${call.attempts} attempts` : ''}
       </TextLink>
       {deviations.length > 0 && (

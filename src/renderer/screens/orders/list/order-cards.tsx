@@ -90,7 +90,9 @@ const Card = ({ row, project, network, isOpen, onOpen }: CardProps) => {
       <MediaImage project={project} image={metadata.image} alt="" width={leastWidth} height={pictureHeight} />
       <span className="md-card__text">
         <b>{metadata.name === '' ? 'without a name' : visibleText(metadata.name)}</b>
-        <span className="md-quiet md-mono">{shortenMiddle(metadata.tokenId, 10, 6)}</span>
+        {!metadata.name.endsWith(metadata.tokenId) && (
+          <span className="md-quiet md-mono">{shortenMiddle(metadata.tokenId, 10, 6)}</span>
+        )}
         {row.order === null ? (
           <span className="md-quiet">no order</span>
         ) : (

@@ -92,7 +92,7 @@ export const AddressBookTab = () => {
         <Button variant="outlined" color="inherit" disabled={all.length === 0} onClick={() => save(all)}>
           Export
         </Button>
-        <Button variant="contained" onClick={() => setEdited('new')}>
+        <Button variant={all.length === 0 ? 'outlined' : 'contained'} onClick={() => setEdited('new')}>
           Name an address
         </Button>
       </SearchBar>
@@ -132,7 +132,7 @@ export const AddressBookTab = () => {
             </Button>
           </>
         )}
-        end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}.`}
+        end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}`}
         empty={
           typed === '' ? (
             <EmptyState
