@@ -16,7 +16,7 @@ const held = new Map<string, ReadonlyMap<string, number>>([
 ])
 
 const fileOf = (id: string): unknown =>
-  chunkGroups('/page', () => held)
+  chunkGroups('/page', () => ({ held, imports: new Map() }))
     .filter(({ test: only }) => only === undefined)
     .toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
     .map(({ name }) => (typeof name === 'function' ? name(id, { getModuleInfo: () => null }) : name))

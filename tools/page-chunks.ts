@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { filesOfScreens } from './page-files.ts'
-import { findHeldModules, type HeldModules } from './page-modules.ts'
+import { findHeldModules, type PageModules } from './page-modules.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -21,16 +21,19 @@ const isSchema = (id: string): boolean => /node_modules[\\/]zod[\\/]/.test(id)
  * of parts that share something, drawers and dialogs among them: 133 before the first rows, fetched six at a time.
  *
  * @param source folder of the page's code
- * @param held gives what the entries hold
+ * @param found gives what the entries hold
  */
-export const chunkGroups = (source: string, held: () => HeldModules): Group[] => {
+export const chunkGroups = (source: string, found: () => PageModules): Group[] => {
   const entries = frameEntries(source)
-  const holds = (entry: string, id: string): boolean => held().get(entry)?.has(id) === true
+  const holds = (entry: string, id: string): boolean => found().held.get(entry)?.has(id) === true
   let files: ReadonlyMap<string, number> | undefined
   const fileOf = (id: string): number | undefined => {
     const ofFrame = (one: string): boolean => Object.values(entries).some((entry) => holds(entry, one))
-    const screens = [...held()].filter(([entry]) => entry !== entries.main && entry !== entries.frame)
-    files ??= filesOfScreens(new Map(screens), (one) => ofFrame(one) || isSchema(one))
+    if (files === undefined) {
+      const { held, imports } = found()
+      const screens = [...held].filter(([entry]) => entry !== entries.main && entry !== entries.frame)
+      files = filesOfScreens(new Map(screens), imports, ofFrame, isSchema)
+    }
     return files.get(id)
   }
   return [
@@ -63,16 +66,16 @@ export const chunkGroups = (source: string, held: () => HeldModules): Group[] =>
  * @param plugins those without which it cannot be built
  */
 export const pageChunks = (source: string, plugins: readonly Plugin[]): Plugin => {
-  let held: HeldModules = new Map()
+  let found: PageModules = { held: new Map(), imports: new Map() }
   return {
     name: 'page-chunks',
     apply: 'build',
     config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(source, () => held) } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(source, () => found) } } } },
     }),
     async buildStart() {
       const screens = globSync('screens/*/*-screen.tsx', { cwd: source }).toSorted()
-      held = await findHeldModules(
+      found = await findHeldModules(
         source,
         [
           ...Object.values(frameEntries(source)),

@@ -5,6 +5,7 @@ const held = (screens: Readonly<Record<string, Readonly<Record<string, number>>>
   new Map(Object.entries(screens).map(([name, modules]) => [name, new Map(Object.entries(modules))]))
 
 const never = (): boolean => false
+const nothing = new Map<string, readonly string[]>()
 
 test('small modules share a file with what most of their readers read anyway', () => {
   const files = filesOfScreens(
@@ -13,6 +14,8 @@ test('small modules share a file with what most of their readers read anyway', (
       orders: { table: 90_000, icon: 100 },
       activity: { table: 90_000 },
     }),
+    nothing,
+    never,
     never,
   )
   expect(files.get('icon')).toBe(files.get('table'))
@@ -21,12 +24,30 @@ test('small modules share a file with what most of their readers read anyway', (
 test('a large module is not read by a screen that has no use for it', () => {
   const files = filesOfScreens(
     held({ events: { table: 90_000, header: 2_000 }, fees: { header: 2_000, form: 50_000 } }),
+    nothing,
+    never,
     never,
   )
   expect(new Set(['table', 'header', 'form'].map((id) => files.get(id))).size).toBe(3)
 })
 
 test('entries and what has its file already are left where they are', () => {
-  const files = filesOfScreens(held({ events: { events: 10, frame: 10, table: 10 } }), (id) => id === 'frame')
+  const files = filesOfScreens(
+    held({ events: { events: 10, frame: 10, schemas: 10, table: 10 } }),
+    nothing,
+    (id) => id === 'frame',
+    (id) => id === 'schemas',
+  )
   expect([...files.keys()]).toEqual(['table'])
+})
+
+test('a small module that takes a large one along is not read by a screen that has no use for it', () => {
+  const screens = held({
+    events: { table: 90_000, times: 100, names: 100 },
+    orders: { table: 90_000, times: 100, names: 100 },
+    overview: { names: 100 },
+  })
+  const apart = filesOfScreens(screens, new Map([['times', ['table']]]), never, never)
+  expect(apart.get('times')).toBe(apart.get('table'))
+  expect(apart.get('names')).not.toBe(apart.get('times'))
 })

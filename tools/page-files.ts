@@ -1,7 +1,12 @@
-import type { HeldModules } from './page-modules.ts'
+import type { HeldModules, PageModules } from './page-modules.ts'
 
 /** Modules that are read by the same screens. */
-type Group = { readonly screens: ReadonlySet<string>; readonly ids: readonly string[]; readonly size: number }
+type Group = {
+  readonly screens: ReadonlySet<string>
+  readonly ids: readonly string[]
+  /** What a screen that does not hold it reads with it: its modules, and what they import. */
+  readonly costs: ReadonlyMap<string, number>
+}
 
 /** A file more costs a screen about as much as so many bytes more (before they are made small): it is asked for, answered and compiled apart. */
 const fileCost = 700
@@ -14,16 +19,10 @@ const gainOf = (a: Group, b: Group): number => {
   for (const screen of union(a.screens, b.screens)) {
     const hasA = a.screens.has(screen)
     const hasB = b.screens.has(screen)
-    gain += hasA && hasB ? fileCost : -(hasA ? b.size : a.size)
+    gain += hasA && hasB ? fileCost : -((hasA ? b : a).costs.get(screen) ?? 0)
   }
   return gain
 }
-
-const merge = (a: Group, b: Group): Group => ({
-  screens: union(a.screens, b.screens),
-  ids: [...a.ids, ...b.ids],
-  size: a.size + b.size,
-})
 
 /** The pair that gains most by being one file, while any does. */
 const bestPair = (groups: readonly Group[]): readonly [Group, Group] | null => {
@@ -40,35 +39,50 @@ const bestPair = (groups: readonly Group[]): readonly [Group, Group] | null => {
   return best
 }
 
+/** Modules with all that they import, at once or through others. */
+const withAllImports = (ids: readonly string[], imports: PageModules['imports']): ReadonlySet<string> => {
+  const all = new Set(ids)
+  for (const id of all) for (const imported of imports.get(id) ?? []) all.add(imported)
+  return all
+}
+
 /**
  * Puts the modules that screens read before their first rows into files: those that the same screens read into one, and small files together
  * where the screens lose less by what they do not need than they gain by asking for fewer.
  *
  * @param held what each screen holds
- * @param isPlaced modules that have their file already
+ * @param imports what modules import
+ * @param isOfFrame modules that every screen has read already
+ * @param isPlaced modules that have a file of their own, read where they are imported
  * @returns a file's number by module
  */
 export const filesOfScreens = (
   held: HeldModules,
+  imports: PageModules['imports'],
+  isOfFrame: (id: string) => boolean,
   isPlaced: (id: string) => boolean,
 ): ReadonlyMap<string, number> => {
   const sizes = new Map([...held.values()].flatMap((modules) => [...modules]))
-  const bySet = new Map<string, Group>()
-  for (const [id, size] of sizes) {
-    if (isPlaced(id) || held.has(id)) continue
+  const groupOf = (screens: ReadonlySet<string>, ids: readonly string[]): Group => {
+    const read = [...withAllImports(ids, imports)].filter((id) => sizes.has(id) && !isOfFrame(id))
+    const costOf = (modules: ReadonlyMap<string, number>): number =>
+      read.reduce((sum, id) => sum + (modules.has(id) ? 0 : (sizes.get(id) ?? 0)), 0)
+    return { screens, ids, costs: new Map([...held].map(([screen, modules]) => [screen, costOf(modules)])) }
+  }
+  const bySet = new Map<string, { readonly screens: ReadonlySet<string>; readonly ids: string[] }>()
+  for (const id of sizes.keys()) {
+    if (isOfFrame(id) || isPlaced(id) || held.has(id)) continue
     const screens = [...held].filter(([, modules]) => modules.has(id)).map(([screen]) => screen)
     const key = screens.join()
     const former = bySet.get(key)
-    bySet.set(key, {
-      screens: former?.screens ?? new Set(screens),
-      ids: [...(former?.ids ?? []), id],
-      size: (former?.size ?? 0) + size,
-    })
+    if (former === undefined) bySet.set(key, { screens: new Set(screens), ids: [id] })
+    else former.ids.push(id)
   }
-  let groups = [...bySet.values()]
+  let groups = [...bySet.values()].map(({ screens, ids }) => groupOf(screens, ids))
   for (let pair = bestPair(groups); pair !== null; pair = bestPair(groups)) {
     const [a, b] = pair
-    groups = [...groups.filter((group) => group !== a && group !== b), merge(a, b)]
+    const rest = groups.filter((group) => group !== a && group !== b)
+    groups = [...rest, groupOf(union(a.screens, b.screens), [...a.ids, ...b.ids])]
   }
   groups = groups.toSorted((a, b) => b.screens.size - a.screens.size)
   return new Map(groups.flatMap(({ ids }, file) => ids.map((id) => [id, file] as const)))

@@ -6,6 +6,12 @@ type Chunk = Rolldown.OutputChunk
 /** Bytes of the modules that each entry holds, itself or at once through others, before they are made small. */
 export type HeldModules = ReadonlyMap<string, ReadonlyMap<string, number>>
 
+/** What the entries hold, and what each module imports at once. */
+export type PageModules = {
+  readonly held: HeldModules
+  readonly imports: ReadonlyMap<string, readonly string[]>
+}
+
 /**
  * Finds out what each entry holds of what it imports, by a build that leaves the cutting to the bundler: only it knows what of an index of
  * exports is used.
@@ -18,12 +24,19 @@ export const findHeldModules = async (
   root: string,
   entries: readonly string[],
   plugins: readonly Plugin[],
-): Promise<HeldModules> => {
+): Promise<PageModules> => {
+  const imports = new Map<string, readonly string[]>()
+  const noteImports: Plugin = {
+    name: 'note-imports',
+    buildEnd() {
+      for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+    },
+  }
   const built = await build({
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [...plugins],
+    plugins: [...plugins, noteImports],
     build: {
       write: false,
       minify: false,
@@ -41,7 +54,7 @@ export const findHeldModules = async (
       .filter((part): part is Chunk => part.type === 'chunk')
       .map((chunk) => [chunk.fileName, chunk]),
   )
-  return new Map(
+  const held = new Map(
     entries.map((entry) => {
       const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === entry)
       if (first === undefined) throw new Error(`The build has no chunk of ${entry}.`)
@@ -49,4 +62,5 @@ export const findHeldModules = async (
       return [entry, new Map(modules.map(([id, { renderedLength }]) => [id, renderedLength]))]
     }),
   )
+  return { held, imports }
 }
