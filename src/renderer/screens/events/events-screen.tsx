@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { ExportIcon } from '../../ui/icons.ts'
 import { useScoped } from '../../api/current-project.ts'
-import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
+import { afterRows } from '../../ui/after-rows.tsx'
 import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,7 +11,6 @@ import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { ProofMenu } from './chain-proof/proof-menu.tsx'
-import { CountsStrip } from './counts-strip.tsx'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
 import { LiveControl } from './live-control.tsx'
@@ -26,6 +25,14 @@ const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as 
 const rows = <SkeletonRows rows={8} />
 
 // What is not seen first comes after it.
+const InterruptedJobs = afterRows(
+  async () => (await import('../../parts/jobs/interrupted-jobs.tsx')).InterruptedJobs,
+)
+// The rows are there before anybody counts.
+const CountsStrip = afterRows(
+  async () => (await import('./counts-strip.tsx')).CountsStrip,
+  <div className="md-strip" />,
+)
 const LaboratoryTab = deferred(
   async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab,
   rows,
