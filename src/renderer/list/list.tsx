@@ -222,6 +222,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
       noun={noun}
       actions={props.picked}
       stands={stands}
+      hasDetails={open !== undefined}
     >
       {shown}
     </PickableRows>

@@ -109,6 +109,8 @@ type PickableRowsProps<Row> = {
   readonly actions: PickedActions<Row>
   /** The row the keyboard stands on; `x` picks it. */
   readonly stands?: RefObject<Row | null>
+  /** Details of a row are open: Escape closes those first. */
+  readonly hasDetails?: boolean
   readonly children: ReactNode
 }
 
@@ -117,13 +119,14 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
   const { scope, rows, pickableOf, noun, actions, stands } = props
   const keys = rows.flatMap((row) => pickableOf(row)?.key ?? [])
   const selection = useSelection(scope, keys)
+  const picked = selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection, pickableOf(row)))
   useKeys({
     x: () => {
       const key = stands?.current == null ? undefined : pickableOf(stands.current)?.key
       if (key !== undefined) selection.toggle(key)
     },
+    ...(picked.length > 0 && props.hasDetails !== true && { Escape: selection.clear }),
   })
-  const picked = selection.picked.size === 0 ? [] : rows.filter((row) => isPicked(selection, pickableOf(row)))
   return (
     <SelectionContext value={selection}>
       {picked.length > 0 && (

@@ -177,7 +177,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           recorded.failure === null &&
           failure === null &&
           search.build === undefined && (
-            <EmptyState icon={<PercentOutlined />} title="No quotes yet">
+            <EmptyState icon={<PercentOutlined />} title="What does a transaction cost?">
               Fill in a transaction, or open a step of one, to see what relaying it costs in each coin.
             </EmptyState>
           )

@@ -17,9 +17,9 @@ type BuildPanelProps = {
   readonly project: Project | undefined
 }
 
-const wordsOf = ({ id, startedAt, steps, failure }: BuildRow): string => {
+const wordsOf = ({ startedAt, steps, failure }: BuildRow): string => {
   const outcome = failure !== null ? 'failed' : steps === 1 ? '1 step' : `${steps} steps`
-  return `Build ${id}, ${startedAt.slice(0, 19).replace('T', ' ')} UTC, ${outcome}`
+  return `${startedAt.slice(0, 19).replace('T', ' ')} UTC, ${outcome}`
 }
 
 /** What the service made of a draft, build by build. */
@@ -29,7 +29,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
   return (
     <Panel
-      title={chosen === undefined ? 'Steps' : `Build ${chosen.id}`}
+      title={chosen === undefined || chosen === newest ? 'Steps' : 'Steps of an earlier build'}
       actions={
         builds.length > 1 &&
         chosen !== undefined && (
