@@ -24,12 +24,12 @@ export const receiver = (folder: string): Contender => ({
 /** The built desk. */
 export const serveFile = join(import.meta.dirname, '../../out/main/serve.js')
 
-/** Arguments that start the built desk on any ports. */
-export const serveCommand = (data: string): readonly string[] => [
+/** Arguments that start the built desk, on any ports or on one for the page. */
+export const serveCommand = (data: string, port = 0): readonly string[] => [
   serveFile,
   '--json',
   '--port',
-  '0',
+  String(port),
   '--receiver-port',
   '0',
   '--data',

@@ -1,16 +1,55 @@
-import { chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 import { findBrowser } from '../find-browser.ts'
 import { serveCommand } from './contenders.ts'
-import { startProcess } from './start-process.ts'
+import { startProcess, type StartedProcess } from './start-process.ts'
 
 const readySchema = z.object({ url: z.url() })
 
-/** Milliseconds from the start of the desk's process to its ready line, and from there to the first rows of the Events screen. */
-export type FirstRows = { readonly readyMs: number; readonly rowsMs: number }
+/** Milliseconds to the first rows of the Events screen. */
+export type FirstRows = {
+  /** From the start of the desk's process to its ready line. */
+  readonly readyMs: number
+  /** From there to the rows, in a browser that has nothing of the page. */
+  readonly rowsMs: number
+  /** Of the same page a second time. */
+  readonly againMs: number
+  /** From the ready line of a desk started anew on the same port, in the same browser. */
+  readonly repeatMs: number
+}
 
-/** Opens the Events screen in a browser that runs already and has nothing kept. */
-export type RowsTimer = { time(data: string): Promise<FirstRows>; stop(): Promise<void> }
+/** Milliseconds until a screen shows something of its own, in a browser that has nothing of the page. */
+export type FirstContent = { readonly path: string; readonly ms: number }
+
+/** Opens the page in a browser that runs already. */
+export type RowsTimer = {
+  time(data: string): Promise<FirstRows>
+  /** Each screen once, of one desk. */
+  timeScreens(data: string, paths: readonly string[]): Promise<readonly FirstContent[]>
+  stop(): Promise<void>
+}
+
+const eventRows = '[role="grid"] [data-index]'
+/** The head of a screen: until its code has come the page has a frame and bars alone. */
+const screenHead = 'main h1'
+
+const openingUrl = (desk: StartedProcess, path: string): string => {
+  const url = new URL(readySchema.parse(desk.line).url)
+  url.pathname = path
+  return url.href
+}
+
+const timePage = async (context: BrowserContext, address: string, sign: string): Promise<number> => {
+  const page = await context.newPage()
+  try {
+    const before = performance.now()
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator(sign).first().waitFor()
+    return performance.now() - before
+  } finally {
+    await page.close()
+  }
+}
 
 /** @returns `null` where there is no browser */
 export const openRowsTimer = async (): Promise<RowsTimer | null> => {
@@ -20,22 +59,54 @@ export const openRowsTimer = async (): Promise<RowsTimer | null> => {
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  // A context of its own: no cache, no compiled code.
+  const openContext = (): Promise<BrowserContext> =>
+    browser.newContext({ viewport: { width: 1440, height: 900 } })
+
   const time = async (data: string): Promise<FirstRows> => {
-    const desk = await startProcess(serveCommand(data))
-    const before = performance.now()
-    // A context of its own: no cache, no compiled code.
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await openContext()
     try {
-      const page = await context.newPage()
-      const url = new URL(readySchema.parse(desk.line).url)
-      url.pathname = '/events'
-      await page.goto(url.href, { waitUntil: 'commit' })
-      await page.locator('[role="grid"] [data-index]').first().waitFor()
-      return { readyMs: desk.readyMs, rowsMs: performance.now() - before }
+      const desk = await startProcess(serveCommand(data))
+      const address = openingUrl(desk, '/events')
+      const { origin, port } = new URL(address)
+      let rowsMs: number
+      let againMs: number
+      try {
+        rowsMs = await timePage(context, address, eventRows)
+        againMs = await timePage(context, `${origin}/events`, eventRows)
+      } finally {
+        await desk.stop()
+      }
+      // What a browser keeps it keeps by the address, port and all.
+      const anew = await startProcess(serveCommand(data, Number(port)))
+      try {
+        const repeatMs = await timePage(context, openingUrl(anew, '/events'), eventRows)
+        return { readyMs: desk.readyMs, rowsMs, againMs, repeatMs }
+      } finally {
+        await anew.stop()
+      }
     } finally {
       await context.close()
+    }
+  }
+
+  const timeScreens = async (data: string, paths: readonly string[]): Promise<readonly FirstContent[]> => {
+    const desk = await startProcess(serveCommand(data))
+    try {
+      const timed: FirstContent[] = []
+      for (const path of paths) {
+        const context = await openContext()
+        try {
+          timed.push({ path, ms: await timePage(context, openingUrl(desk, path), screenHead) })
+        } finally {
+          await context.close()
+        }
+      }
+      return timed
+    } finally {
       await desk.stop()
     }
   }
-  return { time, stop: () => browser.close() }
+
+  return { time, timeScreens, stop: () => browser.close() }
 }
