@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Benchmark } from '../benchmark.ts'
 import { readAllEvents, startDesk } from '../desk-client.ts'
 import { fillLog } from '../fill-log.ts'
@@ -36,22 +38,13 @@ const timeDesk = async (data: string): Promise<Start> => {
   return { ms: desk.readyMs, processor }
 }
 
+const source = fileURLToPath(new URL('../../../src/renderer/screens/', import.meta.url))
+
 /** The screens, by their addresses. */
-const screenEntries = [
-  '',
-  'orders',
-  'portfolio',
-  'sales',
-  'transactions',
-  'fees',
-  'events',
-  'listeners',
-  'alerts',
-  'signatures',
-  'wallets',
-  'activity',
-  'settings',
-].map((name) => ({ path: `/${name}`, label: name === '' ? 'overview' : name }))
+const screenEntries = globSync('*/*-screen.tsx', { cwd: source })
+  .map((path) => dirname(path))
+  .toSorted()
+  .map((label) => ({ path: label === 'overview' ? '/' : `/${label}`, label }))
 
 type PageTimes = {
   readonly rows: readonly FirstRows[]
