@@ -45,23 +45,25 @@ const showTable = async (props: TableProps & { readonly count?: number; readonly
     const [selected, setSelected] = useState<string | null>(null)
     return (
       <div className="md-screen">
-        <DataTable
-          label="Coins"
-          columns={columns}
-          rows={all}
-          rowKey={({ id }) => String(id)}
-          selected={selected}
-          onOpen={(row, by) => {
-            opened?.(row, by)
-            setSelected(String(row.id))
-          }}
-          onFollow={(row) => setSelected(String(row.id))}
-          onClose={() => setSelected(null)}
-          copyRow={({ name }) => `the whole of ${name}`}
-          pending={false}
-          empty="No coins."
-          {...rest}
-        />
+        <div className="md-table-place">
+          <DataTable
+            label="Coins"
+            columns={columns}
+            rows={all}
+            rowKey={({ id }) => String(id)}
+            selected={selected}
+            onOpen={(row, by) => {
+              opened?.(row, by)
+              setSelected(String(row.id))
+            }}
+            onFollow={(row) => setSelected(String(row.id))}
+            onClose={() => setSelected(null)}
+            copyRow={({ name }) => `the whole of ${name}`}
+            pending={false}
+            empty="No coins."
+            {...rest}
+          />
+        </div>
       </div>
     )
   }
@@ -204,18 +206,20 @@ describe('keys', () => {
       return (
         <div className="md-screen">
           <button onClick={() => setAll([...coins(3), ...all])}>More</button>
-          <DataTable
-            label="Coins"
-            columns={columns}
-            rows={all}
-            rowKey={({ id }) => String(id)}
-            selected={null}
-            onOpen={() => undefined}
-            onClose={() => undefined}
-            copyRow={({ name }) => name}
-            pending={false}
-            empty=""
-          />
+          <div className="md-table-place">
+            <DataTable
+              label="Coins"
+              columns={columns}
+              rows={all}
+              rowKey={({ id }) => String(id)}
+              selected={null}
+              onOpen={() => undefined}
+              onClose={() => undefined}
+              copyRow={({ name }) => name}
+              pending={false}
+              empty=""
+            />
+          </div>
         </div>
       )
     }
