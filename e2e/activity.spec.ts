@@ -252,6 +252,9 @@ test('an answer of many megabytes is shown part by part', async ({ app, desk }) 
     await makeCall(desk, 'ListCollectibles', await listRequest(desk), { timeoutMs: 60_000 })
     await app.goto(new URL('/activity?call=1', desk.url).href)
     const drawer = app.getByRole('complementary')
+    // The text moves what is below it when its editor comes.
+    const answerText = drawer.getByRole('textbox', { name: 'Answer', exact: true })
+    await expect(answerText).toBeVisible()
     await expect(drawer).toContainText('The first 262,144 characters.')
     await drawer.getByRole('button', { name: 'Load more' }).click()
     await expect(drawer).toContainText(/1,310,720 of \d+,\d+,\d+ characters/)
@@ -259,7 +262,6 @@ test('an answer of many megabytes is shown part by part', async ({ app, desk }) 
     await expect(drawer.getByRole('button', { name: 'Load all' })).toBeHidden()
     await expect(drawer.getByRole('button', { name: 'Stop' })).toBeHidden()
     // The last lines are laid out a moment after they came.
-    const answerText = drawer.getByRole('textbox', { name: 'Answer', exact: true })
     await expect(async () => {
       await answerText.press('Control+End')
       await expect(drawer.locator('.cm-lineNumbers').last()).toContainText('420005', { timeout: 500 })

@@ -103,7 +103,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
 
   [`${screens}/events/detail/event-drawer.tsx`]: { at: '/events?event=1' },
   [`${screens}/events/detail/compared-events.tsx`]: { at: '/events?event=1&against=2' },
-  [`${screens}/events/export-dialog.tsx`]: { at: '/events', press: ['button:Export'] },
+  [`${screens}/events/export-dialog.tsx`]: { at: '/events', press: ['button:Export…'] },
   [`${screens}/events/forwarding/resend-dialog.tsx`]: {
     at: '/events?tab=deliveries',
     press: ['pick', 'button:Send again…'],

@@ -19,7 +19,7 @@ for (const part of dialogParts)
     desk,
   }) => {
     test.setTimeout(300_000)
-    app.setDefaultTimeout(6_000)
+    app.setDefaultTimeout(15_000)
     const { nodeUrl } = await sampleProject(desk)
     test.skip(partsOnChain.has(part) && nodeUrl === null, 'there is no local node for this platform')
     const { names, screens, end } = await prepareParts[part](desk)
