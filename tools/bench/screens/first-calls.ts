@@ -83,7 +83,21 @@ const filters = ({ made, size, received }: FilledDesk): Record<string, EventFilt
 
 const eventCalls = (desk: FilledDesk): FirstCall[] =>
   Object.entries(filters(desk)).flatMap(([note, filter]): FirstCall[] => [
-    { screen: 'Events', method: 'events.list', input: { filter, limit: 200 }, note, rows: true },
+    {
+      screen: 'Events',
+      method: 'events.list',
+      input: { filter, limit: 200 },
+      note: `repeats, ${note}`,
+      rows: true,
+    },
+    // What the screen asks by itself.
+    {
+      screen: 'Events',
+      method: 'events.list',
+      input: { filter: { ...filter, fold: true }, limit: 100 },
+      note,
+      rows: true,
+    },
     { screen: 'Events', method: 'events.count', input: { filter }, note, rows: false },
     { screen: 'Events', method: 'events.histogram', input: { filter, buckets: 120 }, note, rows: false },
     {
@@ -198,7 +212,7 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
       'listeners.list',
       'networks.list',
     ].map((method) => rows('Frame', method)),
-    rows('Overview', 'events.list', { filter: {}, limit: 10 }),
+    rows('Overview', 'events.list', { filter: { fold: true }, limit: 50 }),
     figures('Overview', 'deliveries.histogram', { filter: { test: false }, ...hour, buckets: 60 }),
     rows('Overview', 'receiver.outages', { limit: 10 }),
     rows('Overview', 'listeners.traffic'),

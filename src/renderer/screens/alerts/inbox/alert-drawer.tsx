@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { evidencePlace } from '../../../../core/alerts/evidence-place.ts'
 import { kindFacts } from '../../../../core/alerts/kinds.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { countOf } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
@@ -82,14 +82,14 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
         ]}
       />
       {alerts.length > 1 && (
-        <DrawerSection title={countOf(alerts.length, 'listener')}>
+        <DrawerSection title={countOf(alerts.length, 'alert')}>
           <SimpleTable
             label="Alerts of the same log"
             rows={alerts}
             keyOf={({ id }) => id}
             columns={[
               { head: 'Alert', isName: true, cell: (one) => visibleText(one.title) },
-              { head: 'Times', className: 'md-figures', cell: (one) => one.count.toLocaleString('en-US') },
+              { head: 'Times', className: 'md-figures', cell: (one) => formatCount(one.count) },
               { head: 'Last', cell: ({ lastAt: at }) => <Time at={at} /> },
               {
                 hiddenHead: 'Evidence',

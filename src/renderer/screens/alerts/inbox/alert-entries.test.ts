@@ -56,3 +56,14 @@ test('alerts that are not the same are lines of their own', () => {
   ]
   expect(alertEntries([same, ...others]).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
+
+test('two rules that speak of one listener are not two listeners', () => {
+  const evidence = { ...alert(1).evidence, listener: '1' }
+  const title = 'Deliveries for “Keepers” are refuted by the chain'
+  const [entry, ...others] = alertEntries([
+    alert(3, { rule: 2, evidence, title }),
+    alert(2, { evidence, title }),
+  ])
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({ title, count: 4 })
+})

@@ -1,6 +1,6 @@
 import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
 
-/** A line of the inbox: one alert, or those of several listeners that brought the same log. */
+/** A line of the inbox: one alert, or those that say the same of one log. */
 export type AlertEntry = {
   /** Of the newest alert. */
   readonly id: number
@@ -19,15 +19,14 @@ const logOf = ({ kind, state, muted, text, evidence }: AlertIncidentRow): string
 
 const entryOf = (alerts: readonly [AlertIncidentRow, ...AlertIncidentRow[]]): AlertEntry => {
   const [newest] = alerts
+  // Two rules may speak of one listener.
+  const listeners = new Set(alerts.map(({ evidence }) => evidence.listener)).size
   const times = alerts.flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]).toSorted()
   return {
     id: newest.id,
     alerts,
     newest,
-    title:
-      alerts.length === 1
-        ? newest.title
-        : `Deliveries for ${alerts.length} listeners are refuted by the chain`,
+    title: listeners === 1 ? newest.title : `Deliveries for ${listeners} listeners are refuted by the chain`,
     count: alerts.reduce((sum, { count }) => sum + count, 0),
     firstAt: times[0] ?? newest.firstAt,
     lastAt: times.at(-1) ?? newest.lastAt,

@@ -85,7 +85,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
           <span>
             <b>{countOf(unseen.length, 'open alert')}</b>
             {folded > 0 &&
-              ` in ${countOf(entries.length, 'line')}: listeners that brought the same log are together`}
+              ` in ${countOf(entries.length, 'line')}: those about the same log are together`}
           </span>
           <span className="md-strip__space" />
           <Button onClick={() => void actions.acknowledge(unseen).run()}>Acknowledge all</Button>

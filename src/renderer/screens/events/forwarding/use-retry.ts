@@ -11,11 +11,9 @@ export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {
     const answer = await run({ ruleId, ...(ids === undefined ? {} : { ids }) })
     if (!answer.ok) return false
     const { delivered, failed, left } = answer.value
-    const rest = failed + left === 0 ? '' : ` ${countOf(failed + left, 'is', 'are')} still dead letters.`
-    toasts.show(
-      `${countOf(delivered, 'event')} accepted.${rest}`,
-      failed + left === 0 ? 'success' : 'warning',
-    )
+    const dead = failed + left
+    const rest = dead === 0 ? '' : ` ${countOf(dead, 'dead letter')} left.`
+    toasts.show(`${countOf(delivered, 'event')} accepted.${rest}`, dead === 0 ? 'success' : 'warning')
     return true
   }
   return { again, isRunning, failure }

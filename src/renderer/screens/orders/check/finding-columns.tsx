@@ -43,16 +43,16 @@ const ruleColumn: Column<StoredFinding> = {
 /**
  * Columns of what checks found.
  *
- * @param differ which of these differ from row to row: what is the same in all is no column
+ * @param has which of these are shown: what a chosen filter says of all rows is no column
  */
-export const findingColumns = (differ: {
+export const findingColumns = (has: {
   readonly state: boolean
   readonly severity: boolean
   readonly rule: boolean
 }): readonly Column<StoredFinding>[] => [
-  ...(differ.state ? [stateColumn] : []),
-  ...(differ.severity ? [severityColumn] : []),
-  ...(differ.rule ? [ruleColumn] : []),
+  ...(has.state ? [stateColumn] : []),
+  ...(has.severity ? [severityColumn] : []),
+  ...(has.rule ? [ruleColumn] : []),
   {
     id: 'name',
     header: 'Collectible',

@@ -27,13 +27,13 @@ const ExportFindingsDialog = deferred(
   async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,
 )
 
-const allDiffer = { state: true, severity: true, rule: true }
+const allColumns = { state: true, severity: true, rule: true }
 
 const findingsList = defineList<StoredFinding>({
   name: 'findings',
   label: 'Findings',
   noun: ['finding', 'findings'],
-  columns: findingColumns(allDiffer),
+  columns: findingColumns(allColumns),
   keyOf: ({ id }) => id,
   pick: ({ id, rule, name, state }) =>
     state === 'new' || state === 'open'
@@ -60,9 +60,9 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
   const total = useDeskQuery('orders.listFindings', { ...of, filter, limit: 1 }, { keepFormer: true }).data
     ?.total
   const pages = usePages('orders.listFindings', { ...of, filter, limit: 200 }, { keepFormer: true })
-  // What is the same in all rows is said by the filters and groups above.
-  const hasStates = new Set(pages.rows.map(({ state }) => state)).size > 1
-  const hasSeverities = new Set(pages.rows.map(({ severity }) => severity)).size > 1
+  // What a chosen filter says of all rows is no column.
+  const hasStates = search.state === undefined || search.state === 'all'
+  const hasSeverities = search.severity === undefined
   const hasRules = search.rule === undefined
   const columns = useMemo(
     () => findingColumns({ state: hasStates, severity: hasSeverities, rule: hasRules }),

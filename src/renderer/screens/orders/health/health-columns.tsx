@@ -32,13 +32,13 @@ const stateColumn: Column<OrderHealth> = {
 /**
  * Columns of orders with what the chain says of them.
  *
- * @param statesDiffer `false`: all rows are in one state, which is no column then
+ * @param hasStates `false`: a filter says the health of all rows, which is no column then
  */
 export const healthColumns = (
   network: Network | undefined,
-  statesDiffer: boolean,
+  hasStates: boolean,
 ): readonly Column<OrderHealth>[] => [
-  ...(statesDiffer ? [stateColumn] : []),
+  ...(hasStates ? [stateColumn] : []),
   {
     id: 'reason',
     header: 'Reason',

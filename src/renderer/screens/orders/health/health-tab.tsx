@@ -97,9 +97,9 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
     { enabled: isKnown, keepFormer: true },
   )
   const pages = usePages('health.list', input, { enabled: isKnown, keepFormer: true })
-  // What is the same in all rows is said by the filter above.
-  const statesDiffer = new Set(pages.rows.map(({ state }) => state)).size > 1
-  const columns = useMemo(() => healthColumns(network, statesDiffer), [network, statesDiffer])
+  // Only a chosen filter says the health of all rows: rows that are all unknown must not look like rows that are all in order.
+  const hasStates = search.health === undefined
+  const columns = useMemo(() => healthColumns(network, hasStates), [network, hasStates])
   const currencies = useMemo(() => pages.rows.map(({ currency }) => currency), [pages.rows])
   const symbols = useCurrencySymbols(project, collection.network, currencies)
   const begin = useDeskMutation('health.check')
