@@ -84,8 +84,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
         <div className="md-strip md-strip--acts">
           <span>
             <b>{countOf(unseen.length, 'open alert')}</b>
-            {folded > 0 &&
-              ` in ${countOf(entries.length, 'line')}: those about the same log are together`}
+            {folded > 0 && ` in ${countOf(entries.length, 'line')}: those about the same log are together`}
           </span>
           <span className="md-strip__space" />
           <Button onClick={() => void actions.acknowledge(unseen).run()}>Acknowledge all</Button>
