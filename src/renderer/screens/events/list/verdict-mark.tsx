@@ -41,7 +41,7 @@ export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict' | 
   return (
     <span
       role="img"
-      className={`md-verdict md-verdict--${verdict}`}
+      className={`md-verdict-mark md-verdict-mark--${verdict}`}
       aria-label={word}
       title={`${word}: ${meaning}`}
     >
