@@ -38,7 +38,8 @@ const filters = ({ made, size, received }: FilledDesk): Record<string, EventFilt
   return {
     none: {},
     'text: word': { text: wordOf(7) },
-    'text: beginning': { text: 'w1*' },
+    'text: beginning of many words': { text: 'w1*' },
+    'text: beginning of few': { text: 'tra*' },
     'text: OR NOT': { text: `${wordOf(7)} OR ${wordOf(9)} NOT ${wordOf(11)}` },
     'text: NOT alone': { text: `NOT ${wordOf(7)}` },
     'text: hash': { text: some.uid },

@@ -23,6 +23,7 @@ import type { Parameter, ReadConnection } from './read-connection.ts'
 import { storedAddress, storedHash, storedText } from './stored-text.ts'
 import { originCondition } from './origin-sql.ts'
 import { blockTimeZones, rangeConditions } from './range-conditions.ts'
+import { spellOut } from './spell-out.ts'
 import { readTextQuery } from './text-query.ts'
 import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
 
@@ -307,8 +308,8 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
   const joined = joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] })
   const criteria: EventCriteria = {
     marks: joined,
-    words: query?.kind === 'words' ? query.match : null,
-    without: query?.kind === 'without' ? query.match : null,
+    words: query?.kind === 'words' ? spellOut(connection, query.match) : null,
+    without: query?.kind === 'without' ? spellOut(connection, query.match) : null,
     blocks: blockConditions(filter),
     ranges: rangeConditions(filter),
     isStarred,

@@ -6,6 +6,7 @@ import { mostElements } from './event-id.ts'
 import { idsWithin, planCount, planWalk } from './event-plan.ts'
 import type { EventWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
+import { isWide } from './spell-out.ts'
 import { withAnswer, type Pieces, type Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -121,7 +122,7 @@ export function* eventHistogram(
   const filter = input.filter ?? {}
   const criteria = eventCriteria(connection, filter)
   if (span === null || criteria === null) return answer
-  if (criteria.without !== null) {
+  if (criteria.without !== null || isWide(criteria.words)) {
     // What has a word is looked up anew for each stretch: few long ones cost least.
     yield* withAnswer(countInBuckets(connection, filter, 'received', span, bucketMs, counts), soFar)
     return answer

@@ -2,6 +2,7 @@ import { isOfEvent } from './chain-verdicts-file.ts'
 import type { Condition, EventCriteria, RangeCondition } from './event-criteria.ts'
 import { hashMark } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
+import { isWide } from './spell-out.ts'
 import { hashText, textKey } from './stored-text.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
@@ -66,8 +67,11 @@ const joinConditions = (conditions: readonly Condition[]): Condition => ({
   parameters: conditions.flatMap(({ parameters }) => parameters),
 })
 
+/** Looked for with each row, or, where that takes long, once for all: `LIMIT -1` stays apart from the rows. */
 const matching = (table: FullText, match: string): Condition => ({
-  sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ? AND ${table}.rowid = events.id)`,
+  sql: isWide(match)
+    ? `events.id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ? LIMIT -1)`
+    : `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ? AND ${table}.rowid = events.id)`,
   parameters: [match],
 })
 
@@ -97,11 +101,10 @@ const hasVerdict = (verdict: number): Condition => ({
   parameters: [verdict],
 })
 
-/** Looked for with each row: a page looks at few. */
-const withoutWords = (match: string): Condition => ({
-  sql: 'NOT EXISTS (SELECT 1 FROM bodies WHERE bodies MATCH ? AND bodies.rowid = events.id)',
-  parameters: [match],
-})
+const withoutWords = (match: string): Condition => {
+  const { sql, parameters } = matching('bodies', match)
+  return { sql: `NOT ${sql}`, parameters }
+}
 
 const inRange = ({ table, sql, parameters }: RangeCondition): Condition => ({
   sql: `EXISTS (SELECT 1 FROM ${table} WHERE event_id = events.id${sql})`,

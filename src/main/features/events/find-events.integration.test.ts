@@ -8,6 +8,7 @@ import type { EventRow } from '../../../contract/events.ts'
 import { eventNotesFile } from './event-notes-file.ts'
 import { eventHistogram } from './event-histogram.ts'
 import { listTransactions } from './list-transactions.ts'
+import { isWide, spellOut } from './spell-out.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
@@ -198,6 +199,9 @@ const matches = (row: EventRow, filter: EventFilter): boolean =>
   isSame(filter.blockTime, blockTimeOf(row.id) === undefined ? 'unknown' : 'known') &&
   (filter.text === undefined || hasText(row, filter.text))
 
+/** A beginning of more words than are looked up one by one. */
+const wide = '0xfffff'
+
 const texts = fc.constantFrom(
   'apple',
   'red APPLE',
@@ -215,6 +219,14 @@ const texts = fc.constantFrom(
   'tokenId',
   '0xddf252',
   '0xffff',
+  // Hundreds of hashes begin so.
+  wide,
+  `red ${wide}`,
+  `NOT ${wide}`,
+  'gr*',
+  'QU* red',
+  'apple -gr*',
+  'NOT ap* OR un*',
   transfer,
   hash(3, 'f').toUpperCase().replace('X', 'x'),
   hash(4, 'b'),
@@ -308,7 +320,7 @@ test('any filter finds exactly what it describes, and counts it', () => {
       if (!isPlain) expect(countAll(reader, filter).events).toBe(wanted.length)
     }),
     // A beginning of three letters, when they were found from four on.
-    { numRuns: 120, examples: [[{ text: 'app*' }]] },
+    { numRuns: 120, examples: [[{ text: 'app*' }], [{ text: wide, account: accounts[0] }]] },
   )
 })
 
@@ -324,6 +336,14 @@ test('every text finds what it describes', () => {
   }
 })
 
+test('few words of a beginning are looked up one by one, many are not', () => {
+  const { connection } = reader
+  expect(spellOut(connection, '"GR"* NOT "fo"*')).toBe('("green" OR "gruße") NOT "fo"')
+  expect(isWide(spellOut(connection, '"appl"*'))).toBe(false)
+  expect(spellOut(connection, `"red" AND "${wide}"*`)).toBe(`"red" AND "${wide}"*`)
+  expect(isWide(`"red" AND "${wide}"*`)).toBe(true)
+})
+
 test('folded, each on-chain log has one row', () => {
   const folded = allEvents(reader, { fold: true }, 100)
   const keys = folded.map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`)
@@ -332,6 +352,12 @@ test('folded, each on-chain log has one row', () => {
     keys.length,
   )
   expect(folded.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(everything.length)
+  const found = new Set(
+    everything
+      .filter((row) => hasText(row, wide))
+      .map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`),
+  )
+  expect(allEvents(reader, { fold: true, text: wide }, 100)).toHaveLength(found.size)
 })
 
 const histogram = (
@@ -359,7 +385,7 @@ describe('the histogram', () => {
         }
         expect(counts).toEqual(wanted)
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[{ text: wide }, 40]] },
     )
   })
 
@@ -428,7 +454,7 @@ describe('transactions', () => {
         const wanted = toGroups(everything.filter((row) => matches(row, filter)))
         expect(list(filter, limit, oldestFirst)).toEqual(oldestFirst ? wanted.toReversed() : wanted)
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[{ text: `red ${wide}` }, 7, false]] },
     )
   })
 })

@@ -10,9 +10,11 @@ import type { EventCriteria } from './event-criteria.ts'
 import { idsWithin, planTransaction, planWalk } from './event-plan.ts'
 import { eventColumns } from './event-rows.ts'
 import type { EventRows, StoredEvent } from './event-rows.ts'
+import { eventRowsById } from './event-rows-by-id.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { Placed } from './log-filter.ts'
+import { isWide } from './spell-out.ts'
 import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 const defaultLimit = 100
@@ -31,22 +33,57 @@ type Group = {
   readonly firstId: number
 }
 
+/** Events that have words whose looking up takes long: once for the page, not with each transaction. `null`: other words. */
+const findWords = (connection: ReadConnection, { words, low, high }: EventCriteria): Set<number> | null => {
+  if (words === null || !isWide(words)) return null
+  const sql = `SELECT rowid AS id FROM bodies WHERE bodies MATCH ? AND ${idsWithin('rowid')}`
+  const found = connection.rows('words of transactions', sql, [words, low, high], rowReader({ id: integer }))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** As `readGroup`, with the events that have the words. */
+const readFound = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  criteria: EventCriteria,
+  head: StoredEvent,
+  found: ReadonlySet<number>,
+): Group => {
+  const { from, where, parameters, id } = planTransaction({ ...criteria, words: null }, head.txn_hash)
+  const all = connection
+    .rows(
+      'events of a transaction',
+      `SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC`,
+      [...parameters, criteria.low, criteria.high],
+      rowReader({ id: integer }),
+    )
+    .filter((event) => found.has(event.id))
+  const newest = all.slice(0, mostRead).map((event) => event.id)
+  return {
+    rows: eventRowsById(connection, eventRows, newest),
+    events: all.length,
+    firstId: all.at(-1)?.id ?? head.id,
+  }
+}
+
 /** Everything that matches of one transaction. */
 const readGroup = (
   connection: ReadConnection,
   eventRows: EventRows,
   criteria: EventCriteria,
   head: StoredEvent,
+  found: ReadonlySet<number> | null,
 ): Group => {
+  if (found !== null) return readFound(connection, eventRows, criteria, head, found)
   const { from, where, parameters, id } = planTransaction(criteria, head.txn_hash)
   const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const all = [...parameters, criteria.low, criteria.high]
-  const found = connection.all(
+  const newest = connection.all(
     'events of a transaction',
     `SELECT ${eventColumns} ${of} ORDER BY ${id} DESC LIMIT ${mostRead}`,
     all,
   )
-  const rows = found.map((row) => eventRows.toRow(row as StoredEvent))
+  const rows = newest.map((row) => eventRows.toRow(row as StoredEvent))
   if (rows.length < mostRead) return { rows, events: rows.length, firstId: rows.at(-1)?.id ?? head.id }
   const size = connection.one(
     'size of a transaction',
@@ -110,6 +147,7 @@ export const listTransactions = (
   const { from, where, parameters, id } = planWalk(connection, bounded)
   const sql = `SELECT ${eventColumns} FROM ${from}
     WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} ${order}`
+  const found = findWords(connection, criteria)
   const rows: TransactionRow[] = []
   /** The newest event that matches of each transaction met. */
   const newest = new Map<string, number | undefined>()
@@ -130,7 +168,7 @@ export const listTransactions = (
     const key = txnHash?.toLowerCase()
     if (txnHash === null || key === undefined) continue
     if (newest.has(key) && newest.get(key) !== head.id) continue
-    const group = readGroup(connection, eventRows, criteria, head)
+    const group = readGroup(connection, eventRows, criteria, head, found)
     newest.set(key, group.rows[0]?.id)
     if (group.rows[0]?.id === head.id) rows.push(toTransaction(connection, event, txnHash, group))
   }

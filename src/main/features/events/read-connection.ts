@@ -51,8 +51,13 @@ const cacheKib = 8000
 const openEventsFile = (folder: string): Readable<Events> => {
   const opened = openReadable(folder, eventsDatabase, cacheKib)
   if (!opened.ok) throw new FileFault(`${opened.error.message} ${opened.error.hint}`)
-  if (opened.value === null) throw new FileFault(`${eventsDatabase.name} is not begun yet.`)
-  return opened.value
+  const database = opened.value
+  if (database === null) throw new FileFault(`${eventsDatabase.name} is not begun yet.`)
+  // The words of the index; a view of it, which nevertheless is created, in this connection alone.
+  database.pragma('query_only = OFF')
+  database.exec("CREATE VIRTUAL TABLE temp.body_words USING fts5vocab('main', 'bodies', 'row')")
+  database.pragma('query_only = ON')
+  return database
 }
 
 /**

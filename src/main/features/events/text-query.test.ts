@@ -24,10 +24,10 @@ describe('words', () => {
     ['12*', '"12"'],
     ['0x1234', '"0x1234"*'],
     ['0x1', '"0x1"'],
-    ['Transfer(address,uint256)', '"Transfer" "address" "uint256"'],
-    ['say "NEAR(a b)" or x', '"say" "NEAR" "a" "b" "or" "x"'],
+    ['Transfer(address,uint256)', '"Transfer" AND "address" AND "uint256"'],
+    ['say "NEAR(a b)" or x', '"say" AND "NEAR" AND "a" AND "b" AND "or" AND "x"'],
     ['Größe', '"Größe"'],
-    [`${'a'.repeat(66)}b*`, `"${'a'.repeat(66)}" "b"`],
+    [`${'a'.repeat(66)}b*`, `"${'a'.repeat(66)}" AND "b"`],
   ])('%s', (text, match) => {
     expect(readTextQuery(text)).toEqual({ kind: 'words', match })
   })
@@ -37,8 +37,8 @@ describe('words', () => {
     ['red apple OR pear', '(("red" AND "apple")) OR ("pear")'],
     ['apple NOT red', '"apple" NOT "red"'],
     ['apple -red -ERC-721', '"apple" NOT "red" NOT ("ERC" AND "721")'],
-    ['ERC-721', '"ERC" "721"'],
-    ['apple AND red', '"apple" "red"'],
+    ['ERC-721', '"ERC" AND "721"'],
+    ['apple AND red', '"apple" AND "red"'],
     ['OR apple OR', '"apple"'],
     ['apple NOT', '"apple"'],
     ['say "NEAR(a b)" OR -x', null],
@@ -58,6 +58,6 @@ describe('words', () => {
 
   test('are at most twenty', () => {
     const query = readTextQuery('word '.repeat(50))
-    expect(query.kind === 'words' && query.match.split(' ').length).toBe(20)
+    expect(query.kind === 'words' && query.match.split(' AND ').length).toBe(20)
   })
 })

@@ -72,7 +72,7 @@ const readGroups = (typed: string): Group[] => {
 const expressionOf = (groups: readonly Group[]): TextQuery => {
   const [only] = groups
   if (only === undefined) return { kind: 'nothing' }
-  if (groups.length === 1 && only.none.length === 0) return { kind: 'words', match: only.all.join(' ') }
+  if (groups.length === 1 && only.none.length === 0) return { kind: 'words', match: only.all.join(' AND ') }
   const found = groups
     .filter(({ all }) => all.length > 0)
     .map(({ all, none }) => [joined(all, 'AND'), ...none].join(' NOT '))
