@@ -29,7 +29,7 @@ it('says that all is well only of a whole report', () => {
     'All of 4 requests answered with 2xx',
   )
   expect(findingOf(report({ kind: 'drill', outcomes: { taken: 1, refused: 3 } })).word).toBe(
-    '3 of 4 requests not taken',
+    '3 of 4 requests not accepted',
   )
   const none = { done: 0, total: 4, state: 'failed' } as const
   expect(findingOf(report({ ...none, kind: 'drill' })).word).toBe('Nothing was sent')

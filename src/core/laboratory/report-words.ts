@@ -28,7 +28,7 @@ export const outcomeWords: Readonly<Record<LaboratoryOutcome, Word>> = {
   same: { word: 'Same', tone: 'success' },
   different: { word: 'Different', tone: 'error' },
   unclear: { word: 'Unclear', tone: 'warning' },
-  taken: { word: 'Taken', tone: 'success' },
+  taken: { word: 'Accepted', tone: 'success' },
   refused: { word: 'Refused', tone: 'error' },
   unanswered: { word: 'No answer', tone: 'error' },
 }
@@ -66,8 +66,8 @@ export const partWords: Readonly<Record<DrillPartId, { readonly title: string; r
 }
 
 export const partStates: Readonly<Record<'taken' | 'faulty' | 'not-run', Word>> = {
-  taken: { word: 'All taken', tone: 'success' },
-  faulty: { word: 'Not all taken', tone: 'error' },
+  taken: { word: 'All accepted', tone: 'success' },
+  faulty: { word: 'Not all accepted', tone: 'error' },
   'not-run': { word: 'Not run', tone: 'neutral' },
 }
 
@@ -94,7 +94,7 @@ export const findingOf = ({ kind, state, outcomes, done, total }: Report): Word 
   if (kind === 'drill')
     return bad === 0
       ? { word: `All of ${all} answered with 2xx`, tone: 'success' }
-      : { word: `${counted(bad)} of ${all} not taken`, tone: 'error' }
+      : { word: `${counted(bad)} of ${all} not accepted`, tone: 'error' }
   if (bad === 0) return { word: `The same answers to ${all}`, tone: 'success' }
   const parts = [
     ...((outcomes.different ?? 0) > 0 ? [`${counted(outcomes.different ?? 0)} different`] : []),

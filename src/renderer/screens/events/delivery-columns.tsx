@@ -3,7 +3,7 @@ import { lineText, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { isRemoval } from '../../../core/webhooks/removal.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
-import { formatBytes } from '../../ui/count-format.ts'
+import { countOf, formatBytes } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -22,11 +22,15 @@ export const DeliveryLine = ({
 }) => {
   if (firstEvent === null)
     return <span className="md-quiet">{visibleText(problem ?? layoutWords[layout].meaning)}</span>
-  const line = <EventLineText line={whatHappened(firstEvent, names)} />
   const more = (events ?? 1) - 1
   return (
     <>
-      {isRemoval(firstEvent.type) ? <s title="Its block was removed from the chain.">{line}</s> : line}
+      {isRemoval(firstEvent.type) && (
+        <>
+          <StatusChip word="removed" tone="error" title="Its block was removed from the chain." />{' '}
+        </>
+      )}
+      <EventLineText line={whatHappened(firstEvent, names)} />
       {more > 0 && <span className="md-quiet"> and {more} more</span>}
     </>
   )
@@ -39,31 +43,21 @@ const lineOf = ({ firstEvent, problem, layout }: DeliveryRow, names: EventNames)
       : lineText(whatHappened(firstEvent, names)),
   )
 
-/** What stands in a column that is shown by itself only where the deliveries differ in it. */
-const facts = {
-  layout: ({ layout }: DeliveryRow) => (layout === 'current' ? '' : layout),
-  sender: ({ remoteAddress }: DeliveryRow) => remoteAddress,
-} as const
-
-type Fact = keyof typeof facts
-
-/** Columns that differ from row to row. */
-export const variedFacts = (rows: readonly DeliveryRow[]): readonly Fact[] =>
-  (['layout', 'sender'] as const).filter((fact) => new Set(rows.map((row) => facts[fact](row))).size > 1)
+/** Whether the deliveries came from different senders. */
+export const hasSenders = (rows: readonly DeliveryRow[]): boolean =>
+  new Set(rows.map(({ remoteAddress }) => remoteAddress)).size > 1
 
 /**
  * Columns of the list of deliveries.
  *
- * @param varied what differs from row to row: what is the same in all of them can be chosen, and is not shown by itself
+ * @param senders what is the same in all rows can be chosen, and is not shown by itself
  */
-export const deliveryColumns = (
-  names: EventNames,
-  varied: readonly Fact[],
-): readonly Column<DeliveryRow>[] => [
+export const deliveryColumns = (names: EventNames, senders: boolean): readonly Column<DeliveryRow>[] => [
   {
     id: 'id',
     header: 'No.',
     width: 64,
+    from: 760,
     align: 'right',
     hover: false,
     cell: (row) => row.id,
@@ -88,40 +82,26 @@ export const deliveryColumns = (
   {
     id: 'listener',
     header: 'Listener',
-    width: 144,
+    width: 196,
     from: 760,
     cell: (row) => <ListenerCell id={row.listenerId} />,
     text: (row) => row.listenerId ?? 'general path',
   },
   {
     id: 'layout',
-    header: 'Read as',
-    ...(varied.includes('layout') ? {} : { usual: false }),
+    header: 'Content',
     width: 168,
     from: 560,
     hover: false,
-    cell: (row) => {
-      const { word, tone, meaning } = layoutWords[row.layout]
-      const title = `${meaning} (${row.layout})`
-      return row.layout === 'current' ? (
-        <span className="md-quiet" title={title}>
-          {word}
-        </span>
+    cell: ({ layout, events }) => {
+      const { word, tone, meaning } = layoutWords[layout]
+      return layout === 'current' && events !== null ? (
+        <span className="md-quiet">{countOf(events, 'event')}</span>
       ) : (
-        <StatusChip word={word} tone={tone} title={title} />
+        <StatusChip word={word} tone={tone} title={`${meaning} (${layout})`} />
       )
     },
-    text: (row) => row.layout,
-  },
-  {
-    id: 'events',
-    header: 'Events',
-    width: 78,
-    align: 'right',
-    from: 640,
-    hover: false,
-    cell: (row) => row.events ?? <Missing />,
-    text: (row) => String(row.events ?? ''),
+    text: ({ layout, events }) => `${layout}, ${countOf(events ?? 0, 'event')}`,
   },
   {
     id: 'size',
@@ -132,6 +112,14 @@ export const deliveryColumns = (
     hover: false,
     cell: (row) => formatBytes(row.size),
     text: (row) => `${row.size} bytes`,
+  },
+  {
+    id: 'status',
+    header: 'Answered',
+    usual: false,
+    width: 92,
+    cell: (row) => row.status,
+    text: (row) => String(row.status),
   },
   {
     id: 'type',
@@ -145,7 +133,7 @@ export const deliveryColumns = (
   {
     id: 'sender',
     header: 'Sender',
-    ...(varied.includes('sender') ? {} : { usual: false }),
+    ...(senders ? {} : { usual: false }),
     width: 130,
     from: 1_000,
     cell: (row) => row.remoteAddress ?? <Missing />,

@@ -16,6 +16,7 @@ export const DeliveryFilterBar = ({
     const known = layouts.filter((layout) => next.includes(layout))
     onChange({ layout: known.length === 0 ? undefined : known.join(',') })
   }
+  const isUnreadable = layoutsOf(search).join() === notEvents.join()
   return (
     <SearchBar
       label="Filter deliveries"
@@ -36,10 +37,17 @@ export const DeliveryFilterBar = ({
       ]}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}
       onClear={() => onChange({ layout: undefined, from: undefined, to: undefined })}
-    >
-      <Button color="inherit" onClick={() => setLayouts(notEvents)}>
-        Unreadable only
-      </Button>
-    </SearchBar>
+      beside={
+        <Button
+          variant="outlined"
+          color={isUnreadable ? 'primary' : 'inherit'}
+          aria-pressed={isUnreadable}
+          onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
+          sx={{ flex: 'none' }}
+        >
+          Only unreadable
+        </Button>
+      }
+    />
   )
 }

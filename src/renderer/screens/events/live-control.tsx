@@ -3,7 +3,7 @@ import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import Button from '@mui/material/Button'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Says whether new rows come in, and holds them back or lets them in. The button names what it does. */
+/** Holds new rows back or lets them in; that they are held back stands beside it. The button names what it does. */
 export const LiveControl = ({
   paused,
   onChange,
@@ -13,21 +13,19 @@ export const LiveControl = ({
 }) => (
   <>
     <span role="status">
-      <StatusChip
-        word={paused ? 'Paused' : 'Live'}
-        tone={paused ? 'warning' : 'success'}
-        title={
-          paused
-            ? 'New events are stored and counted; the list does not change.'
-            : 'New events appear at once.'
-        }
-      />
+      {paused && (
+        <StatusChip
+          word="Paused"
+          tone="warning"
+          title="New events are stored and counted; the list does not change."
+        />
+      )}
     </span>
     <Button
       variant="outlined"
       color="inherit"
       startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
-      title={paused ? 'Resume (p)' : 'Pause (p)'}
+      title={paused ? 'Resume (p)' : 'New rows appear at once. Pause (p)'}
       onClick={() => onChange(!paused)}
       sx={{ minWidth: 104 }}
     >

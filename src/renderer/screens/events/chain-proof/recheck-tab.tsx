@@ -6,6 +6,7 @@ import { certificateFormat, mostSentCharacters } from '../../../../core/certific
 import { formatOf } from '../../../../core/file-format.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -28,22 +29,32 @@ export const RecheckTab = () => {
   const [tooLong, setTooLong] = useState(false)
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    setChecked(null)
     recheck.reset()
     recheckCertificate.reset()
     const isLong = file.size > mostSentCharacters
     setTooLong(isLong)
-    if (isLong) return
+    if (isLong) return setChecked(null)
     const { name } = file
     const text = await file.text()
     if (formatOf(text) === certificateFormat) {
       const answer = await recheckCertificate.run({ file: text })
-      if (answer.ok) setChecked({ name, certificate: answer.value })
-      return
+      return setChecked(answer.ok ? { name, certificate: answer.value } : null)
     }
     const answer = await recheck.run({ file: text })
-    if (answer.ok) setChecked({ name, result: answer.value })
+    return setChecked(answer.ok ? { name, result: answer.value } : null)
   }
+  const isEmpty = checked === null && failure === null && !tooLong
+  const choose = (
+    <FilePick
+      label="Chain-proof file or certificate"
+      accept=".json,application/json"
+      startIcon={<FileOpenOutlined />}
+      loading={isRunning}
+      variant={isEmpty ? 'contained' : 'outlined'}
+      color="primary"
+      onFile={(file) => void read(file)}
+    />
+  )
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
@@ -53,7 +64,7 @@ export const RecheckTab = () => {
     <div className="md-scroll">
       <div className="md-recheck">
         <div
-          className={`md-recheck__drop ${isOver ? 'md-recheck__drop--over' : ''}`}
+          className={`md-recheck__drop ${isEmpty ? 'md-recheck__drop--empty' : ''} ${isOver ? 'md-recheck__drop--over' : ''}`}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -61,20 +72,17 @@ export const RecheckTab = () => {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <h2>Check a proof again</h2>
-          <p className="md-quiet">
-            Drop a chain proof, a refutation or a completeness certificate here. Everything in it is
-            recomputed on this machine, offline, whoever made the file.
-          </p>
-          <FilePick
-            label="Chain-proof file or certificate"
-            accept=".json,application/json"
-            startIcon={<FileOpenOutlined />}
-            loading={isRunning}
-            variant="contained"
-            color="primary"
-            onFile={(file) => void read(file)}
-          />
+          {isEmpty ? (
+            <EmptyState icon={<FileOpenOutlined />} title="Check a proof again" actions={choose}>
+              Drop a chain proof, a refutation or a completeness certificate here. Everything in it is
+              recomputed on this machine, offline, whoever made the file.
+            </EmptyState>
+          ) : (
+            <>
+              <span className="md-quiet">Drop another file here.</span>
+              {choose}
+            </>
+          )}
         </div>
         {tooLong && (
           <p role="alert">

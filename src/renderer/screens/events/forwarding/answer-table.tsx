@@ -9,10 +9,10 @@ import { Time } from '../../../ui/time.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone }> = {
-  delivered: { word: 'Taken', tone: 'success' },
+  delivered: { word: 'Accepted', tone: 'success' },
   dead: { word: 'Dead letter', tone: 'error' },
   dropped: { word: 'Dropped', tone: 'neutral' },
-  failed: { word: 'Not taken', tone: 'error' },
+  failed: { word: 'Not accepted', tone: 'error' },
 }
 
 type AnswerTableProps = {

@@ -1,6 +1,5 @@
 import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
 import { findingOf, kindWords, stateWords } from '../../../../core/laboratory/report-words.ts'
-import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -12,7 +11,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'started',
     header: 'Started',
-    width: 98,
+    width: 104,
     hover: false,
     cell: (row) => <Time at={row.startedAt} />,
     text: (row) => row.startedAt,
@@ -25,26 +24,24 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     text: (row) => kindWords[row.kind],
   },
   {
-    id: 'state',
-    header: 'State',
-    width: 104,
-    hover: false,
-    cell: (row) => {
-      const { word, tone } = stateWords[row.state]
-      return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
-    },
-    text: (row) => stateWords[row.state].word,
-  },
-  {
     id: 'finding',
     header: 'Finding',
     width: 250,
     grow: 2,
     cell: (row) => {
       const { word, tone } = findingOf(row)
-      return <span className={`md-finding md-finding--${tone}`}>{word}</span>
+      return (
+        <>
+          {row.state !== 'done' && (
+            <>
+              <StatusChip {...stateWords[row.state]} />{' '}
+            </>
+          )}
+          <span className={`md-finding--${tone}`}>{word}</span>
+        </>
+      )
     },
-    text: (row) => findingOf(row).word,
+    text: (row) => [...(row.state === 'done' ? [] : [stateWords[row.state].word]), findingOf(row).word].join(': '),
   },
   {
     id: 'targets',
@@ -54,14 +51,5 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     from: 700,
     cell: (row) => <span className="md-mono">{visibleText(targetsText(row))}</span>,
     text: targetsText,
-  },
-  {
-    id: 'done',
-    header: 'Done',
-    from: 700,
-    width: 110,
-    align: 'right',
-    cell: (row) => `${formatCount(row.done)} of ${formatCount(row.total)}`,
-    text: (row) => `${row.done} of ${row.total}`,
   },
 ]

@@ -141,15 +141,17 @@ const Head = ({ report }: { readonly report: Found['report'] }) => {
         ))}
       </div>
       <div className="md-report__outcomes">
-        <StatusChip {...stateWords[report.state]} />
+        {report.state !== 'done' && <StatusChip {...stateWords[report.state]} />}
         {outcomes.map(({ outcome, count }) => (
           <span key={outcome}>
             <b>{formatCount(count)}</b> {outcomeWords[outcome].word.toLowerCase()}
           </span>
         ))}
-        <span className="md-quiet">
-          {formatCount(report.done)} of {formatCount(report.total)}
-        </span>
+        {report.done < report.total && (
+          <span className="md-quiet">
+            {formatCount(report.done)} of {formatCount(report.total)}
+          </span>
+        )}
         <span style={{ flex: 1 }} />
         {report.state === 'running' ? (
           <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: report.id })}>

@@ -80,7 +80,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     from: 640,
     hover: false,
     fits: true,
-    cell: (row) => <DeliveryCount count={row.deliveries} />,
+    cell: (row) => <DeliveryCount row={row} />,
     text: (row) => String(row.deliveries),
   },
   {
@@ -131,7 +131,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   {
     id: 'chain',
     header: 'On the chain',
-    width: 158,
+    width: 140,
     from: 540,
     cell: (row) => <StatusMarks row={row} />,
     text: (row) => statusWords(row).join(', '),
@@ -207,8 +207,14 @@ const SourceCell = ({ origin }: { readonly origin: string | null }) => {
   return <bdi>{visibleText(sources.get(origin) ?? 'Another log')}</bdi>
 }
 
-const DeliveryCount = ({ count }: { readonly count: number }) =>
-  count > 1 ? <span title={`Delivered ${count} times`}>×{count}</span> : null
+const DeliveryCount = ({ row: { deliveries, listeners } }: { readonly row: EventRow }) =>
+  deliveries > 1 ? (
+    <span
+      title={`Delivered ${deliveries} times${listeners > 1 ? `, by the paths of ${listeners} listeners` : ''}`}
+    >
+      ×{deliveries}
+    </span>
+  ) : null
 
 /** Characters of an address. */
 const addressLength = 42
