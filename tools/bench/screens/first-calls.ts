@@ -214,6 +214,7 @@ export const firstCalls = (desk: FilledDesk): FirstCall[] => {
       'networks.list',
     ].map((method) => rows('Frame', method)),
     rows('Overview', 'events.list', { filter: { fold: true }, limit: 50 }),
+    figures('Overview', 'sales.totals', { filter: { from: hour.from }, groups: 3, within: 400 }),
     figures('Overview', 'deliveries.histogram', { filter: { test: false }, ...hour, buckets: 60 }),
     rows('Overview', 'receiver.outages', { limit: 10 }),
     rows('Overview', 'listeners.traffic'),

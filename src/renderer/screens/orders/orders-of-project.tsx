@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
-import { openedOrders } from '../../parts/opened-orders.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { deferred } from '../../ui/deferred.tsx'
@@ -27,7 +25,6 @@ const resumed = [
 
 /** Orders of one collection of a project: the list, what is odd about it, and how it changed. */
 export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
-  useEffect(() => openedOrders.write('yes'), [])
   const { search, change } = useOrdersSearch()
   const { collection, recents, remember } = useCollection(project, search)
   const tab = search.tab ?? 'list'

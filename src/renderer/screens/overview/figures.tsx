@@ -4,145 +4,189 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
+import type { SoFar } from '../../../contract/so-far.ts'
+import type { SaleTotal } from '../../../contract/sales.ts'
+import { useProjectFilter } from '../../api/current-project.ts'
 import type { Call } from '../../api/queries.ts'
+import { useGradualQuery } from '../../api/use-gradual-query.ts'
 import { useReached } from '../../api/use-reached.ts'
-import { SoFarNote } from '../../parts/so-far-note.tsx'
+import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { soFarCount, type EventCount } from '../../parts/use-event-count.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { LinkBase } from '../../ui/links.tsx'
+import type { Place } from '../../ui/navigation/place.ts'
 import { receiverState, refusalsByCount, refusalWords } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** The figures of the log and the receiver. A figure that could not be had says so; none is ever made up. */
+const dayMs = 86_400_000
+const receiverPlace = { to: '/settings', search: { section: 'receiver' } } as const
+
+/** What comes in, what was turned away, what was read of it and what was sold. A figure that could not be had says so. */
 export const Figures = ({
   receiver,
+  hour,
   count,
   newest,
+  now,
 }: {
   receiver: Call<Output<'receiver.status'>>
+  /** Deliveries of each minute of the last hour. */
+  hour: Call<Output<'deliveries.histogram'>>
   count: EventCount
   newest: Call<Output<'events.list'>>
+  /** The minute, ms since 1970. */
+  now: number
 }) => {
-  const isReached = useReached()
-  const state = receiver.data === undefined ? null : receiverState(receiver.data)
+  const [most] = refusalsByCount(receiver.data?.refusals ?? {})
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+        gap: { xs: 1.5, md: 2 },
+      }}
+    >
       <Figure
-        label="Receiver"
-        call={receiver}
-        value={
-          state === null ? null : isReached ? (
-            // As usual it is a figure as the others are; what is not as usual stands out.
-            state.tone === 'success' ? (
-              state.word
-            ) : (
-              <StatusChip word={state.word} tone={state.tone} />
-            )
-          ) : (
-            'Not known'
-          )
-        }
-        note={
-          typeof receiver.data?.off === 'string' ? (
-            <OffNote newest={newest} />
-          ) : typeof receiver.data?.since !== 'string' ? (
-            'Not started.'
-          ) : (
-            <LastEventTime newest={newest} />
-          )
-        }
-      />
-      <Figure
-        label="Deliveries"
-        call={count}
-        value={count.data && soFarCount(count.data.deliveries, count)}
-        note={receiver.data && `${formatCount(receiver.data.acknowledged)} since start`}
-      />
-      <Figure
-        label="Events"
-        call={count}
-        value={count.data && soFarCount(count.data.events, count)}
-        note={
-          count.soFar !== null ? (
-            <SoFarNote {...count} what="count" />
-          ) : (
-            receiver.data &&
-            (receiver.data.backlog === 0
-              ? 'up to date'
-              : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} waiting to be read`)
-          )
-        }
+        label="Deliveries, last hour"
+        place={{ to: '/events', search: { tab: 'deliveries' } }}
+        call={hour}
+        value={hour.data && formatCount(hour.data.counts.reduce((sum, one) => sum + one, 0))}
+        note={<ReceiverNote receiver={receiver} newest={newest} />}
       />
       <Figure
         label="Refused requests"
+        place={receiverPlace}
         call={receiver}
         value={receiver.data && formatCount(receiver.data.refused)}
         note={
           receiver.data &&
-          (receiver.data.refused === 0 ? 'since start' : <Refusals receiver={receiver.data} />)
+          (most === undefined
+            ? `${formatCount(receiver.data.acknowledged)} accepted since start`
+            : `mostly: ${refusalWords(most[0])}`)
         }
       />
+      <Figure
+        label="Events"
+        place={{ to: '/events', search: {} }}
+        call={count}
+        value={count.data && soFarCount(count.data.events, count)}
+        note={
+          count.soFar !== null
+            ? lookedThrough(count.soFar)
+            : receiver.data &&
+              (receiver.data.backlog === 0
+                ? 'every delivery is read'
+                : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} not read yet`)
+        }
+      />
+      <SalesFigure now={now} />
     </Box>
   )
 }
 
-/** When the last event came: the shortest answer to whether anything arrives. */
-const LastEventTime = ({ newest }: { newest: Call<Output<'events.list'>> }) => {
+/** What is not as usual about the receiver; else when the last event came. */
+const ReceiverNote = ({
+  receiver,
+  newest,
+}: {
+  receiver: Call<Output<'receiver.status'>>
+  newest: Call<Output<'events.list'>>
+}) => {
+  const isReached = useReached()
+  if (receiver.data === undefined) return null
+  if (!isReached) return 'receiver: not known'
+  const { word, tone } = receiverState(receiver.data)
   const [last] = newest.data?.rows ?? []
-  if (newest.data === undefined) return ''
-  if (last === undefined) return 'no deliveries yet'
-  return (
+  const came = last !== undefined && (
     <>
       last event <Time at={last.receivedAt} />
     </>
   )
+  if (tone === 'success') return came === false ? 'none yet' : came
+  return (
+    <>
+      {tone === 'neutral' ? `receiver ${word.toLowerCase()}` : <StatusChip word={`Receiver: ${word}`} tone={tone} />}
+      {came !== false && <>, {came}</>}
+    </>
+  )
 }
 
-/** Off by choice: events come by other ways, if any do. */
-const OffNote = ({ newest }: { newest: Call<Output<'events.list'>> }) => (
-  <>
-    <TextLink to="/settings" search={{ section: 'receiver' }}>
-      no port open
-    </TextLink>
-    {newest.data?.rows[0] !== undefined && (
-      <>
-        , <LastEventTime newest={newest} />
-      </>
-    )}
-  </>
-)
+const lookedThrough = ({ share }: SoFar): string => `${Math.min(99, Math.floor(100 * share))} % looked through`
 
-/** The most frequent reason, and the way to all of them. */
-const Refusals = ({ receiver }: { receiver: Output<'receiver.status'> }) => {
-  const [most] = refusalsByCount(receiver.refusals)
+const noSales: readonly SaleTotal[] = []
+
+/** Sales of the last 24 hours by the time of their blocks, and for how much in the currency with the most. */
+const SalesFigure = ({ now }: { now: number }) => {
+  const input = {
+    filter: { from: new Date(now - dayMs).toISOString(), ...useProjectFilter() },
+    groups: 3,
+  }
+  const call = useGradualQuery('sales.totals', input, (ask, turn, signal) =>
+    ask('sales.totals', { ...input, ...turn }, { signal }),
+  )
+  const groups = call.data?.groups ?? noSales
+  const names = useCoinNames(groups)
+  const [first] = groups
   return (
-    <TextLink to="/settings" search={{ section: 'receiver' }}>
-      {most === undefined ? 'since start' : `mostly: ${refusalWords(most[0])}`}
-    </TextLink>
+    <Figure
+      label="Sales, last 24 h"
+      place={{ to: '/sales', search: {} }}
+      call={call}
+      value={call.data && formatCount(call.data.of)}
+      note={
+        call.soFar !== null ? (
+          lookedThrough(call.soFar)
+        ) : first === undefined ? (
+          'none in the log'
+        ) : (
+          <>
+            <CoinAmount raw={first.volume} currency={first.currency} names={names} />
+            {groups.length > 1 && ` and ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'more currency', 'more currencies')}`}
+          </>
+        )
+      }
+    />
   )
 }
 
 const Figure = ({
   label,
+  place,
   call,
   value,
   note,
 }: {
   label: string
+  /** Where it is told apart. */
+  place: Place
   call: Pick<Call<unknown>, 'failure' | 'data'>
   value: ReactNode
   note: ReactNode
 }) => (
-  <Paper variant="outlined" sx={{ px: 2, py: 1.5, minWidth: 0 }}>
-    <Typography variant="caption" component="h2" color="textSecondary">
-      {label}
-    </Typography>
-    <Typography variant="h1" component="div" sx={{ minHeight: 28, display: 'flex', alignItems: 'center' }}>
-      {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
-    </Typography>
-    <Typography variant="caption" component="div" color="textSecondary" sx={{ minHeight: 18 }}>
-      {call.data === undefined ? (call.failure?.message ?? '') : note}
-    </Typography>
+  <Paper variant="outlined" sx={{ display: 'grid', minWidth: 0, overflow: 'hidden' }}>
+    <LinkBase
+      {...place}
+      sx={{
+        display: 'block',
+        px: 2,
+        py: 1.5,
+        minWidth: 0,
+        textAlign: 'left',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Typography variant="caption" component="h2" color="textSecondary" noWrap>
+        {label}
+      </Typography>
+      <Typography variant="h1" component="div" sx={{ minHeight: 28, display: 'flex', alignItems: 'center' }}>
+        {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
+      </Typography>
+      <Typography variant="caption" component="div" color="textSecondary" sx={{ minHeight: 18 }}>
+        {call.data === undefined ? (call.failure?.message ?? '') : note}
+      </Typography>
+    </LinkBase>
   </Paper>
 )

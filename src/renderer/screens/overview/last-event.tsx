@@ -47,11 +47,6 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
         </Box>
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
-          {event.deliveries > 1 && (
-            <span className="md-quiet" title={`Delivered ${event.deliveries} times`}>
-              ×{event.deliveries}{' '}
-            </span>
-          )}
           {event.listeners > 1 ? (
             <span className="md-quiet">{event.listeners} listeners</span>
           ) : (

@@ -4,7 +4,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { mainEvent } from '../../../core/webhooks/main-event.ts'
+import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery, type Call } from '../../api/queries.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
@@ -40,11 +42,23 @@ const byTransaction = (rows: readonly EventRow[]): Group[] => {
   return [...groups.values()].map((group) => ({ first: mainEvent(group), more: group.length - 1 }))
 }
 
+/** What a line is about, as it names it. */
+const subjectOf = ({ first }: Group, names: EventNames): string =>
+  JSON.stringify(whatHappened(first, names).what)
+
+/** Lines after each other about one and the same, as a collectible that goes to and fro, are one. */
+const bySubject = (groups: readonly Group[], names: EventNames): Group[] =>
+  groups.reduce<Group[]>((lines, group) => {
+    const last = lines.at(-1)
+    if (last === undefined || subjectOf(last, names) !== subjectOf(group, names)) return [...lines, group]
+    return [...lines.slice(0, -1), { first: last.first, more: last.more + 1 + group.more }]
+  }, [])
+
 /** The newest events, live. */
 export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
   const rows = call.data?.rows
   const names = useEventNames(rows ?? noRows)
-  const groups = useMemo(() => byTransaction(rows ?? noRows).slice(0, shown), [rows])
+  const groups = useMemo(() => bySubject(byTransaction(rows ?? noRows), names).slice(0, shown), [rows, names])
   const listeners = useListenerNames()
   const sources = useSourceNames()
   return (

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import type { Output } from '../../../contract/contract.ts'
 import { useProjectFilter } from '../../api/current-project.ts'
-import { useDeskQuery } from '../../api/queries.ts'
-import { formatCount } from '../../ui/count-format.ts'
+import { useDeskQuery, type Call } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TimeHistogram } from '../../ui/time-histogram.tsx'
@@ -13,36 +12,28 @@ const minuteMs = 60_000
 const minutes = 60
 
 /**
- * Deliveries a minute over the last hour. A stretch drawn over it leads to its events.
+ * Deliveries of each minute of the last hour, asked once for all who show of them.
  *
  * @param now the minute, ms since 1970
  */
-export const LastHour = ({ now }: { now: number }) => {
-  const navigate = useNavigate()
-  const within = useProjectFilter()
-  const call = useDeskQuery(
+export const useLastHour = (now: number): Call<Output<'deliveries.histogram'>> =>
+  useDeskQuery(
     'deliveries.histogram',
     {
-      filter: { test: false, backfilled: false, ...within },
+      filter: { test: false, backfilled: false, ...useProjectFilter() },
       from: new Date(now - (minutes - 1) * minuteMs).toISOString(),
       to: new Date(now + minuteMs).toISOString(),
       buckets: minutes,
     },
     { keepFormer: true },
   )
+
+/** Deliveries a minute over the last hour. A stretch drawn over it leads to its events. */
+export const LastHour = ({ call }: { call: Call<Output<'deliveries.histogram'>> }) => {
+  const navigate = useNavigate()
   const { data } = call
-  const sum = data?.counts.reduce((all, count) => all + count, 0) ?? 0
   return (
-    <Panel
-      title="Deliveries, last hour"
-      actions={
-        data !== undefined && (
-          <Typography variant="body2" color="textSecondary" component="span">
-            {formatCount(sum)} in total, {formatCount(data.counts.at(-1) ?? 0)} this minute
-          </Typography>
-        )
-      }
-    >
+    <Panel title="Deliveries a minute">
       {data === undefined ? (
         call.failure === null ? (
           <Skeleton variant="rectangular" height={52} />

@@ -1,34 +1,63 @@
 import Box from '@mui/material/Box'
 import { useDeskQuery } from '../../api/queries.ts'
-import { countOf } from '../../ui/count-format.ts'
-import { LinkBase, LinkButton } from '../../ui/links.tsx'
+import { countOf, formatCount } from '../../ui/count-format.ts'
+import { CoverageBand } from '../../ui/coverage-band.tsx'
+import { sumWords } from '../../ui/coverage-words.ts'
+import { LinkBase, LinkButton, TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { rowLinkStyle } from './row-link-style.ts'
 
 const shown = 5
+const bandEvery = 60_000
 
-/** Listeners of the project that the service has, and what each brought today. Nothing while there is none. */
+/**
+ * Listeners of the project that the service has: what each brought in the last day, and what of that day was compared with the
+ * chain. Nothing while there is none.
+ */
 export const ListenersPanel = ({ project }: { project: string }) => {
   const traffic = useDeskQuery('listeners.traffic', {}).data?.traffic
   // All of them, as the panels beside this one ask: one call for the three.
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners.filter(
     (one) => one.project === project,
   )
+  const coverage = useDeskQuery('audit.coverage', { project, segments: 48 }, { every: bandEvery }).data
   const registered = listeners?.filter(({ state }) => state === 'registered') ?? []
   if (registered.length === 0) return null
+  const coverageOf = (key: string) => coverage?.listeners.find(({ listener }) => listener === key)
+  const here = registered.flatMap(({ key, receives }) =>
+    receives === 'desk' ? (coverageOf(key) ?? []) : [],
+  )
+  const known = here.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
   return (
     <Panel
       title="Listeners"
       flush
       actions={<LinkButton to="/listeners">{`All ${listeners?.length ?? 0}`}</LinkButton>}
     >
+      {here.length > 0 && (
+        <Box component="p" sx={{ m: 0, px: 2, pb: 1, typography: 'body2', color: 'text.secondary' }}>
+          {known.length > 0 ? (
+            `Last 24 h: ${sumWords(known)}.`
+          ) : here.every(({ auditable }) => auditable === 'no-node') ? (
+            <>
+              Add a node to compare deliveries with the chain.{' '}
+              <TextLink to="/settings" search={{ section: 'networks' }}>
+                Set up a node
+              </TextLink>
+            </>
+          ) : (
+            'No listener of this project can be compared with the chain.'
+          )}
+        </Box>
+      )}
       <ul className="md-bare-list md-bare-list--apart">
         {registered.slice(0, shown).map(({ key, id, name, path, network }) => {
           const now = traffic?.find((one) => one.key === key)
           const day = now?.eventsLastDay
           const warning = now?.health.find(({ kind }) => kind !== 'receiver-off')
+          const compared = known.find(({ listener }) => listener === key)
           return (
             <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
               <LinkBase
@@ -36,7 +65,10 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                 search={{ listener: key }}
                 sx={rowLinkStyle('minmax(0, 1fr) max-content')}
               >
-                <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                <Box
+                  component="span"
+                  sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
                   <b className="md-name">
                     <bdi>{visibleText(name === '' ? `Listener ${id ?? key}` : name)}</bdi>
                   </b>{' '}
@@ -59,7 +91,13 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                     : day === undefined
                       ? ''
                       : `${countOf(day, 'event')} in 24 h`}
+                  {compared !== undefined && compared.missed > 0 && `, ${formatCount(compared.missed)} missed`}
                 </Box>
+                {compared !== undefined && compared.auditedTo !== null && (
+                  <Box component="span" sx={{ gridColumn: '1 / -1', mt: 0.5 }}>
+                    <CoverageBand segments={compared.segments} />
+                  </Box>
+                )}
               </LinkBase>
             </Box>
           )

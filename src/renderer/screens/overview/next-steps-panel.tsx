@@ -3,8 +3,6 @@ import type { Project } from '../../../contract/projects.ts'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { openedOrders } from '../../parts/opened-orders.ts'
-import { usePreference } from '../../ui/preference.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUnlockRequest } from '../../ui/unlock-request.ts'
@@ -26,8 +24,7 @@ export const NextStepsPanel = ({
 }) => {
   const ledger = useDeskQuery('listeners.list', {}).data?.listeners
   const listeners = ledger?.filter((one) => one.project === project.id).length ?? null
-  const opened = usePreference(openedOrders)
-  const steps = nextSteps({ project, vault, deliveries, listeners, hasOpenedOrders: opened === 'yes' })
+  const steps = nextSteps({ project, vault, deliveries, listeners })
   if (steps.length === 0) return null
   return (
     <Panel title="Next steps" flush>
@@ -104,19 +101,6 @@ const OneStep = ({
       return (
         <Step title="Set a passphrase" action={vault}>
           Keys are only in memory and forgotten at exit.
-        </Step>
-      )
-    case 'orders':
-      return (
-        <Step
-          title="Look at the orders"
-          action={
-            <LinkButton to="/orders" search={project.startCollection ?? {}}>
-              Orders
-            </LinkButton>
-          }
-        >
-          Listings and offers of the start collection, page by page.
         </Step>
       )
   }

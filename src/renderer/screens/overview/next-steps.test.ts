@@ -9,12 +9,10 @@ const complete: Situation = {
     secretKey: key(true),
     marketplaceUrl: 'https://service.example',
     sample: false,
-    startCollection: null,
   },
   vault: { state: 'unlocked', protection: 'passphrase' },
   deliveries: 12,
   listeners: 1,
-  hasOpenedOrders: false,
 }
 
 const withProject = (change: Partial<Situation['project']>): Situation => ({
@@ -34,13 +32,11 @@ describe('nextSteps', () => {
         secretKey: key(true),
         marketplaceUrl: '',
         sample: false,
-        startCollection: null,
-      },
+          },
       vault: { state: 'locked', protection: 'passphrase' },
       deliveries: 0,
       listeners: 0,
-      hasOpenedOrders: false,
-    })
+        })
     expect(steps).toEqual(['unlock', 'access-key', 'marketplace-address', 'first-delivery', 'listener'])
   })
 
@@ -63,12 +59,5 @@ describe('nextSteps', () => {
     const vault = { state: 'unlocked', protection: 'memory' } as const
     expect(nextSteps({ ...complete, vault })).toEqual(['passphrase'])
     expect(nextSteps({ ...withProject({ sample: true }), vault })).toEqual([])
-  })
-
-  it('leads to the start collection until the orders were opened', () => {
-    const startCollection = { network: 'polygon', contractAddress: '0x1' }
-    const situation = withProject({ startCollection })
-    expect(nextSteps(situation)).toEqual(['orders'])
-    expect(nextSteps({ ...situation, hasOpenedOrders: true })).toEqual([])
   })
 })

@@ -9,19 +9,16 @@ export type NextStep =
   | 'secret-key'
   | 'listener'
   | 'passphrase'
-  | 'orders'
 
 /** What the overview knows when it says what to do next; `null` where the answer is not there yet. */
 export type Situation = {
-  readonly project: Pick<Project, 'accessKey' | 'marketplaceUrl' | 'sample' | 'startCollection'> & {
+  readonly project: Pick<Project, 'accessKey' | 'marketplaceUrl' | 'sample'> & {
     readonly secretKey: SecretState
   }
   readonly vault: Pick<VaultStatus, 'state' | 'protection'> | null
   readonly deliveries: number | null
   /** Listeners of this project in the ledger, whatever their state. */
   readonly listeners: number | null
-  /** The orders were looked at before. */
-  readonly hasOpenedOrders: boolean
 }
 
 const isUsable = ({ set, readable }: SecretState): boolean => set && readable
@@ -29,13 +26,7 @@ const isUsable = ({ set, readable }: SecretState): boolean => set && readable
 /**
  * What is worth doing next, the most pressing first. Nothing is advised on a guess: what is not known yet gives no step.
  */
-export const nextSteps = ({
-  project,
-  vault,
-  deliveries,
-  listeners,
-  hasOpenedOrders,
-}: Situation): NextStep[] => {
+export const nextSteps = ({ project, vault, deliveries, listeners }: Situation): NextStep[] => {
   const steps: NextStep[] = []
   if (vault?.state === 'locked') steps.push('unlock')
   if (!isUsable(project.accessKey)) steps.push('access-key')
@@ -46,6 +37,5 @@ export const nextSteps = ({
   // The sample's keys are made up anew at each start: there is nothing to keep.
   if (vault?.state === 'unlocked' && vault.protection === 'memory' && !project.sample)
     steps.push('passphrase')
-  if (project.startCollection !== null && !hasOpenedOrders) steps.push('orders')
   return steps
 }

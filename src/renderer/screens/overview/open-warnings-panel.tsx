@@ -117,10 +117,9 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           </Box>
         ) : (
           <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
-            <CheckIcon color="success" fontSize="small" />
+            <CheckIcon color="disabled" fontSize="small" />
             <Typography variant="body2" color="textSecondary">
-              None in the last 24 hours: alerts, findings, receiver, listeners, forwarding, calls and events
-              were looked at.
+              None in the last 24 hours.
             </Typography>
           </Box>
         ))

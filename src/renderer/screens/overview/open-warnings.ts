@@ -6,6 +6,7 @@ import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import type { OutageRow } from '../../../contract/receiver.ts'
 import { evidencePlace, type EvidencePlace } from '../../../core/alerts/evidence-place.ts'
 import type { AlertKind } from '../../../core/alerts/kinds.ts'
+import { alertEntries } from '../../parts/alert-entries.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { outageLength } from '../../ui/outage-words.ts'
 
@@ -109,12 +110,12 @@ const alertsOf = ({ project, alerts }: Knowledge): readonly AlertIncidentRow[] =
   )
 
 const alertWarnings = (knowledge: Knowledge): OpenWarning[] => {
-  const open = alertsOf(knowledge)
-  const named = open.slice(0, mostAlerts).map((row): OpenWarning => ({
-    key: `alert-${row.id}`,
-    tone: faultKinds.has(row.kind) ? 'error' : 'warning',
-    text: row.title,
-    place: evidencePlace(row),
+  const open = alertEntries(alertsOf(knowledge))
+  const named = open.slice(0, mostAlerts).map(({ id, title, newest }): OpenWarning => ({
+    key: `alert-${id}`,
+    tone: faultKinds.has(newest.kind) ? 'error' : 'warning',
+    text: title,
+    place: evidencePlace(newest),
   }))
   const rest = open.length - named.length
   if (rest === 0 && knowledge.alerts?.more !== true) return named

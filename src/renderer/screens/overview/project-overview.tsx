@@ -13,14 +13,13 @@ import { deferred } from '../../ui/deferred.tsx'
 import { Figures } from './figures.tsx'
 import { KeyWarning } from './key-warning.tsx'
 import { LastEvents, useLastEvents } from './last-events.tsx'
-import { LastHour } from './last-hour.tsx'
-import { ListenersPanel } from './listeners-panel.tsx'
+import { LastHour, useLastHour } from './last-hour.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { OpenWarningsPanel } from './open-warnings-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
 
-const CoveragePanel = deferred(async () => (await import('./coverage-panel.tsx')).CoveragePanel)
+const ListenersPanel = deferred(async () => (await import('./listeners-panel.tsx')).ListenersPanel)
 
 /** Begin of this minute, ms since 1970. */
 const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
@@ -41,6 +40,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const isOfAll = scope === null && projects.length > 1
   const newest = useLastEvents()
   const now = Number(useTicking(thisMinute))
+  const hour = useLastHour(now)
   const problem = receiver.data?.problem ?? null
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',
@@ -61,7 +61,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
           </Alert>
         ))}
         <InterruptedJobs />
-        <Figures receiver={receiver} count={count} newest={newest} />
+        <Figures receiver={receiver} hour={hour} count={count} newest={newest} now={now} />
         <Box
           sx={{
             display: 'grid',
@@ -71,7 +71,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
           }}
         >
           <Box sx={column}>
-            <LastHour now={now} />
+            <LastHour call={hour} />
             <LastEvents call={newest} />
           </Box>
           <Box sx={column}>
@@ -86,7 +86,6 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
               receiver={receiver.data ?? null}
             />
             <ListenersPanel project={project.id} />
-            <CoveragePanel project={project.id} />
             <ProjectPanel project={project} vault={vault.data ?? null} />
           </Box>
         </Box>

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import type { AlertEntry } from './alert-entries.ts'
+import type { AlertEntry } from '../../../parts/alert-entries.ts'
 import { alertStates, AlertState } from './alert-state.tsx'
 
 /** In narrower tables (CSS pixels) how often and when stand under the words; the style sheet has the width of the window. */

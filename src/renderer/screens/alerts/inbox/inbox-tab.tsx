@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
 import { useAlertsSearch } from '../search.ts'
 import { openColumns, resolvedColumns } from './alert-columns.tsx'
-import { alertEntries, type AlertEntry } from './alert-entries.ts'
+import { alertEntries, type AlertEntry } from '../../../parts/alert-entries.ts'
 import { useAlertActions } from './use-alert-actions.ts'
 
 const AlertDrawer = deferred(async () => (await import('./alert-drawer.tsx')).AlertDrawer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
+import type { AlertIncidentRow } from '../../contract/alert-shapes.ts'
 import { alertEntries } from './alert-entries.ts'
 
 const alert = (id: number, more: Partial<AlertIncidentRow> = {}): AlertIncidentRow => ({

@@ -1,4 +1,4 @@
-import type { AlertIncidentRow } from '../../../../contract/alert-shapes.ts'
+import type { AlertIncidentRow } from '../../contract/alert-shapes.ts'
 
 /** A line of the inbox: one alert, or those that say the same of one log. */
 export type AlertEntry = {
