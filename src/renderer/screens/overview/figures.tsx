@@ -107,13 +107,18 @@ const ReceiverNote = ({
   if (tone === 'success') return came === false ? 'none yet' : came
   return (
     <>
-      {tone === 'neutral' ? `receiver ${word.toLowerCase()}` : <StatusChip word={`Receiver: ${word}`} tone={tone} />}
+      {tone === 'neutral' ? (
+        `receiver ${word.toLowerCase()}`
+      ) : (
+        <StatusChip word={`Receiver: ${word}`} tone={tone} />
+      )}
       {came !== false && <>, {came}</>}
     </>
   )
 }
 
-const lookedThrough = ({ share }: SoFar): string => `${Math.min(99, Math.floor(100 * share))} % looked through`
+const lookedThrough = ({ share }: SoFar): string =>
+  `${Math.min(99, Math.floor(100 * share))} % looked through`
 
 const noSales: readonly SaleTotal[] = []
 
@@ -143,7 +148,8 @@ const SalesFigure = ({ now }: { now: number }) => {
         ) : (
           <>
             <CoinAmount raw={first.volume} currency={first.currency} names={names} />
-            {groups.length > 1 && ` and ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'more currency', 'more currencies')}`}
+            {groups.length > 1 &&
+              ` and ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'more currency', 'more currencies')}`}
           </>
         )
       }

@@ -26,9 +26,7 @@ export const ListenersPanel = ({ project }: { project: string }) => {
   const registered = listeners?.filter(({ state }) => state === 'registered') ?? []
   if (registered.length === 0) return null
   const coverageOf = (key: string) => coverage?.listeners.find(({ listener }) => listener === key)
-  const here = registered.flatMap(({ key, receives }) =>
-    receives === 'desk' ? (coverageOf(key) ?? []) : [],
-  )
+  const here = registered.flatMap(({ key, receives }) => (receives === 'desk' ? (coverageOf(key) ?? []) : []))
   const known = here.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
   return (
     <Panel
@@ -91,7 +89,9 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                     : day === undefined
                       ? ''
                       : `${countOf(day, 'event')} in 24 h`}
-                  {compared !== undefined && compared.missed > 0 && `, ${formatCount(compared.missed)} missed`}
+                  {compared !== undefined &&
+                    compared.missed > 0 &&
+                    `, ${formatCount(compared.missed)} missed`}
                 </Box>
                 {compared !== undefined && compared.auditedTo !== null && (
                   <Box component="span" sx={{ gridColumn: '1 / -1', mt: 0.5 }}>

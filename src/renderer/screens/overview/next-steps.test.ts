@@ -32,11 +32,11 @@ describe('nextSteps', () => {
         secretKey: key(true),
         marketplaceUrl: '',
         sample: false,
-          },
+      },
       vault: { state: 'locked', protection: 'passphrase' },
       deliveries: 0,
       listeners: 0,
-        })
+    })
     expect(steps).toEqual(['unlock', 'access-key', 'marketplace-address', 'first-delivery', 'listener'])
   })
 

@@ -41,7 +41,8 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
         </>
       )
     },
-    text: (row) => [...(row.state === 'done' ? [] : [stateWords[row.state].word]), findingOf(row).word].join(': '),
+    text: (row) =>
+      [...(row.state === 'done' ? [] : [stateWords[row.state].word]), findingOf(row).word].join(': '),
   },
   {
     id: 'targets',
