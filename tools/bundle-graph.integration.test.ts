@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { externalsOf, importsOf, sourcesOf } from './bundle-graph.ts'
+import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-graph-'))
+beforeEach(() => {
+  folder = testFolder('graph')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const plant = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
 

@@ -1,19 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fetchElectronProgram, findElectronProgram } from './electron-program.ts'
+import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
 
 describe('Electron’s program', () => {
   let root = ''
   let electron = ''
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'marketdesk-program-'))
+    root = testFolder('program')
     electron = join(root, 'node_modules', 'electron')
     await mkdir(electron, { recursive: true })
-  })
-  afterEach(async () => {
-    await rm(root, { recursive: true, force: true })
   })
 
   const installer = (text: string) => writeFile(join(electron, 'install.js'), text)

@@ -1,20 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliveredFuses, writeFuseStandIn } from './fuses-stand-in.ts'
 import { fuses, programOf, setFuses } from './fuses.ts'
+import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
 
 describe('setFuses', () => {
   let folder = ''
   let program = ''
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'marketdesk-fuses-'))
+  beforeEach(() => {
+    folder = testFolder('fuses')
     program = join(folder, 'marketdesk')
-  })
-  afterEach(async () => {
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('sets all nine fuses as decided and changes no other byte', async () => {

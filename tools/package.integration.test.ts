@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { extractAll, extractFile, listPackage, statFile } from '@electron/asar'
 import { getCurrentFuseWire, FuseState, FuseV1Options } from '@electron/fuses'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import electronPackage from '../node_modules/electron/package.json' with { type: 'json' }
 import { importsOf } from './bundle-graph.ts'
 import { writeFuseStandIn } from './fuses-stand-in.ts'
+import { testFolder } from '../src/main/platform/files/testing/test-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -40,13 +40,12 @@ const billSchema = z.looseObject({
  * are the real ones, only the program is not, so nothing here was started in Electron.
  */
 describe('the packed app', () => {
-  let folder = ''
+  const folder = testFolder('package')
   let files = new Map<string, boolean>()
   const archive = () => join(app(), 'resources', 'app.asar')
   const app = () => join(folder, 'out', `${process.platform === 'win32' ? 'win' : 'linux'}-unpacked`)
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'marketdesk-package-'))
     const stand = join(folder, 'electron')
     await mkdir(join(stand, 'resources'), { recursive: true })
     await writeFuseStandIn(join(stand, 'electron'))
@@ -75,9 +74,6 @@ describe('the packed app', () => {
     expect(run.status).toBe(0)
     files = listArchive(archive())
   }, 250_000)
-  afterAll(async () => {
-    await rm(folder, { recursive: true, force: true })
-  })
 
   it('holds the packages it loads and what these need, and nothing else', () => {
     const tops = new Set(

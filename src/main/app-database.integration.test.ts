@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
 import type { Table } from './platform/app-database/table.ts'
+import { testFolder } from './platform/files/testing/test-folder.ts'
 
 let folder: string
 let store: AppDatabase
@@ -15,12 +15,11 @@ const begin = async (): Promise<void> => {
   await store.start()
 }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-app-database-'))
+  folder = testFolder('app-database')
   await begin()
 })
 afterEach(async () => {
   await store.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const entry = { address: `0x${'a'.repeat(40)}`, label: 'Treasury', note: '', updatedAt: 1 }

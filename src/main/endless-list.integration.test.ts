@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderJob } from '../contract/orders.ts'
 import type { Output } from '../contract/contract.ts'
 import { startServeProcess, type ServeProcess } from './host/testing/serve-process.ts'
+import { testFolder } from './platform/files/testing/test-folder.ts'
 
 /** A service whose list never ends: each page is of 20 MB and promises more. */
 
@@ -44,7 +43,7 @@ beforeEach(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-endless-'))
+  data = testFolder('endless')
   desk = await startServeProcess(data, [], undefined, [`--max-old-space-size=${mostHeapMb}`])
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const added = await desk.call('projects.add', {
@@ -61,7 +60,6 @@ afterEach(async () => {
   await desk.stop()
   server.closeAllConnections()
   server.close()
-  await rm(data, { recursive: true, force: true })
 })
 
 const jobsOf = async (): Promise<readonly OrderJob[]> =>

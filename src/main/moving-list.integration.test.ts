@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +18,7 @@ import { createAppDatabase, type AppDatabase } from './platform/app-database/app
 import { storedJobsOf } from './platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
 import { valueOf } from '../core/testing/value-of.ts'
+import { testFolder } from './platform/files/testing/test-folder.ts'
 
 const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
 const list = { ...collection, side: 'listing' as const }
@@ -68,7 +68,7 @@ beforeEach(async () => {
       page: { page: page.page, pageSize, more },
     })
   })
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-moving-'))
+  folder = testFolder('moving')
   appDatabase = createAppDatabase({ folder, logger: silentLogger })
   await appDatabase.start()
   desk = createOrdersDesk({
@@ -99,7 +99,6 @@ afterEach(async () => {
   await desk.stop()
   await appDatabase.stop()
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -15,6 +14,7 @@ import { createProjects } from './features/projects/projects.ts'
 import { createArrivals } from './platform/worker/arrivals.ts'
 import { createVault } from './features/vault/vault.ts'
 import { valueOf } from '../core/testing/value-of.ts'
+import { testFolder } from './platform/files/testing/test-folder.ts'
 
 const passphrase = 'correct horse battery'
 const key = 'CANARY0123456789abcdef'
@@ -23,8 +23,8 @@ const { signal } = new AbortController()
 let data = ''
 const opened: { stop(): Promise<void> }[] = []
 const servers: Server[] = []
-beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-nodes-'))
+beforeEach(() => {
+  data = testFolder('nodes')
 })
 afterEach(async () => {
   for (const desk of opened.splice(0)) await desk.stop()
@@ -32,7 +32,6 @@ afterEach(async () => {
     server.closeAllConnections()
     server.close()
   }
-  await rm(data, { recursive: true, force: true })
 })
 
 const block = (number: number) => ({

@@ -8,6 +8,7 @@ import { findAnvil } from './chain/anvil-binary.ts'
 import { network } from './data/network.ts'
 import { allKeys, keyring, post, startTestSample, type TestSample } from './testing/call.ts'
 import { goodRequests } from './testing/operation-calls.ts'
+import { valueOf } from '../core/testing/value-of.ts'
 
 // Where this platform has no node, the two operations that need one say so, and everything else holds all the same.
 const chain = findAnvil() === null ? 'none' : 'anvil'
@@ -29,9 +30,8 @@ const requestOf = async (name: string): Promise<Record<string, unknown>> => {
     `${sample.url}/rpc/Indexer/AddWebhookListener`,
     requests['AddWebhookListener'] ?? {},
   )
-  const added = parseJson(text)
-  if (!added.ok) throw new Error(added.error.message)
-  const { listener } = added.value as unknown as { listener: { id: string } }
+  const added = valueOf(parseJson(text))
+  const { listener } = added as unknown as { listener: { id: string } }
   return { id: listener.id, projectId: keyring.projectId }
 }
 
@@ -55,12 +55,11 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
         continue
       }
       expect(called.status, called.text).toBe(200)
-      const parsed = parseJson(called.text)
-      if (!parsed.ok) throw new Error(parsed.error.message)
-      const strict = readAnswer(declared.response, parsed.value, { unknownFields: true })
+      const parsed = valueOf(parseJson(called.text))
+      const strict = readAnswer(declared.response, parsed, { unknownFields: true })
       expect(strict.deviations).toEqual([])
-      expect(readResponse(declared, parsed.value).deviations).toEqual([])
-      expect(declared.response.safeParse(parsed.value).success).toBe(true)
+      expect(readResponse(declared, parsed).deviations).toEqual([])
+      expect(declared.response.safeParse(parsed).success).toBe(true)
       // Clients of the newer generation read the steps in `resp`.
       const isNewer = 'chainId' in request && name.startsWith('Generate')
       expect(called.body['resp']).toEqual(isNewer ? { steps: called.body['steps'] } : undefined)

@@ -7,6 +7,7 @@ import type { Address, Devnet } from './chain/chain-types.ts'
 import { transferCall } from './chain/market-actions.ts'
 import { readBody } from './read-body.ts'
 import { keyring, post, startTestSample, type Called, type TestSample } from './testing/call.ts'
+import { valueOf } from '../core/testing/value-of.ts'
 
 const transfer = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
 const url = 'http://127.0.0.1:9/hooks/nobody'
@@ -17,9 +18,8 @@ const indexer = (sample: TestSample, method: string, body: unknown): Promise<Cal
 /** The answer with ids beyond 2^53 as their digits. */
 const exact = ({ text, status }: Called): Record<string, unknown> => {
   expect(status, text).toBe(200)
-  const parsed = parseJson(text)
-  if (!parsed.ok) throw new Error(parsed.error.message)
-  return parsed.value as Record<string, unknown>
+  const parsed = valueOf(parseJson(text))
+  return parsed as Record<string, unknown>
 }
 const added = (called: Called): Record<string, unknown> & { id: number } =>
   exact(called)['listener'] as Record<string, unknown> & { id: number }

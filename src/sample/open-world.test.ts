@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { fail } from '../core/result.ts'
 import type { StartDevnet } from './chain/chain-types.ts'
 import { openWorld, type OpenedWorld } from './open-world.ts'
+import { valueOf } from '../core/testing/value-of.ts'
 
 const message = 'There is no local node for aix on ppc64, so the sample has no chain.'
 
@@ -12,9 +13,8 @@ let world: OpenedWorld | null = null
 afterEach(() => world?.stop())
 
 it('does without a chain where none can be had, and says so', async () => {
-  const opened = await openWorld('auto', Date.now, nowhere)
-  if (!opened.ok) throw new Error(opened.error)
-  world = opened.value
+  const opened = valueOf(await openWorld('auto', Date.now, nowhere))
+  world = opened
   expect(world.devnet).toBeNull()
   expect(world.notice).toBe(`${message} Its orders are made up and cannot be filled.`)
   expect((await world.book.orders()).length).toBeGreaterThan(100)
@@ -26,8 +26,7 @@ it('fails where a chain was asked for', async () => {
 })
 
 it('says nothing when none was asked for', async () => {
-  const opened = await openWorld('none')
-  if (!opened.ok) throw new Error(opened.error)
-  world = opened.value
+  const opened = valueOf(await openWorld('none'))
+  world = opened
   expect(world.notice).toBeNull()
 })

@@ -6,6 +6,7 @@ import { devnetContracts } from '../../src/sample/chain/contracts.ts'
 import { createNodeClient, type NodeClient } from '../../src/sample/chain/node-client.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
 import { compileCorpus, publishedSeaport, withArguments } from './contracts.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 type Address = Hex
 
@@ -140,9 +141,10 @@ export const startChain = async (): Promise<Chain> => {
   const binary = findAnvil()
   if (binary === null) throw new Error('There is no local node for this platform.')
   const time = Math.floor(Date.now() / 1000)
-  const started = await runAnvil({ binary, chainId: 31_337, genesis: time - 60, accounts: people.length })
-  if (!started.ok) throw new Error(started.error)
-  const node = createNodeClient(started.value.url)
+  const started = valueOf(
+    await runAnvil({ binary, chainId: 31_337, genesis: time - 60, accounts: people.length }),
+  )
+  const node = createNodeClient(started.url)
   await node.setLoggingEnabled(false)
   const accounts = (await node.getAddresses()).map((address) => address.toLowerCase() as Address)
   const who = addresses(people, (_name, index) => accounts[index] ?? zeroAddress)
@@ -203,6 +205,6 @@ export const startChain = async (): Promise<Chain> => {
     time,
     send,
     call,
-    stop: () => started.value.stop(),
+    stop: () => started.stop(),
   }
 }

@@ -17,6 +17,7 @@ import { median } from './median.ts'
 import type { BenchOptions } from './options.ts'
 import { processorMs } from './process-facts.ts'
 import { startProcess } from './start-process.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 /** Odd, so that the median is a round that took place. */
 const rounds = 5
@@ -77,9 +78,8 @@ const works = (
         const block = blocks[at % blocks.length]
         at += 1
         if (block === undefined) throw new Error('There is no block to prove.')
-        const answered = await thread.request('proveBlock', block)
-        if (!answered.ok) throw new Error(answered.error.message)
-        const proven = answered.value.filter(({ verdict }) => verdict === 'proven').length
+        const answered = valueOf(await thread.request('proveBlock', block))
+        const proven = answered.filter(({ verdict }) => verdict === 'proven').length
         if (proven < block.events.length) throw new Error('An event of the local chain was not proven.')
         return proven
       },
@@ -87,24 +87,23 @@ const works = (
     {
       name: 'auditing',
       piece: async () => {
-        const read = await thread.request('auditChunk', {
-          choice: { chainId: testChainId, purpose: 'operator' },
-          from: 1,
-          last: node.lastBlock,
-          fromTime: null,
-          pace: firstPace,
-          filters: {
-            contractAddresses: [onceAddress],
-            events: ['Transfer(address indexed from, address indexed to, uint256 value)'],
-          },
-        })
-        if (!read.ok) throw new Error(read.error.message)
-        const { result } = read.value
+        const { result } = valueOf(
+          await thread.request('auditChunk', {
+            choice: { chainId: testChainId, purpose: 'operator' },
+            from: 1,
+            last: node.lastBlock,
+            fromTime: null,
+            pace: firstPace,
+            filters: {
+              contractAddresses: [onceAddress],
+              events: ['Transfer(address indexed from, address indexed to, uint256 value)'],
+            },
+          }),
+        )
         if (!result.ok) throw new Error(result.error.message)
         const { id, logs } = result.value
-        const ended = await thread.request('auditEnd', { id, downs: [], p99: null, now: Date.now() })
-        if (!ended.ok) throw new Error(ended.error.message)
-        if (ended.value?.result.ok !== true) throw new Error('A chunk of the local chain was not audited.')
+        const ended = valueOf(await thread.request('auditEnd', { id, downs: [], p99: null, now: Date.now() }))
+        if (ended?.result.ok !== true) throw new Error('A chunk of the local chain was not audited.')
         return logs
       },
     },

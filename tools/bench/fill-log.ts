@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openDeliveriesWriter } from '../../src/main/features/events/deliveries-writer.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 const fixture = join(import.meta.dirname, '../../resources/fixtures/payloads/current-erc20-transfer.json')
 const fixtureSchema = z.object({ body: z.array(z.record(z.string(), z.unknown())).length(1) })
@@ -19,9 +20,7 @@ const hash = (index: number): string => `0x${index.toString(16).padStart(64, '0'
  */
 export const fillLog = (folder: string, events: number, contracts?: number): void => {
   const [sample = {}] = fixtureSchema.parse(JSON.parse(readFileSync(fixture, 'utf8'))).body
-  const opened = openDeliveriesWriter(folder)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { writer } = opened.value
+  const { writer } = valueOf(openDeliveriesWriter(folder))
   const begin = Date.now() - events
   for (let first = 0; first < events; first += batchSize) {
     const batch = Array.from({ length: Math.min(batchSize, events - first) }, (_, offset) => {
@@ -42,8 +41,7 @@ export const fillLog = (folder: string, events: number, contracts?: number): voi
         status: 200,
       }
     })
-    const stored = writer.commit(batch)
-    if (!stored.ok) throw new Error(stored.error.message)
+    valueOf(writer.commit(batch))
   }
   writer.close()
 }

@@ -6,6 +6,7 @@ import { createCallLog } from '../../src/main/features/calls/call-log.ts'
 import { createServiceClient } from '../../src/main/features/service-client/service-client.ts'
 import { operationsHandlers } from '../../src/main/features/operations/handlers.ts'
 import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 /** The desk's whole way to a service: contract, client, and the call log with its thread. */
 export type RecordedClient = {
@@ -36,11 +37,12 @@ export const openRecordedClient = async (url: string, folder: string): Promise<R
   return {
     call: async (operation, request) => {
       const input = { project: 'p1', operation, network: 'polygon', request }
-      const answer = await router.dispatch('operations.call', input, {
-        signal: new AbortController().signal,
-        caller: 'page',
-      })
-      if (!answer.ok) throw new Error(answer.error.message)
+      valueOf(
+        await router.dispatch('operations.call', input, {
+          signal: new AbortController().signal,
+          caller: 'page',
+        }),
+      )
     },
     stop: async () => {
       await service.stop()

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeCertificate } from '../../src/core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../../src/core/certificate/testing/make-certificate.ts'
 import { readDeliveredLog } from '../../src/core/chain-proof/delivered-log.ts'
@@ -16,14 +15,13 @@ import { writeChainRefutation } from '../../src/core/chain-proof/refutation-file
 import { deliverLog, transferLog } from '../../src/core/chain-proof/testing/deliver.ts'
 import { recover } from '../../src/core/chain-proof/testing/recover.ts'
 import { makeBlock, rebuildMade } from '../../src/core/chain-proof/testing/make-block.ts'
+import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
 
-let folder: string
+const folder = testFolder('checker')
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-checker-'))
   const configFile = fileURLToPath(new URL('../../vite.checker.config.ts', import.meta.url))
   await build({ configFile, logLevel: 'silent', build: { outDir: folder } })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const block = rebuildMade(
   makeBlock(Array.from({ length: 30 }, (_, at) => [transferLog(8, at, at + 1, BigInt(at))])),

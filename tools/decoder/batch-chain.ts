@@ -21,6 +21,7 @@ import { ofHex, toHex } from '../../src/core/signatures/bytes.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { createNodeClient } from '../../src/sample/chain/node-client.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 const factoryAbi = parseAbi(['function deploy(address module, bytes32 salt) payable returns (address)'])
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
@@ -154,9 +155,7 @@ type TraceSchema = {
 export const startBatchChain = async () => {
   const binary = findAnvil()
   if (binary === null) throw new Error('There is no local node for this platform.')
-  const started = await runAnvil({ binary, chainId: 31_337, genesis: 1_700_000_000, accounts: 1 })
-  if (!started.ok) throw new Error(started.error)
-  const process = started.value
+  const process = valueOf(await runAnvil({ binary, chainId: 31_337, genesis: 1_700_000_000, accounts: 1 }))
   const node = createNodeClient(process.url)
   const [from] = await node.getAddresses()
   if (from === undefined) throw new Error('The local node has no account.')

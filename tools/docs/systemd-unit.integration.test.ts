@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
 
 const unit = 'marketdesk-receiver.service'
 const file = fileURLToPath(new URL(`../../resources/deploy/${unit}`, import.meta.url))
@@ -11,9 +11,8 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefin
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-unit-'))
+  folder = testFolder('unit')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What systemd says of a unit, whose program is where it is on this machine. */
 const verify = (text: string): { readonly status: number | null; readonly said: string } => {

@@ -1,19 +1,18 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkDataFolder, checkDisk, checkLoopback, checkPort, checkReceiverPort } from './machine.ts'
 import { checkChromium, checkElectron, checkSqlite } from './programs.ts'
+import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-doctor-'))
+beforeEach(() => {
+  folder = testFolder('doctor')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Plants a package in the folder, as npm would. */
 const plantPackage = async (name: string, files: Record<string, string>): Promise<void> => {

@@ -14,6 +14,7 @@ import { walletContext, type WalletContext } from '../../src/core/signatures/wal
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
 import type { Version } from './configuration.ts'
+import { valueOf } from '../../src/core/testing/value-of.ts'
 
 const factoryAbi = parseAbi(['function deploy(address module, bytes32 salt) payable returns (address)'])
 
@@ -96,9 +97,7 @@ export const startWalletChain = async () => {
   const binary = findAnvil()
   if (binary === null) throw new Error('There is no local node for this platform.')
   const chainId = 31_337
-  const started = await runAnvil({ binary, chainId, genesis: 1_700_000_000, accounts: 1 })
-  if (!started.ok) throw new Error(started.error)
-  const node = started.value
+  const node = valueOf(await runAnvil({ binary, chainId, genesis: 1_700_000_000, accounts: 1 }))
 
   const send = async (requests: readonly Request[]): Promise<Answer[]> => {
     const response = await fetch(node.url, {

@@ -1,12 +1,10 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startServeProcess, type ServeProcess } from '../../main/host/testing/serve-process.ts'
 import { cliFile } from '../testing/run-command.ts'
+import { testFolder } from '../../main/platform/files/testing/test-folder.ts'
 
 const hostile = Array.from(
   { length: 50 },
@@ -24,7 +22,7 @@ const marks = /IGNORE-\d|OBEY-\d|SYSTEM-\d/
 const rowsSchema = z.object({ untrusted: z.object({ rows: z.array(z.object({ id: z.int() })) }) })
 
 describe('an assistant, by the client of the same project', () => {
-  let folder = ''
+  const folder = testFolder('mcp')
   let desk: ServeProcess
   const client = new Client({ name: 'test', version: '1' })
 
@@ -36,7 +34,6 @@ describe('an assistant, by the client of the same project', () => {
     })
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'marketdesk-mcp-'))
     desk = await startServeProcess(folder)
     for (const text of hostile)
       await fetch(desk.receiver, {
@@ -55,7 +52,6 @@ describe('an assistant, by the client of the same project', () => {
   afterAll(async () => {
     await client.close()
     await desk.stop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('is offered what shows something, and of the rest what was allowed', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { abiIndex } from './abi-index.ts'
 import { allCalls, decodeCall, type DecodedCall } from './decode-call.ts'
 import { readAbi } from './read-abi.ts'
+import { valueOf } from '../testing/value-of.ts'
 
 const wallet = `0x${'a1'.repeat(20)}` as const
 const target = `0x${'b2'.repeat(20)}` as const
@@ -268,9 +269,8 @@ describe('other gaps', () => {
 
   it('are functions with one selector that both fit', () => {
     // Both have the selector 0xa9059cbb.
-    const own = readAbi('many_msg_babbage(bytes1 what)')
-    if (!own.ok) throw new Error(own.error)
-    const index = abiIndex([{ name: 'mine', abi: own.value }])
+    const own = valueOf(readAbi('many_msg_babbage(bytes1 what)'))
+    const index = abiIndex([{ name: 'mine', abi: own }])
     const transfer = encodeFunctionData({
       abi: parseAbi(['function transfer(address to, uint256 value)']),
       args: [target, 5n],

@@ -5,6 +5,7 @@ import { callRows } from './argument-rows.ts'
 import { allCalls, decodeCall } from './decode-call.ts'
 import { knownAbis, seaportAbi } from './known-abis.ts'
 import { readAbi } from './read-abi.ts'
+import { valueOf } from '../testing/value-of.ts'
 
 const a = `0x${'a1'.repeat(20)}` as const
 const b = `0x${'b2'.repeat(20)}` as const
@@ -53,9 +54,8 @@ describe('decodeCall', () => {
   })
 
   it('prefers an ABI of the operator', () => {
-    const own = readAbi('approve(address wer, uint256 wieviel)')
-    if (!own.ok) throw new Error(own.error)
-    const call = decode(approve, abiIndex([{ name: 'mine', abi: own.value }]))
+    const own = valueOf(readAbi('approve(address wer, uint256 wieviel)'))
+    const call = decode(approve, abiIndex([{ name: 'mine', abi: own }]))
     expect(call.known?.source).toBe('mine')
     expect(callRows(call)[0]?.rows.map(({ name }) => name)).toEqual(['wer', 'wieviel'])
   })

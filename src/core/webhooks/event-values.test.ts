@@ -5,11 +5,10 @@ import type { Hex } from 'viem'
 import vectors from '../../../resources/fixtures/payloads/event-value-vectors.json' with { type: 'json' }
 import current from '../../../resources/fixtures/payloads/current-erc1155-two-events.json' with { type: 'json' }
 import { eventValues } from './event-values.ts'
+import { valueOf } from '../testing/value-of.ts'
 
 const signature = (text: string): EventSignature => {
-  const parsed = parseEventSignature(text)
-  if (!parsed.ok) throw new Error(parsed.error)
-  return parsed.value
+  return valueOf(parseEventSignature(text))
 }
 
 const log = (topics: readonly string[], data: string): { topics: readonly Hex[]; data: Hex } => ({

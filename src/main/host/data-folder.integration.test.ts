@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultDataFolder } from '../platform/files/default-data-folder.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-'))
+beforeEach(() => {
+  folder = testFolder('test')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Holds the folder in a process of its own; resolves with what it printed. */
 const holdElsewhere = async (path: string) => {
@@ -125,10 +125,9 @@ describe('the data folder', () => {
   it('closes an empty folder or its own to others, and leaves a folder of others as it is, with a notice', async () => {
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     const hold = (path: string) => {
-      const lock = lockDataFolder(path)
-      if (!lock.ok) throw new Error(lock.error)
-      lock.value.release()
-      return lock.value.notices
+      const lock = valueOf(lockDataFolder(path))
+      lock.release()
+      return lock.notices
     }
     const path = join(folder, 'open')
     await mkdir(path)

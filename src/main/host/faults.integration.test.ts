@@ -1,19 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
 
 let data: string
 let desk: ServeProcess
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-faults-'))
+  data = testFolder('faults')
   desk = await startServeProcess(data, [], fileURLToPath(new URL('testing/faulty-serve.ts', import.meta.url)))
 })
 afterEach(async () => {
   await desk.stop()
-  await rm(data, { recursive: true, force: true })
 })
 
 test('bugs that nobody catches are shown, and the receiver goes on taking deliveries', async () => {

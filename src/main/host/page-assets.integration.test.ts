@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { loadPageAssets } from './page-assets.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
 
 describe('loadPageAssets', () => {
   let folder = ''
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'marketdesk-page-'))
-  })
-  afterEach(async () => {
-    await rm(folder, { recursive: true, force: true })
+  beforeEach(() => {
+    folder = testFolder('page')
   })
 
   it('reads every file under the pathname that asks for it, links left out', async () => {

@@ -1,9 +1,8 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -13,14 +12,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess } from './testing/serve-process.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
 
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
 
 let root: string
 let data: string
 const running: ChildProcess[] = []
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'marketdesk-alone-'))
+beforeEach(() => {
+  root = testFolder('alone')
   data = join(root, 'data')
 })
 afterEach(async () => {
@@ -29,7 +29,6 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  await rm(root, { recursive: true, force: true })
 })
 
 const argsOf = (more: readonly string[]): string[] => [

@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveFile } from './testing/serve-file.ts'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
 
 const passphrase = 'a passphrase of backups'
 const secretKey = 'CANARYsecretkey0123456789abcdef'
 
 let root: string
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'marketdesk-restore-'))
+beforeEach(() => {
+  root = testFolder('restore')
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 const madeSchema = z.object({ value: z.object({ path: z.string() }) })
 const pathsSchema = z.object({

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startServeProcess } from './testing/serve-process.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
 
 let data: string
-beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-safe-'))
+beforeEach(() => {
+  data = testFolder('safe')
 })
-afterEach(() => rm(data, { recursive: true, force: true }))
 
 const notice = { notices: [expect.stringContaining('Safe mode')] }
 

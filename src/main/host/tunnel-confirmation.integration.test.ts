@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
 
 let data: string
 let desk: ServeProcess
-beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-confirm-'))
+beforeEach(() => {
+  data = testFolder('confirm')
 })
 afterEach(async () => {
   await desk.stop()
-  await rm(data, { recursive: true, force: true })
 })
 
 const state = async () => ((await desk.call('tunnel.status')).value as { state: string }).state

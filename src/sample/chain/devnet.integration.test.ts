@@ -10,13 +10,13 @@ import { seedCollectibles } from './seed/seed-collectibles.ts'
 import { startDevnet } from './start-devnet.ts'
 import { createTrader, type Trader } from './testing/trader.ts'
 import { startTraffic } from './traffic.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 let devnet: Devnet
 let trader: Trader
 beforeAll(async () => {
-  const started = await startDevnet()
-  if (!started.ok) throw new Error(started.error.message)
-  devnet = started.value
+  const started = valueOf(await startDevnet())
+  devnet = started
   trader = createTrader(devnet)
 })
 afterAll(() => devnet.stop())
@@ -65,11 +65,10 @@ describe('gas', () => {
     if (order === undefined) throw new Error('No active listing.')
     const data = encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [trader.maker(1), 1n] })
     const call = { from: trader.newcomer(), to: devnet.currencies[1].address, data }
-    const estimate = await devnet.estimateGas(call)
-    if (!estimate.ok) throw new Error(estimate.error)
-    expect(estimate.value.gasLimit).toBeGreaterThan(21_000n)
-    expect(estimate.value.gasLimit).toBeLessThan(100_000n)
-    expect(estimate.value.gasPrice).toBeGreaterThan(0n)
+    const estimate = valueOf(await devnet.estimateGas(call))
+    expect(estimate.gasLimit).toBeGreaterThan(21_000n)
+    expect(estimate.gasLimit).toBeLessThan(100_000n)
+    expect(estimate.gasPrice).toBeGreaterThan(0n)
     const far = encodeFunctionData({
       abi: coinAbi,
       functionName: 'transfer',

@@ -5,13 +5,13 @@ import { createNodeClient } from './node-client.ts'
 import { roles } from './seed/roles.ts'
 import { startDevnet } from './start-devnet.ts'
 import { createTrader, soon, type Trader } from './testing/trader.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 let devnet: Devnet
 let trader: Trader
 beforeAll(async () => {
-  const started = await startDevnet()
-  if (!started.ok) throw new Error(started.error.message)
-  devnet = started.value
+  const started = valueOf(await startDevnet())
+  devnet = started
   trader = createTrader(devnet)
 })
 afterAll(() => devnet.stop())
@@ -71,16 +71,15 @@ describe('buying', () => {
     })
     const two = [{ orderId: order.orderId, quantity: 2n, tokenId: null }]
     const additionalFees = [{ amount: 7n, receiver: trader.maker(3) }]
-    const steps = await devnet.fillSteps(
-      trader.request(order, trader.newcomer(), { orders: two, additionalFees }),
+    const steps = valueOf(
+      await devnet.fillSteps(trader.request(order, trader.newcomer(), { orders: two, additionalFees })),
     )
-    if (!steps.ok) throw new Error(steps.error.message)
-    expect(steps.value.map(({ id, to, value, price }) => ({ id, to, value, price }))).toEqual([
+    expect(steps.map(({ id, to, value, price }) => ({ id, to, value, price }))).toEqual([
       { id: 'tokenApproval', to: dollar.address, value: 0n, price: 0n },
       { id: 'buy', to: devnet.market, value: 0n, price: 5_000_007n },
     ])
     const before = await devnet.balance(dollar.address, trader.newcomer())
-    for (const step of steps.value) await devnet.send(trader.newcomer(), step)
+    for (const step of steps) await devnet.send(trader.newcomer(), step)
     expect(before - (await devnet.balance(dollar.address, trader.newcomer()))).toBe(5_000_007n)
     expect(await trader.again(order)).toMatchObject({
       status: 'active',
@@ -188,14 +187,13 @@ describe('orders that cannot be filled', () => {
     const order = await trader.make(holder, { tokenId, validUntil: soon() })
     const later = (order.validUntil + 1) * 1000
     expect((await devnet.order(order.orderId, later))?.status).toBe('expired')
-    const steps = await devnet.fillSteps(trader.request(order, trader.newcomer()))
-    if (!steps.ok) throw new Error(steps.error.message)
+    const steps = valueOf(await devnet.fillSteps(trader.request(order, trader.newcomer())))
     // The contract checks by its own clock.
     const node = createNodeClient(devnet.url)
     const before = await node.snapshot()
     await node.setNextBlockTimestamp({ timestamp: BigInt(order.validUntil) })
     await node.mine({ blocks: 1 })
-    const [step] = steps.value
+    const [step] = steps
     if (step === undefined) throw new Error('No step.')
     await expect(devnet.send(trader.newcomer(), step)).rejects.toThrow('NotActive')
     await node.revert({ id: before })

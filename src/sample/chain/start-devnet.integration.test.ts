@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findAnvil } from './anvil-binary.ts'
 import { runAnvil, type AnvilProcess } from './run-anvil.ts'
 import { startDevnet } from './start-devnet.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 const nodes: AnvilProcess[] = []
 const folders: string[] = []
@@ -19,10 +20,11 @@ afterAll(async () => {
 const startNode = async (chainId = 31_337): Promise<AnvilProcess> => {
   const binary = findAnvil()
   if (binary === null) throw new Error('The node’s binary is not installed.')
-  const started = await runAnvil({ binary, chainId, genesis: Math.floor(Date.now() / 1000), accounts: 10 })
-  if (!started.ok) throw new Error(started.error)
-  nodes.push(started.value)
-  return started.value
+  const started = valueOf(
+    await runAnvil({ binary, chainId, genesis: Math.floor(Date.now() / 1000), accounts: 10 }),
+  )
+  nodes.push(started)
+  return started
 }
 
 const isAlive = (pid: number): boolean => {
@@ -42,24 +44,22 @@ const until = async (holds: () => boolean): Promise<void> => {
 describe('a running node', () => {
   it('gets the contracts and orders once', async () => {
     const node = await startNode()
-    const first = await startDevnet({ chainUrl: node.url })
-    if (!first.ok) throw new Error(first.error.message)
-    const orders = await first.value.orders()
+    const first = valueOf(await startDevnet({ chainUrl: node.url }))
+    const orders = await first.orders()
     expect(orders.length).toBeGreaterThan(2000)
     expect(new Set(orders.map(({ status }) => status)).size).toBe(5)
-    await first.value.stop()
+    await first.stop()
     expect(isAlive(node.pid)).toBe(true)
 
-    const second = await startDevnet({ chainUrl: node.url })
-    if (!second.ok) throw new Error(second.error.message)
-    expect((await second.value.orders()).map(({ orderId }) => orderId)).toEqual(
+    const second = valueOf(await startDevnet({ chainUrl: node.url }))
+    expect((await second.orders()).map(({ orderId }) => orderId)).toEqual(
       orders.map(({ orderId }) => orderId),
     )
     // It goes on mining by itself.
-    const [one, two] = second.value.accounts
+    const [one, two] = second.accounts
     if (one === undefined || two === undefined) throw new Error('The node has no accounts.')
-    await second.value.send(one, { to: two, data: '0x', value: 1n })
-    await second.value.stop()
+    await second.send(one, { to: two, data: '0x', value: 1n })
+    await second.stop()
   })
 
   it('is refused with a reason when it cannot be used', async () => {

@@ -3,13 +3,12 @@ import { decodeRawLog } from '../../core/webhooks/decode-raw-log.ts'
 import { parseEventSignature } from '../../core/webhooks/event-signature.ts'
 import type { ChainBlock, ChainLog, Hex } from '../chain/chain-types.ts'
 import { forgeLog, inventLog } from './forge-log.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 const word = (value: number): string => value.toString(16).padStart(64, '0')
 
 const signatureOf = (text: string) => {
-  const parsed = parseEventSignature(text)
-  if (!parsed.ok) throw new Error(parsed.error)
-  return parsed.value
+  return valueOf(parseEventSignature(text))
 }
 
 const logOf = (topics: readonly number[], data: readonly number[]): ChainLog => ({

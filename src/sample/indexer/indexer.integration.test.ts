@@ -16,6 +16,7 @@ import { performTokenEvent, tokenEventNames } from '../chain/token-events.ts'
 import { playDay, saleEvents } from '../testing/scripted-day.ts'
 import type { Indexer, Listener, Registration, WebhookEvent } from './indexer-types.ts'
 import { startIndexer } from './start-indexer.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 let devnet: Devnet
 let indexer: Indexer
@@ -54,10 +55,9 @@ afterAll(async () => {
 
 const listeners: Listener[] = []
 const register = (filters: Registration['filters'], path = '/hooks/secret'): Listener => {
-  const added = indexer.add({ url: url + path, projectId: 4711, filters })
-  if (!added.ok) throw new Error(added.error)
-  listeners.push(added.value)
-  return added.value
+  const added = valueOf(indexer.add({ url: url + path, projectId: 4711, filters }))
+  listeners.push(added)
+  return added
 }
 afterEach(() => {
   for (const { id } of listeners.splice(0)) indexer.remove(id, 4711)
@@ -214,15 +214,16 @@ describe('filters', () => {
     )
     if (order === undefined) throw new Error('There is no such listing.')
     const taker = accountOf(devnet.accounts, roles.collectors[0] ?? 17)
-    const steps = await devnet.fillSteps({
-      side: 'buy',
-      collection: order.collection,
-      taker,
-      orders: [{ orderId: order.orderId, quantity: 1n, tokenId: order.tokenId }],
-      additionalFees: [],
-    })
-    if (!steps.ok) throw new Error(steps.error.message)
-    for (const step of steps.value) await devnet.send(taker, step)
+    const steps = valueOf(
+      await devnet.fillSteps({
+        side: 'buy',
+        collection: order.collection,
+        taker,
+        orders: [{ orderId: order.orderId, quantity: 1n, tokenId: order.tokenId }],
+        additionalFees: [],
+      }),
+    )
+    for (const step of steps) await devnet.send(taker, step)
     await indexer.sync()
     const events = eventsAt('/hooks/secret')
     expect(received).toHaveLength(1)

@@ -4,6 +4,7 @@ import type { Address, ChainOrder, Devnet, Hex } from '../chain/chain-types.ts'
 import { cancelCall, orderCall, transferCall, type OrderTerms } from '../chain/market-actions.ts'
 import { accountOf, roles } from '../chain/seed/roles.ts'
 import { seedCollectibles } from '../chain/seed/seed-collectibles.ts'
+import { valueOf } from '../../core/testing/value-of.ts'
 
 /** A sale that was made: what whoever reads the log has to find, no more and no less. */
 export type DaySale = {
@@ -91,17 +92,18 @@ export const beginDay = async (
   const fill = async (orders: readonly ChainOrder[], taker: Address, quantity: bigint, fee: bigint) => {
     const [first] = orders
     if (first === undefined) return
-    const steps = await devnet.fillSteps({
-      side: first.side === 'listing' ? 'buy' : 'sell',
-      collection: first.collection,
-      taker,
-      orders: orders.map(({ orderId, tokenId }) => ({ orderId, quantity, tokenId })),
-      additionalFees:
-        fee === 0n ? [] : [{ amount: fee, receiver: accountOf(devnet.accounts, roles.marketFees) }],
-    })
-    if (!steps.ok) throw new Error(steps.error.message)
+    const steps = valueOf(
+      await devnet.fillSteps({
+        side: first.side === 'listing' ? 'buy' : 'sell',
+        collection: first.collection,
+        taker,
+        orders: orders.map(({ orderId, tokenId }) => ({ orderId, quantity, tokenId })),
+        additionalFees:
+          fee === 0n ? [] : [{ amount: fee, receiver: accountOf(devnet.accounts, roles.marketFees) }],
+      }),
+    )
     let txnHash: Hex | undefined
-    for (const step of steps.value) txnHash = await devnet.send(taker, step)
+    for (const step of steps) txnHash = await devnet.send(taker, step)
     for (const { number, side, maker, tokenId, currency, unitPrice } of orders)
       sales.push({
         txnHash: (txnHash ?? '').toLowerCase(),

@@ -15,6 +15,7 @@ import {
   startHookTarget,
   type HookTarget,
 } from '../../../src/main/features/forwarding/testing/hook-target.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const messageSchema = z.object({
@@ -28,8 +29,7 @@ const setUp = async ({ alerts }: AlertsDesk, url: string, secret: string): Promi
   for (const { id } of rules.ok ? rules.value.rules : []) await alerts.removeRule(id)
   const rule = { name: 'refuted', kind: 'refuted', enabled: true, scope: everywhere, sends: 'desk' } as const
   await alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: monthMs })
-  const added = await alerts.targets.add({ name: 'bench', url, signingSecret: secret })
-  if (!added.ok) throw new Error(added.error.message)
+  valueOf(await alerts.targets.add({ name: 'bench', url, signingSecret: secret }))
 }
 const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 const waitFor = async (isDone: () => boolean): Promise<void> => {

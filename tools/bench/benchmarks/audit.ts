@@ -26,6 +26,7 @@ import {
 import { findAnvil } from '../../../src/sample/chain/anvil-binary.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { formatTable, whole } from '../table.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const perBlock = 50
 const lossRate = 0.01
@@ -153,13 +154,9 @@ const auditAll = async (
   try {
     await fixture.read(fixture.folder.deliver(...deliveries))
     const begin = performance.now()
-    const begun = await service.begin({ listener: listener.key }, never)
-    if (!begun.ok) throw new Error(begun.error.message)
-    const { id } = begun.value.audit
+    const { id } = valueOf(await service.begin({ listener: listener.key }, never)).audit
     for (;;) {
-      const found = await service.get({ id }, never)
-      if (!found.ok) throw new Error(found.error.message)
-      const { audit } = found.value
+      const { audit } = valueOf(await service.get({ id }, never))
       if (audit.state === 'running') {
         await new Promise((resolve) => setTimeout(resolve, 20))
         continue
@@ -168,19 +165,18 @@ const auditAll = async (
       const seconds = (performance.now() - begin) / 1000
       const query = { audit: null, listeners: null, kinds: null, filled: null, from: null, to: null }
       const table = fixture.deps.store.table(auditTable)
-      const findings = await table.findings(query, [Number.MAX_SAFE_INTEGER, 0], 1_000_000)
-      if (!findings.ok) throw new Error(findings.error.message)
+      const findings = valueOf(await table.findings(query, [Number.MAX_SAFE_INTEGER, 0], 1_000_000))
       const places = new Set(
-        findings.value
+        findings
           .filter(({ kind }) => kind === 'missed')
           .map(({ blockHash, logIndex }) => `${String(blockHash)}/${String(logIndex)}`),
       )
       const right = [...places].filter((place) => missing.has(place)).length
-      const lies = findings.value.filter(({ kind }) => kind === 'not-on-chain')
+      const lies = findings.filter(({ kind }) => kind === 'not-on-chain')
       const removals = lies.filter(({ reason }) => reason === 'removal').length
       const seen = { losses: right, inventions: lies.length - removals, removals }
       const { calls, bytes, counts, blocks } = audit
-      const other = findings.value.length - right - lies.length
+      const other = findings.length - right - lies.length
       return { calls, bytes, seconds, counts, blocks, seen, other }
     }
   } finally {

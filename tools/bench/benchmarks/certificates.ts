@@ -22,6 +22,7 @@ import { findAnvil } from '../../../src/sample/chain/anvil-binary.ts'
 import type { Benchmark, BenchPlace } from '../benchmark.ts'
 import { residentMb } from '../process-facts.ts'
 import { fixed, formatTable, whole } from '../table.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const hour = 3_600_000
 /** A block with logs that match stands after so many without. */
@@ -92,14 +93,12 @@ const measure = async (node: TestNode, blocks: number) => {
     if (!plan.ok) throw new Error(plan.error.message)
     const before = residentMb(process.pid)
     const made = async () => {
-      const begun = await certificates.make(range, never)
-      if (!begun.ok) throw new Error(begun.error.message)
+      const begun = valueOf(await certificates.make(range, never))
       for (;;) {
         const { promise, resolve } = Promise.withResolvers<void>()
         look = resolve
-        const found = await certificates.get(begun.value.certificate.id)
-        if (!found.ok) throw new Error(found.error.message)
-        if (found.value.certificate.state !== 'running') return found.value.certificate
+        const found = valueOf(await certificates.get(begun.certificate.id))
+        if (found.certificate.state !== 'running') return found.certificate
         await promise
       }
     }

@@ -13,6 +13,7 @@ import { serveCommand } from '../contenders.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { fillLog } from '../fill-log.ts'
 import { fixed, formatTable, whole } from '../table.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
 const listSchema = z.object({ sources: z.array(z.object({ position: z.int() })).min(1) })
@@ -39,11 +40,10 @@ const startReceiver = async (data: string) => {
       if (msg === 'deliveries are taken') resolve()
     })
   })
-  const registered = registerUrlOf(data, undefined, 'http')
-  if (!registered.ok) throw new Error(registered.error)
+  const registered = valueOf(registerUrlOf(data, undefined, 'http'))
   return {
     token: token.value,
-    url: `http://127.0.0.1:${ports.get('the receiver listens') ?? 0}${new URL(registered.value).pathname}`,
+    url: `http://127.0.0.1:${ports.get('the receiver listens') ?? 0}${new URL(registered).pathname}`,
     readUrl: `http://127.0.0.1:${ports.get('the log can be read by a token') ?? 0}`,
     stop: async () => {
       child.kill('SIGTERM')

@@ -9,6 +9,7 @@ import { accountOf, roles } from '../../../src/sample/chain/seed/roles.ts'
 import { startDevnet } from '../../../src/sample/chain/start-devnet.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { formatTable, whole } from '../table.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 /** Of 2,000 listings 240 are broken: thirty in each of eight ways, six of them of single tokens. */
 const listings = { singles: 1500, pieces: 500 }
@@ -86,9 +87,7 @@ export const healthBenchmark: Benchmark = {
   title: 'listing health: 2,000 listings on the sample’s chain, 240 of them broken in eight ways',
   usual: false,
   run: async (_options, { folder }) => {
-    const started = await startDevnet()
-    if (!started.ok) throw new Error(started.error.message)
-    const chain = started.value
+    const chain = valueOf(await startDevnet())
     try {
       const now = Math.floor(Date.now() / 1000)
       const singles = await makeListings(chain, { standard: 'ERC721', count: listings.singles, broken, now })

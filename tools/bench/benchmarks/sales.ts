@@ -8,6 +8,7 @@ import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
 import { eventsOfSale, writeSales } from '../sales-log.ts'
 import { fixed, formatTable, whole } from '../table.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const daySales = 200
 const times = 30
@@ -54,15 +55,16 @@ const runDay = async (data: string) => {
   try {
     const { devnet, indexer } = sample.world
     if (devnet === null) throw new Error('The sample has no chain.')
-    const added = indexer.add({
-      url: desk.receiver,
-      projectId: 1,
-      filters: { contractAddresses: [], events: saleEvents },
-    })
-    if (!added.ok) throw new Error(added.error)
+    const added = valueOf(
+      indexer.add({
+        url: desk.receiver,
+        projectId: 1,
+        filters: { contractAddresses: [], events: saleEvents },
+      }),
+    )
     const sold = await playDay(devnet, daySales)
     await indexer.sync()
-    const counts = indexer.counts(added.value.id)
+    const counts = indexer.counts(added.id)
     const events = async (): Promise<number> => countSchema.parse(await desk.call('events.count', {})).events
     let before = -1
     await waitUntilRead(desk, async () => {

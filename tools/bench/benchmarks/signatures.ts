@@ -13,6 +13,7 @@ import type { Benchmark } from '../benchmark.ts'
 import { startDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
 import { fixed, formatTable, whole } from '../table.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const turns = 3
 const keyRows = 4000
@@ -47,9 +48,7 @@ const runBatch = async (text: string, folder: string, fileName: string): Promise
     logger: silentLogger,
   })
   try {
-    const ended = await thread.request('batch', { text, format: 'jsonl', results: 'csv', folder, fileName })
-    if (!ended.ok) throw new Error(ended.error.message)
-    return ended.value
+    return valueOf(await thread.request('batch', { text, format: 'jsonl', results: 'csv', folder, fileName }))
   } finally {
     await thread.kill()
   }

@@ -1,6 +1,7 @@
 import { createIndexer } from '../../../src/main/features/events/indexer.ts'
 import { readDelivery } from '../../../src/main/features/events/read-delivery.ts'
 import { readTexts } from '../../../src/main/features/events/read-texts.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const maxInflatedBytes = 64 * 1024 * 1024
 const budgetMs = 1000
@@ -20,9 +21,9 @@ const timed = (work: () => void): PartTime => {
 
 /** Does what the indexer's thread does until the backlog is empty: events first, then their texts. */
 export const readLog = (folder: string): ReadTimes => {
-  const opened = createIndexer({ folder, onNotice: () => {}, onNoticeOver: () => {}, onReplaced: () => {} })
-  if (!opened.ok) throw new Error(opened.error.message)
-  const indexer = opened.value
+  const indexer = valueOf(
+    createIndexer({ folder, onNotice: () => {}, onNoticeOver: () => {}, onReplaced: () => {} }),
+  )
   const events = timed(() => {
     while (indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes)).backlog > 0);
   })

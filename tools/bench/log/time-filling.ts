@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { createIndexer } from '../../../src/main/features/events/indexer.ts'
 import { readRanges } from '../../../src/main/features/events/read-ranges.ts'
 import { rangesBudgetMs } from '../../../src/main/features/events/fill-ranges.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const maxInflatedBytes = 64 * 1024 * 1024
 
@@ -28,9 +29,9 @@ const forgetRanges = (folder: string): void => {
 /** Has the events of a log found by block time and ranges of amounts once more, as after an upgrade. */
 export const timeFilling = (folder: string, events: number): FillingTimes => {
   forgetRanges(folder)
-  const opened = createIndexer({ folder, onNotice: () => {}, onNoticeOver: () => {}, onReplaced: () => {} })
-  if (!opened.ok) throw new Error(opened.error.message)
-  const indexer = opened.value
+  const indexer = valueOf(
+    createIndexer({ folder, onNotice: () => {}, onNoticeOver: () => {}, onReplaced: () => {} }),
+  )
   const steps: number[] = []
   const processor: number[] = []
   const begin = performance.now()

@@ -10,6 +10,7 @@ import type { ReadConnection } from '../../../src/main/features/events/read-conn
 import { encodeCursor } from '../../../src/main/platform/db/cursor.ts'
 import { makeEvent, mix, wordOf } from './made-events.ts'
 import type { GeneratedEvent } from './made-events.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 /** Milliseconds of one kind of question. */
 export type QueryTimes = {
@@ -43,12 +44,13 @@ const timedQueries = (connection: ReadConnection, events: number, times: number)
   const rows = createEventRows(connection)
   const list = (filter: EventFilter, cursor?: string): void =>
     connection.snapshot(() => {
-      const page = listEvents(connection, rows, {
-        filter,
-        limit: rowsOfAPage,
-        ...(cursor === undefined ? {} : { cursor }),
-      })
-      if (!page.ok) throw new Error(page.error.message)
+      valueOf(
+        listEvents(connection, rows, {
+          filter,
+          limit: rowsOfAPage,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      )
     })
   const filtered = (
     name: string,

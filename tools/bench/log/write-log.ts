@@ -1,5 +1,6 @@
 import { openDeliveriesWriter } from '../../../src/main/features/events/deliveries-writer.ts'
 import { makeEvent } from './made-events.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const batchSize = 1000
 
@@ -10,9 +11,7 @@ const batchSize = 1000
  * @returns seconds it took
  */
 export const writeLog = (folder: string, events: number, size: number): number => {
-  const opened = openDeliveriesWriter(folder)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { writer } = opened.value
+  const { writer } = valueOf(openDeliveriesWriter(folder))
   const begin = Date.now() - events
   const started = performance.now()
   for (let first = 0; first < events; first += batchSize) {
@@ -32,8 +31,7 @@ export const writeLog = (folder: string, events: number, size: number): number =
         listener: `listener-${index % 7}`,
       }
     })
-    const stored = writer.commit(batch)
-    if (!stored.ok) throw new Error(stored.error.message)
+    valueOf(writer.commit(batch))
   }
   writer.close()
   return (performance.now() - started) / 1000

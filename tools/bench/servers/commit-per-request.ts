@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDeliveriesWriter } from '../../../src/main/features/events/deliveries-writer.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 // What is written first when deliveries must be on disk: one commit per request. Same table, same durability, no batch.
 
-const opened = openDeliveriesWriter(process.argv[2] ?? '')
-if (!opened.ok) throw new Error(opened.error.message)
-const { writer } = opened.value
+const { writer } = valueOf(openDeliveriesWriter(process.argv[2] ?? ''))
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []

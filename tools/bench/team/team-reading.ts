@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { LogRow } from '../../../src/main/features/sources/log-source.ts'
 import type { PostgresServer } from '../../../src/main/features/team-log/testing/postgres-server.ts'
 import { openTeamSource } from '../../../src/main/features/team-log/testing/team-desk.ts'
+import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const lateSchema = z.array(z.number())
 
@@ -61,17 +62,16 @@ export const readTeamLog = async (url: string, onRow: (row: LogRow) => void, beg
   let [rows, isDense, digest] = [0, true, '']
   try {
     for (;;) {
-      const page = await source.read(begin + rows, 5000, AbortSignal.timeout(60_000))
-      if (!page.ok) throw new Error(page.error.message)
-      if (page.value.rows.length === 0) break
-      for (const row of page.value.rows) {
+      const page = valueOf(await source.read(begin + rows, 5000, AbortSignal.timeout(60_000)))
+      if (page.rows.length === 0) break
+      for (const row of page.rows) {
         rows += 1
         isDense &&= row.position === begin + rows
         seen.add(`${row.origin} ${row.originId}`)
         digests.push(digestOf(row))
         onRow(row)
       }
-      digest = page.value.checkpoint?.digest ?? ''
+      digest = page.checkpoint?.digest ?? ''
     }
   } finally {
     await source.close()

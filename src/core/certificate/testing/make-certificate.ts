@@ -6,6 +6,7 @@ import { ofHex, toHex, type Hex } from '../../signatures/bytes.ts'
 import { bloomOf } from '../bloom.ts'
 import type { CertificateBody } from '../certificate-file.ts'
 import { createBlockExaminer } from '../examine-block.ts'
+import { valueOf } from '../../testing/value-of.ts'
 
 export const wanted = 0xc0ffee
 export const other = 0xdead
@@ -55,14 +56,13 @@ export const certify = (
   blocks: readonly MadeBlock[],
   over: Partial<CertificateBody> = {},
 ): CertificateBody => {
-  const examiner = createBlockExaminer(over.filters ?? filters)
-  if (!examiner.ok) throw new Error(examiner.error)
+  const examiner = valueOf(createBlockExaminer(over.filters ?? filters))
   const parts = blocks.map(({ block, receipts }) => {
     const header = rebuildHeader(block, ofHex(block.hash))
     const encoded = header === null ? null : rebuildReceipts(receipts, header.receiptsRoot)?.encoded
     if (header === null || encoded == null) throw new Error('The block is not the one that was made.')
-    if (examiner.value.isRuledOut(header)) return { header, receipts: null, logs: [] }
-    const logs = examiner.value.logsIn(header, encoded)
+    if (examiner.isRuledOut(header)) return { header, receipts: null, logs: [] }
+    const logs = examiner.logsIn(header, encoded)
     return {
       header,
       receipts: encoded.map(toHex),

@@ -4,11 +4,10 @@ import type { BulkRow } from './bulk-row.ts'
 import { checkRow, type BulkContext } from './check-row.ts'
 import { estimateGas, planChunks } from './plan-chunks.ts'
 import { bulkColumns, bulkTemplate, mostBulkRows, readBulkCsv, type ReadBulk } from './read-bulk-csv.ts'
+import { valueOf } from '../../testing/value-of.ts'
 
 const read = (text: string, action: 'sweep' | 'cancel' = 'sweep'): ReadBulk => {
-  const found = readBulkCsv(text, action)
-  if (!found.ok) throw new Error(found.error)
-  return found.value
+  return valueOf(readBulkCsv(text, action))
 }
 const faultsOf = (line: string, head = 'token_id,order_id,quantity,price,currency') =>
   read(`${head}\n${line}\n`).faults.map(({ column, reason }) => `${column}: ${reason}`)

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,19 +18,19 @@ import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
 import { countedSource } from './testing/counted-source.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 let folder: string
 let target: HookTarget
 let desk: AlertsDesk | null = null
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-alerts-'))
+  folder = testFolder('alerts')
   target = await startHookTarget()
 })
 afterEach(async () => {
   await desk?.stop()
   desk = null
   await target.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
@@ -12,8 +11,9 @@ import { factOf } from './sources/alert-source.ts'
 import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
 import { refusal, startMailServer } from './testing/mail-server.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-let folder: string
+const folder = testFolder('mail')
 let desk: AlertsDesk
 let server: Awaited<ReturnType<typeof startMailServer>>
 let facts: readonly AlertFact[] = []
@@ -39,7 +39,6 @@ const mailTo = (
 })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-mail-'))
   server = await startMailServer()
   desk = await startAlertsDesk(folder, [
     {
@@ -58,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk.stop()
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const only = async () => {

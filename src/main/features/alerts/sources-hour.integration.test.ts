@@ -19,6 +19,7 @@ import { createRefutedSource } from './sources/refuted-source.ts'
 import { createSilenceSource } from './sources/silence-source.ts'
 import { createTeamSource } from './sources/team-source.ts'
 import { createWatch } from './watch-sources.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -217,8 +218,7 @@ const startWorld = async () => {
     pass: async (ms: number, stepMs = 20_000): Promise<void> => {
       for (const end = now + ms; now < end;) {
         now += stepMs
-        const done = await watch.step()
-        if (!done.ok) throw new Error(done.error.message)
+        valueOf(await watch.step())
       }
     },
     incidents: async () => {

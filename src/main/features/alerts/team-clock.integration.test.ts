@@ -10,6 +10,7 @@ import type { AlertClaims } from '../team-log/alert-claims.ts'
 import { factOf, type AlertSource } from './sources/alert-source.ts'
 import { startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
 import { quickTimes } from './testing/team-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let target: HookTarget
@@ -49,9 +50,8 @@ const start = async (now: () => number, exchange: AlertClaims['exchange']): Prom
   const team = { isSet: () => true, onChange: () => () => {}, exchange }
   const teamTimes = { ...quickTimes, aloneMs: 300_000 }
   desk = await startAlertsDesk(folder, [source], { now, team, teamTimes })
-  const rules = await desk.alerts.rules()
-  if (!rules.ok) throw new Error(rules.error.message)
-  for (const { id } of rules.value.rules) await desk.alerts.removeRule(id)
+  const rules = valueOf(await desk.alerts.rules())
+  for (const { id } of rules.rules) await desk.alerts.removeRule(id)
   await desk.alerts.targets.add({ name: 'operations', url: target.url, signingSecret })
   await desk.alerts.addRule({
     name: 'Silence',

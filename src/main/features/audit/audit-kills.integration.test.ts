@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -22,6 +21,7 @@ import {
   type TestNode,
 } from '../proof/testing/start-node.ts'
 import { startTransfersNode, transferEvent } from './testing/local-node.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const logs = 16
 /** Blocks from one with a log to the next one, and the seconds of each. */
@@ -58,7 +58,7 @@ const kills = [
 describe.skipIf(findAnvil() === null)('an audit in a process that is killed', () => {
   let node: TestNode
   let service: Server
-  let root: string
+  const root = testFolder('audit-kills')
   let key: string
   let time: { from: string; to: string }
   let proxy: Awaited<ReturnType<typeof startLyingNode>>
@@ -78,7 +78,6 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
   }
 
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'marketdesk-audit-kills-'))
     await writeFile(join(root, 'passphrase'), 'correct horse battery staple\n')
     service = createServer((request, response) => {
       request.resume().on('end', () => response.end('{"status":true,"listener":{"id":7}}'))
@@ -146,7 +145,6 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
     proxy.stop()
     node.kill()
     service.close()
-    await rm(root, { recursive: true, force: true })
   })
 
   const auditOf = async (id: number) =>

@@ -18,6 +18,7 @@ import {
 import { hashOf, startMadeNode } from './testing/made-chain.ts'
 import { deliveryOf, elementOf } from './testing/made-sender.ts'
 import { madeDesks } from './testing/made-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const { closing, open } = madeDesks()
 
@@ -57,9 +58,7 @@ describe('what was missed', () => {
     const service = createAuditService(fixture.deps)
     closing.push(() => service.stop())
     const whole = async (again: boolean) => {
-      const begun = await service.begin({ listener: listener.key, again }, never)
-      if (!begun.ok) throw new Error(begun.error.message)
-      const { id } = begun.value.audit
+      const { id } = valueOf(await service.begin({ listener: listener.key, again }, never)).audit
       await expect
         .poll(async () => {
           const found = await service.get({ id }, never)
@@ -205,12 +204,9 @@ describe('what is covered', () => {
     const service = createAuditService(fixture.deps)
     closing.push(() => service.stop())
     const run = async (from?: number) => {
-      const begun = await service.begin(
-        { listener: listener.key, ...(from === undefined ? {} : { from }) },
-        never,
-      )
-      if (!begun.ok) throw new Error(begun.error.message)
-      const { id } = begun.value.audit
+      const { id } = valueOf(
+        await service.begin({ listener: listener.key, ...(from === undefined ? {} : { from }) }, never),
+      ).audit
       await expect
         .poll(async () => {
           const found = await service.get({ id }, never)
@@ -238,9 +234,7 @@ describe('what is covered', () => {
     await fixture.read(fixture.folder.deliver(...deliverAll(blocks.slice(0, 1))))
     const service = createAuditService(fixture.deps)
     closing.push(() => service.stop())
-    const begun = await service.begin({ listener: listener.key }, never)
-    if (!begun.ok) throw new Error(begun.error.message)
-    const { id } = begun.value.audit
+    const { id } = valueOf(await service.begin({ listener: listener.key }, never)).audit
     await expect
       .poll(async () => {
         const found = await service.get({ id }, never)

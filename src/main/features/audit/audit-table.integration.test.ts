@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { identify } from '../../platform/db/migrations.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
@@ -10,9 +8,9 @@ import { noCounts } from '../../../core/gap-audit/finding.ts'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
 import { auditMigrations } from './audit-schema.ts'
 import { auditTable } from './audit-table.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-audits-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('audits')
 
 test('a filled database of the version before keeps what it covered, resting on one node', async () => {
   const former = new Database(join(folder, auditTable.file))

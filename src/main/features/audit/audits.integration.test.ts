@@ -5,6 +5,7 @@ import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { auditOf, deliverAll, findingsOf, listener, oneEach, runWhole } from './testing/made-audit.ts'
 import { callsOf, madeDesks } from './testing/made-desk.ts'
 import { startMadeNode } from './testing/made-chain.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const { closing, open } = madeDesks()
 
@@ -184,9 +185,7 @@ test('whatever ends it, it goes on where it was: the same result, and at most on
     }) as typeof fixture.deps.thread.request,
   }
   const first = createAudits({ ...fixture.deps, thread })
-  const begun = await first.begin({ listener: listener.key }, never)
-  if (!begun.ok) throw new Error(begun.error.message)
-  const { id } = begun.value.audit
+  const { id } = valueOf(await first.begin({ listener: listener.key }, never)).audit
   for (const _end of ends) {
     await reached.promise
     reached = Promise.withResolvers<void>()
@@ -219,9 +218,7 @@ test('in safe mode it waits and says so, and the next start goes on with it', as
     }) as typeof fixture.deps.thread.request,
   }
   const first = createAudits({ ...fixture.deps, thread })
-  const begun = await first.begin({ listener: listener.key }, never)
-  if (!begun.ok) throw new Error(begun.error.message)
-  const { id } = begun.value.audit
+  const { id } = valueOf(await first.begin({ listener: listener.key }, never)).audit
   await reached.promise
 
   const safe = createAudits(fixture.deps)

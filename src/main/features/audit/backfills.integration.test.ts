@@ -4,6 +4,7 @@ import { createAuditService } from './service.ts'
 import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { contract, deliverAll, listener, oneEach } from './testing/made-audit.ts'
 import { startMadeNode } from './testing/made-chain.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -39,9 +40,7 @@ test('a back-fill goes on to its target, says how far it is, and stops when it i
       ? { result: { from: contract, to: null, value: '0x5' } }
       : undefined,
   )
-  const begun = await service.begin({ listener: listener.key }, never)
-  if (!begun.ok) throw new Error(begun.error.message)
-  const { id } = begun.value.audit
+  const { id } = valueOf(await service.begin({ listener: listener.key }, never)).audit
   await expect
     .poll(async () => {
       const found = await service.get({ id }, never)

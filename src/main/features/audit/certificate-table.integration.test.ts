@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { identify } from '../../platform/db/migrations.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { auditMigrations } from './audit-schema.ts'
 import { auditTable } from './audit-table.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-certificates-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('certificates')
 
 test('a database of the version before keeps its audits and takes certificates', async () => {
   const former = new Database(join(folder, auditTable.file))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Output } from '../../../contract/contract.ts'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { recheckCertificate } from '../../../core/certificate/recheck-certificate.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
@@ -18,6 +19,7 @@ import {
 import { auditTable } from './audit-table.ts'
 import { createCertificates } from './certificates.ts'
 import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const event = 'Transfer(address indexed from, address indexed to, uint256 value)'
 const listener = listenerOf({ contractAddresses: [onceAddress], events: [event] })
@@ -51,9 +53,7 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
   const certificates = createCertificates(fixture.deps)
   closing.push(() => certificates.stop())
   const read = async (id: number) => {
-    const found = await certificates.get(id)
-    if (!found.ok) throw new Error(found.error.message)
-    return found.value.certificate
+    return valueOf(await certificates.get(id)).certificate
   }
   /** The certificate when it is not being made any more. */
   const ended = async (id: number) => {
@@ -66,9 +66,8 @@ const openDesk = async (url: string, elements: readonly Record<string, unknown>[
     }
   }
   const make = async (input: { readonly from?: number; readonly to?: number } = {}) => {
-    const begun = await certificates.make({ listener: listener.key, ...input }, never)
-    if (!begun.ok) throw new Error(begun.error.message)
-    return ended(begun.value.certificate.id)
+    const begun = valueOf(await certificates.make({ listener: listener.key, ...input }, never))
+    return ended(begun.certificate.id)
   }
   const files = (): string[] => {
     try {
@@ -171,12 +170,11 @@ describe('a certificate of a chain', () => {
     const { path, id: _id, ...made } = await make()
     const file = 'certificate-1-2-unfinished.json'
     const table = deps.store.table(auditTable)
-    const added = await table.addCertificate({ ...made, file, state: 'running', endedAt: null })
-    if (!added.ok) throw new Error(added.error.message)
+    const added = valueOf(await table.addCertificate({ ...made, file, state: 'running', endedAt: null }))
     for (const end of ['blocks', 'unchecked', 'unchecked.part'])
       writeFileSync(join(deps.exportsFolder, `${file}.${end}`), '')
     const again = await reopen()
-    expect(await again.get(added.value)).toMatchObject({
+    expect(await again.get(added)).toMatchObject({
       ok: true,
       value: { certificate: { state: 'failed', path: null, failure: { kind: 'unavailable' } } },
     })
@@ -238,9 +236,7 @@ describe('a certificate of a chain', () => {
     })
     closing.push(() => slow.stop())
     const { certificates, ended, files } = await openDesk(slow.url, sent)
-    const begun = await certificates.make({ listener: listener.key }, never)
-    if (!begun.ok) throw new Error(begun.error.message)
-    const { id } = begun.value.certificate
+    const { id } = valueOf(await certificates.make({ listener: listener.key }, never)).certificate
     expect((await certificates.cancel(id)).ok).toBe(true)
     cancelled.resolve()
     expect(await ended(id)).toMatchObject({ state: 'cancelled', path: null })
@@ -270,11 +266,10 @@ describe('a certificate of a chain', () => {
 
     let joined = ''
     for (let at: number | null = 0; at !== null;) {
-      const piece = await certificates.file({ id: made.id, at })
-      if (!piece.ok) throw new Error(piece.error.message)
-      expect(piece.value.fileName).toBe(basename(made.path ?? ''))
-      joined += piece.value.text
-      at = piece.value.next
+      const piece: Output<'audit.certificateFile'> = valueOf(await certificates.file({ id: made.id, at }))
+      expect(piece.fileName).toBe(basename(made.path ?? ''))
+      joined += piece.text
+      at = piece.next
     }
     expect(joined).toBe(text)
   })

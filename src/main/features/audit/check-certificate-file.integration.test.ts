@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { certify, usualChain } from '../../../core/certificate/testing/make-certificate.ts'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { checkCertificateFile } from './check-certificate-file.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-check-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('check')
 
 test('a file is checked as it is, and one of any length is none', () => {
   const path = join(folder, 'certificate.json')

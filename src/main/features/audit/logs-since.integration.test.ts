@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { never, threadHere } from './testing/audit-desk.ts'
 import { begin, filters, oneEach } from './testing/made-audit.ts'
 import { startMadeNode, type MadeNode } from './testing/made-chain.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 /** Two hundred blocks, a transfer in every fiftieth. */
 const blocks = oneEach(200, 50)
@@ -14,13 +15,9 @@ afterAll(() => node.stop())
 const since = async (from: number, of = filters) => {
   const choice = { chainId: 5, purpose: 'audit' as const }
   const now = begin * 1000 + 86_400_000
-  const found = await threadHere([node.url]).request(
-    'auditSince',
-    { choice, from, filters: of, now },
-    { signal: never },
-  )
-  if (!found.ok) throw new Error(found.error.message)
-  return found.value.result
+  return valueOf(
+    await threadHere([node.url]).request('auditSince', { choice, from, filters: of, now }, { signal: never }),
+  ).result
 }
 
 test('logs of a listener since a block are named with their place and time', async () => {

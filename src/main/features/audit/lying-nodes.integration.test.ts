@@ -15,6 +15,7 @@ import { auditTable } from './audit-table.ts'
 import { createAuditService } from './service.ts'
 import { never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const hour = 3_600_000
 /** In so many blocks two nodes may differ at once. */
@@ -103,12 +104,9 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     await fixture.read(fixture.folder.deliver(delivered(arrived)))
     const service = createAuditService(fixture.deps)
     closing.push(() => service.stop())
-    const begun = await service.begin({ listener: transfersListener.key, to: blocks }, never)
-    if (!begun.ok) throw new Error(begun.error.message)
+    const begun = valueOf(await service.begin({ listener: transfersListener.key, to: blocks }, never))
     const look = async () => {
-      const found = await service.get({ id: begun.value.audit.id }, never)
-      if (!found.ok) throw new Error(found.error.message)
-      return found.value.audit
+      return valueOf(await service.get({ id: begun.audit.id }, never)).audit
     }
     await expect.poll(async () => (await look()).state).not.toBe('running')
     const covered = await fixture.deps.store.table(auditTable).intervals(transfersListener.key)
@@ -140,9 +138,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
     const choice = { chainId: testChainId, purpose: 'audit' as const }
     const { filters } = transfersListener
     const input = { choice, from, last, fromTime: 0, pace: firstPace, filters }
-    const chunk = await thread.request('auditChunk', input)
-    if (!chunk.ok) throw new Error(chunk.error.message)
-    const { result } = chunk.value
+    const { result } = valueOf(await thread.request('auditChunk', input))
     if (!result.ok) return { problem: result.error.message, found: null }
     const { id, basis, to } = result.value
     const ended = await thread.request('auditEnd', { id, downs: [], p99: null, now: Date.now() + hour })

@@ -7,6 +7,7 @@ import { exportFindings } from './read-findings.ts'
 import { never, openAuditFixture } from './testing/audit-desk.ts'
 import { begin, deliverAll, listener, oneEach } from './testing/made-audit.ts'
 import { startMadeNode } from './testing/made-chain.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -71,10 +72,9 @@ test('the nightly audit begins once a day from its hour on, stops at its request
   await next.audits.whenIdle()
   expect((await newest())[0]).toMatchObject({ state: 'done', doneTo: 11_999, counts: { missed: 1 } })
 
-  const written = await exportFindings(deps, { project: 'p', kinds: ['missed'] }, never)
-  if (!written.ok) throw new Error(written.error.message)
-  expect(written.value).toMatchObject({ rows: 1 })
-  const [head, row, ...rest] = readFileSync(written.value.path, 'utf8').split('\r\n')
+  const written = valueOf(await exportFindings(deps, { project: 'p', kinds: ['missed'] }, never))
+  expect(written).toMatchObject({ rows: 1 })
+  const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')
   expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
   expect(row).toMatch(/^missed,,.*,listener1,testnet,3000,0x[0-9a-f]{64},/)
   expect(rest).toEqual([''])

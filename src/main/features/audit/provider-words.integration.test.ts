@@ -13,6 +13,7 @@ import { createAudits } from './audits.ts'
 import { never, openAuditFixture, threadHere, type AuditFixture } from './testing/audit-desk.ts'
 import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
 import { auditOf, findingsOf } from './testing/made-audit.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 /** Longer ranges are refused, in the words that are tried. */
 const mostBlocks = 100
@@ -66,9 +67,7 @@ describe.skipIf(findAnvil() === null)('an audit over a node that refuses as prov
     said = message
     refused = 0
     const audits = createAudits({ ...fixture.deps, thread: threadHere([proxy.url], testChainId) })
-    const begun = await audits.begin({ listener: transfersListener.key, again: true }, never)
-    if (!begun.ok) throw new Error(begun.error.message)
-    const { id } = begun.value.audit
+    const { id } = valueOf(await audits.begin({ listener: transfersListener.key, again: true }, never)).audit
     const stands =
       message?.kind === 'budget' ? 'waiting' : message?.kind === 'unsupported' ? 'failed' : 'done'
     await expect.poll(async () => (await auditOf(audits, id)).state).toBe(stands)

@@ -1,19 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Output } from '../../../contract/contract.ts'
 import { readPiece } from './read-piece.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-pieces-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('pieces')
 
 const joined = async (path: string) => {
   const pieces: string[] = []
   for (let at: number | null = 0; at !== null;) {
-    const piece = await readPiece(path, at)
-    if (!piece.ok) throw new Error(piece.error.message)
-    pieces.push(piece.value.text)
-    at = piece.value.next
+    const piece: Output<'audit.certificateFile'> = valueOf(await readPiece(path, at))
+    pieces.push(piece.text)
+    at = piece.next
   }
   return pieces
 }

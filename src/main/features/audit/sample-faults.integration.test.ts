@@ -9,6 +9,7 @@ import { readBody } from '../../../sample/read-body.ts'
 import type { FaultKind } from '../../../core/fault-kinds.ts'
 import { createAuditService } from './service.ts'
 import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -59,9 +60,7 @@ const open = async () => {
   closing.push(() => service.stop())
 
   const play = async (kind: FaultKind): Promise<number> => {
-    const played = await playFault({ ...world, devnet }, kind)
-    if (!played.ok) throw new Error(played.error)
-    return played.value.block.number
+    return valueOf(await playFault({ ...world, devnet }, kind)).block.number
   }
   /** Puts what came in into the log. */
   const store = (): Promise<void> =>
@@ -76,13 +75,9 @@ const open = async () => {
       ),
     )
   const audit = async (again = false) => {
-    const begun = await service.begin({ listener: listener.key, again }, never)
-    if (!begun.ok) throw new Error(begun.error.message)
-    const { id } = begun.value.audit
+    const { id } = valueOf(await service.begin({ listener: listener.key, again }, never)).audit
     const look = async () => {
-      const found = await service.get({ id }, never)
-      if (!found.ok) throw new Error(found.error.message)
-      return found.value.audit
+      return valueOf(await service.get({ id }, never)).audit
     }
     await expect.poll(async () => (await look()).state).toBe('done')
     return look()
@@ -102,10 +97,9 @@ describe.skipIf(findAnvil() === null)('the faults of the sample', () => {
     await store()
 
     const first = await audit()
-    const found = await service.findings({ listener: listener.key, kinds: ['missed'] }, never)
-    if (!found.ok) throw new Error(found.error.message)
+    const found = valueOf(await service.findings({ listener: listener.key, kinds: ['missed'] }, never))
     // What was forged came instead of the truth.
-    expect(found.value.rows.map(({ blockNumber }) => blockNumber)).toEqual(
+    expect(found.rows.map(({ blockNumber }) => blockNumber)).toEqual(
       expect.arrayContaining(lost.toReversed()),
     )
     expect(first.counts).toMatchObject({ delivered: 3, missed: 3, notOnChain: 1, tooFresh: 0 })

@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
@@ -26,6 +16,7 @@ import { createBackups } from './backups.ts'
 import { readBackup } from './read-backup.ts'
 import type { Backups } from './service.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const passphrase = 'a passphrase of backups'
@@ -41,7 +32,7 @@ let backups: Backups
 let now = Date.parse('2026-11-22T03:00:00.000Z')
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'marketdesk-backups-'))
+  root = testFolder('backups')
   data = join(root, 'data')
   mkdirSync(data)
   folder = makeLogFolder()
@@ -70,7 +61,6 @@ afterEach(async () => {
   await jobs.stop()
   await store.stop()
   folder.remove()
-  rmSync(root, { recursive: true, force: true })
 })
 
 const make = async () => {
@@ -252,9 +242,7 @@ describe('a restore', () => {
     const { path } = await make()
     const folderOfTest = join(root, 'small')
     mkdirSync(folderOfTest)
-    const head = readHead(path)
-    if (!head.ok) throw new Error(head.error)
-    const { sealedKey, length } = head.value
+    const { sealedKey, length } = valueOf(readHead(path))
     const identity = (await openBackupKey(sealedKey, passphrase)) ?? ''
     await expect(
       readBackup(

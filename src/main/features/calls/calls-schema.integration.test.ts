@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openCalls, type OpenCalls } from './open-calls.ts'
 import { makeCallLogFolder } from './testing/open-call-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
 let calls: OpenCalls
 beforeEach(async () => {
   folder = await makeCallLogFolder()
-  const opened = openCalls(folder.path, () => new Date(0))
-  if (!opened.ok) throw new Error(opened.error.message)
-  calls = opened.value
+  const opened = valueOf(openCalls(folder.path, () => new Date(0)))
+  calls = opened
 })
 afterEach(async () => {
   calls.close()

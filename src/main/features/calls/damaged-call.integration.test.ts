@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import { callRecord } from './testing/call-record.ts'
 import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
 let callLog: TestCallLog
@@ -24,12 +25,11 @@ it('a call whose details are damaged is shown with what is left of it, and is no
   raw.close()
   const list = await callLog.list({}, new AbortController().signal)
   expect(list).toMatchObject({ ok: true, value: { rows: [{ id: 2 }, { id: 1 }] } })
-  const detail = await callLog.get({ id: 1 })
-  if (!detail.ok) throw new Error(detail.error.message)
-  expect(contract['calls.get'].output.safeParse(detail.value).error?.issues ?? []).toEqual([])
+  const detail = valueOf(await callLog.get({ id: 1 }))
+  expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
   const saying = (what: string): string =>
     `The database is damaged at the ${what} of call 1: what stands there cannot be read.`
-  expect(detail.value).toMatchObject({
+  expect(detail).toMatchObject({
     requestHeaders: [['Damaged', saying('headers of the request')]],
     answerHeaders: [['Damaged', saying('headers of the answer')]],
     deviationList: [{ path: '', message: saying('deviations') }],

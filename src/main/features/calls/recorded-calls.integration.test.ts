@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
@@ -23,10 +22,11 @@ import { canaries } from '../service-client/testing/caller.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { repeatCall } from './repeat-call.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 
-let data: string
+const data = testFolder('recorded')
 let callLog: CallLog
 let service: ServiceClient
 let url: string
@@ -45,7 +45,6 @@ const server = createServer((request, response) => {
 })
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-recorded-'))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -71,7 +70,6 @@ afterAll(async () => {
   await callLog.stop()
   server.close()
   server.closeAllConnections()
-  await rm(data, { recursive: true, force: true })
 })
 
 const call = (operation: OperationName, request: Json): Promise<Result<Output<'operations.call'>, Failure>> =>

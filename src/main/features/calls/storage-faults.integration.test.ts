@@ -43,11 +43,10 @@ describe('a call log with storage faults', () => {
   })
 
   it('loses what a full disk does not take, says so, and goes on when there is room', async () => {
-    const opened = openCalls(folder.path, () => new Date())
-    if (!opened.ok) throw new Error(opened.error.message)
-    const { database } = opened.value
+    const opened = valueOf(openCalls(folder.path, () => new Date()))
+    const { database } = opened
     const { handlers, end } = createCallLogHandlers({
-      open: () => succeed(opened.value),
+      open: () => succeed(opened),
       exports: { folder: join(folder.path, 'exports'), version: '1' },
       onNotice: () => undefined,
       onRemoved: () => undefined,
@@ -65,7 +64,7 @@ describe('a call log with storage faults', () => {
     expect(await record(3, '{}')).toEqual(stored)
     database.pragma('max_page_count = 1000000')
     expect(await record(4, noise)).toEqual(stored)
-    expect(valueOf(opened.value.reader.list({})).rows.map(({ id }) => id)).toEqual([4, 3, 1])
+    expect(valueOf(opened.reader.list({})).rows.map(({ id }) => id)).toEqual([4, 3, 1])
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
     end()
   })

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,12 +6,13 @@ import type { Receiver } from '../receiver/service.ts'
 import { createReceiver } from '../receiver/receiver.ts'
 import { patient, runLog, type RunningLog } from './testing/running-log.ts'
 import { receiverHandlers } from '../receiver/handlers.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 let folder: string
 let running: RunningLog
 let receiver: Receiver
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-backlog-'))
+  folder = testFolder('backlog')
   running = await runLog(join(folder, 'log'))
   receiver = createReceiver({ folder, port: 0, logger: silentLogger })
   await receiver.start()
@@ -21,7 +20,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await receiver.stop()
   await running.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const backlog = async (): Promise<number> => {

@@ -8,6 +8,7 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { chainVerdictsTable } from './chain-verdicts-table.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
 import { runLog, type RunningLog } from './testing/running-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const blockHash = `0x${'b1'.repeat(32)}`
@@ -38,9 +39,7 @@ afterEach(async () => {
 })
 
 const rows = async (filter: EventFilter = {}) => {
-  const page = await running.log.listEvents({ filter }, never)
-  if (!page.ok) throw new Error(page.error.message)
-  return page.value.rows
+  return valueOf(await running.log.listEvents({ filter }, never)).rows
 }
 const found = async (filter: EventFilter): Promise<number[]> => (await rows(filter)).map(({ id }) => id)
 

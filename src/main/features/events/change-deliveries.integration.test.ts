@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import { createChangeDeliveries } from './change-deliveries.ts'
@@ -9,6 +6,8 @@ import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
 import type { ImportedRow } from './change-requests.ts'
 import type { IncomingDelivery } from './incoming-delivery.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let log: OpenedDeliveries
@@ -29,16 +28,14 @@ const delivery: IncomingDelivery = {
 const ids = (): unknown[] => log.database.prepare('SELECT id FROM deliveries').pluck().all()
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-change-'))
-  const opened = openDeliveriesWriter(folder)
-  if (!opened.ok) throw new Error(opened.error.message)
-  log = opened.value
+  folder = testFolder('change')
+  const opened = valueOf(openDeliveriesWriter(folder))
+  log = opened
   log.writer.commit(Array.from({ length: 10 }, () => delivery))
 })
 
 afterEach(() => {
   log.writer.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('changes of the log beside deliveries', () => {

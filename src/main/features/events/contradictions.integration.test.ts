@@ -9,6 +9,7 @@ import { bodyOf } from './testing/log-folder.ts'
 import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll, type TestReader } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const stored = logInTest()
 
@@ -47,9 +48,7 @@ const states = (): EventState[] =>
     .map(({ state }) => state)
 const detailOf = (id: number): EventDetail => {
   const { connection, rows } = read()
-  const detail = getEvent(connection, rows, { id }, inflatedLimit)
-  if (!detail.ok) throw new Error(detail.error.message)
-  return detail.value
+  return valueOf(getEvent(connection, rows, { id }, inflatedLimit))
 }
 
 test('two deliveries that differ are a contradiction, found by its state, with both stories side by side', () => {

@@ -1,29 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliveriesFile } from './deliveries-schema.ts'
 import type { IncomingDelivery } from './incoming-delivery.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let data: string
 let folder: string
 let file: string
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'marketdesk-schema-'))
+  data = testFolder('schema')
   folder = join(data, 'log')
   file = join(folder, deliveriesFile)
 })
 
-afterEach(() => rmSync(data, { recursive: true, force: true }))
-
 const open = (): OpenedDeliveries => {
-  const opened = openDeliveriesWriter(folder)
-  if (!opened.ok) throw new Error(opened.error.message)
-  return opened.value
+  return valueOf(openDeliveriesWriter(folder))
 }
 
 const delivery = (index: number): IncomingDelivery => ({

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { IncomingDelivery } from './incoming-delivery.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesWriter, type OpenedDeliveries } from './deliveries-writer.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let data: string
 let folder: string
@@ -33,9 +34,7 @@ const delivery = (body: string | Uint8Array): IncomingDelivery => ({
 })
 
 const open = (): OpenedDeliveries => {
-  const opened = openDeliveriesWriter(folder)
-  if (!opened.ok) throw new Error(opened.error.message)
-  return opened.value
+  return valueOf(openDeliveriesWriter(folder))
 }
 
 const read = <T>(sql: string): T[] => {

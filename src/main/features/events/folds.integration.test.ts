@@ -9,6 +9,7 @@ import { bodyOf, payload } from './testing/log-folder.ts'
 import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const log = logInTest()
 
@@ -127,18 +128,19 @@ test('without an index the uid tells; without either each element is its own', (
 test('an event names the others of its log and of its transaction', () => {
   deliver(added('a'), removed('a'), added('a', 2), added('a', 1), { ...added('a'), txnHash: hash('6') })
   find()
-  const detail = getEvent(log.reader().connection, log.reader().rows, { id: 1_000_000 }, inflatedLimit)
-  if (!detail.ok) throw new Error(detail.error.message)
-  expect(detail.value.sameLog.map(({ id, type }) => [id, type])).toEqual([
+  const detail = valueOf(
+    getEvent(log.reader().connection, log.reader().rows, { id: 1_000_000 }, inflatedLimit),
+  )
+  expect(detail.sameLog.map(({ id, type }) => [id, type])).toEqual([
     [1_000_000, 'BLOCK_ADDED'],
     [2_000_000, 'BLOCK_REMOVED'],
   ])
-  expect(detail.value.transaction).toMatchObject({
+  expect(detail.transaction).toMatchObject({
     events: [{ txnLogIndex: 1 }, { txnLogIndex: 2 }],
     more: false,
   })
-  expect(detail.value.verdict).toBe('unchecked')
-  expect(detail.value.selfCheck.length).toBeGreaterThan(3)
+  expect(detail.verdict).toBe('unchecked')
+  expect(detail.selfCheck.length).toBeGreaterThan(3)
 })
 
 test('a log counts as delivered, also where it was filled in or came on another path later', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Output } from '../../../contract/contract.ts'
 import { deliverySchema } from '../../../contract/deliveries.ts'
 import { eventDetailSchema, events as declared } from '../../../contract/events.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -13,6 +14,7 @@ import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { patient, runLog } from './testing/running-log.ts'
 import type { RunningLog } from './testing/running-log.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let running: RunningLog | null = null
@@ -54,33 +56,30 @@ test('rows, details and deliveries have the shapes of the contract', async () =>
     { body: payload('legacy-Log-transferEvent') },
   )
   await events(3)
-  const page = await log.listEvents({ limit: 2 }, signal)
-  if (!page.ok) throw new Error(page.error.message)
-  expect(declared['events.list'].output.parse(page.value)).toEqual(page.value)
-  expect(page.value.rows.map(({ id, deliveryId, eventName }) => [id, deliveryId, eventName])).toEqual([
+  const page = valueOf(await log.listEvents({ limit: 2 }, signal))
+  expect(declared['events.list'].output.parse(page)).toEqual(page)
+  expect(page.rows.map(({ id, deliveryId, eventName }) => [id, deliveryId, eventName])).toEqual([
     [2_000_000, 2, 'TransferSingle'],
     [1_000_001, 1, 'TransferBatch'],
   ])
-  const next = await log.listEvents({ limit: 2, cursor: page.value.next ?? '' }, signal)
+  const next = await log.listEvents({ limit: 2, cursor: page.next ?? '' }, signal)
   expect(next).toMatchObject({ ok: true, value: { rows: [{ id: 1_000_000 }], next: null } })
 
-  const event = await log.getEvent({ id: 1_000_001 })
-  if (!event.ok) throw new Error(event.error.message)
-  expect(eventDetailSchema.parse(event.value)).toEqual(event.value)
-  expect(event.value).toMatchObject({
-    ...page.value.rows[1],
+  const event = valueOf(await log.getEvent({ id: 1_000_001 }))
+  expect(eventDetailSchema.parse(event)).toEqual(event)
+  expect(event).toMatchObject({
+    ...page.rows[1],
     elementIndex: 1,
     txnIndex: 0,
     decodeProblem: null,
   })
-  expect(event.value.json.split('\n')[1]).toBe(
+  expect(event.json.split('\n')[1]).toBe(
     '  "uid": "0x83faa53984f5a05fae4a4690d78664e0909a9622118ded6fabbbd2fb2cc5e687",',
   )
 
-  const delivery = await log.getDelivery({ id: 2 })
-  if (!delivery.ok) throw new Error(delivery.error.message)
-  expect(deliverySchema.parse(delivery.value)).toEqual(delivery.value)
-  expect(delivery.value).toMatchObject({
+  const delivery = valueOf(await log.getDelivery({ id: 2 }))
+  expect(deliverySchema.parse(delivery)).toEqual(delivery)
+  expect(delivery).toMatchObject({
     method: 'POST',
     layout: 'legacy',
     events: 1,
@@ -90,9 +89,7 @@ test('rows, details and deliveries have the shapes of the contract', async () =>
       ['x-twice', 'b'],
     ],
   })
-  expect(Buffer.from(delivery.value.bodyBase64, 'base64').equals(payload('legacy-Log-transferEvent'))).toBe(
-    true,
-  )
+  expect(Buffer.from(delivery.bodyBase64, 'base64').equals(payload('legacy-Log-transferEvent'))).toBe(true)
 })
 
 test('the JSON of an event has every digit as it came', async () => {
@@ -137,10 +134,9 @@ test('a large body comes back byte for byte', async () => {
   const { log } = await start()
   const body = Buffer.alloc(16 * 1024 * 1024, Buffer.from(Array.from({ length: 251 }, (_, index) => index)))
   folder.deliver({ body })
-  const delivery = await log.getDelivery({ id: 1 })
-  if (!delivery.ok) throw new Error(delivery.error.message)
-  expect(delivery.value.size).toBe(body.length)
-  expect(Buffer.from(delivery.value.bodyBase64, 'base64').equals(body)).toBe(true)
+  const delivery = valueOf(await log.getDelivery({ id: 1 }))
+  expect(delivery.size).toBe(body.length)
+  expect(Buffer.from(delivery.bodyBase64, 'base64').equals(body)).toBe(true)
 })
 
 test('what is not there is said so', async () => {
@@ -170,15 +166,16 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
     const found: number[] = []
     let cursor: string | null = null
     do {
-      const page = listDeliveries(connection, createEventRows(connection), {
-        filter,
-        limit,
-        oldestFirst,
-        ...(cursor === null ? {} : { cursor }),
-      })
-      if (!page.ok) throw new Error(page.error.message)
-      found.push(...page.value.rows.map(({ id }) => id))
-      cursor = page.value.next
+      const page: Output<'deliveries.list'> = valueOf(
+        listDeliveries(connection, createEventRows(connection), {
+          filter,
+          limit,
+          oldestFirst,
+          ...(cursor === null ? {} : { cursor }),
+        }),
+      )
+      found.push(...page.rows.map(({ id }) => id))
+      cursor = page.next
     } while (cursor !== null)
     return found
   }

@@ -5,6 +5,7 @@ import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import { inflatedLimit, readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 beforeEach(() => {
@@ -46,8 +47,7 @@ test('a value too long for a row is marked there, found, and whole in the event 
   expect(countAll(reader, { tokenId: String(ids[0]), account: `0x${'11'.repeat(20)}` }).events).toBe(1)
   expect(countAll(reader, { amount: '0300' }).events).toBe(1)
   expect(countAll(reader, { amount: '301' }).events).toBe(0)
-  const whole = getEvent(reader.connection, reader.rows, { id: 1_000_000 }, inflatedLimit)
-  if (!whole.ok) throw new Error(whole.error.message)
-  expect(whole.value.args[3]).toEqual({ name: 'ids', type: 'uint256[]', value: ids.map(String) })
+  const whole = valueOf(getEvent(reader.connection, reader.rows, { id: 1_000_000 }, inflatedLimit))
+  expect(whole.args[3]).toEqual({ name: 'ids', type: 'uint256[]', value: ids.map(String) })
   reader.connection.close()
 })

@@ -9,6 +9,7 @@ import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let reader: TestReader
@@ -142,9 +143,8 @@ test('any filter finds exactly what it describes, newest or oldest first, in pag
 test('rows that arrive between two pages do not shift the second', () => {
   const page = (cursor?: string): { ids: number[]; next: string | null } => {
     const input = { limit: 10, ...(cursor === undefined ? {} : { cursor }) }
-    const found = listEvents(reader.connection, reader.rows, input)
-    if (!found.ok) throw new Error(found.error.message)
-    return { ids: found.value.rows.map(({ id }) => id), next: found.value.next }
+    const found = valueOf(listEvents(reader.connection, reader.rows, input))
+    return { ids: found.rows.map(({ id }) => id), next: found.next }
   }
   const first = page()
   folder.deliver(...Array.from({ length: 30 }, () => bodyOf({ uid: 'late' })))

@@ -6,6 +6,7 @@ import { makeLogFolder } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 
@@ -18,9 +19,7 @@ afterEach(() => folder.remove())
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 it('reads outages newest first, those that overlap a time alone, and the last sign of life', () => {
-  const opened = openDeliveriesWriter(folder.path)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { writer, uptime } = opened.value
+  const { writer, uptime } = valueOf(openDeliveriesWriter(folder.path))
   const outages: Outage[] = [
     { from: 1000, to: 2000, reason: 'closed' },
     { from: 5000, to: 9000, reason: 'crashed' },

@@ -11,6 +11,7 @@ import { allEvents, countAll, openReader } from './testing/query.ts'
 import type { TestReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
 import { readTestMark } from './test-header.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let reader: TestReader
@@ -55,9 +56,8 @@ const uids = (filter: LogFilter): string =>
     .join('')
 
 const deliveries = (filter: LogFilter): number[] => {
-  const listed = listDeliveries(reader.connection, reader.rows, { filter })
-  if (!listed.ok) throw new Error(listed.error.message)
-  return listed.value.rows.map(({ id }) => id)
+  const listed = valueOf(listDeliveries(reader.connection, reader.rows, { filter }))
+  return listed.rows.map(({ id }) => id)
 }
 
 test.each<[LogFilter, string, number[]]>([

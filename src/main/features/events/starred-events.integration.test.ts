@@ -8,6 +8,7 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
 import { runLog, type RunningLog } from './testing/running-log.ts'
 import { eventNotesTable } from './event-notes-table.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const filter = { starred: true }
@@ -39,9 +40,8 @@ const star = async (id: number, is = true): Promise<void> => {
 }
 
 const starred = async (): Promise<number[]> => {
-  const page = await running.log.listEvents({ filter }, never)
-  if (!page.ok) throw new Error(page.error.message)
-  return page.value.rows.map(({ id }) => id)
+  const page = valueOf(await running.log.listEvents({ filter }, never))
+  return page.rows.map(({ id }) => id)
 }
 
 test('stars are found as soon as they are given, and not before there is any', async () => {
@@ -76,10 +76,9 @@ test('an export has the starred events alone', async () => {
     onLogChange: () => {},
   })
   try {
-    const written = await maintenance.export({ format: 'csv', filter }, never)
-    if (!written.ok) throw new Error(written.error.message)
-    expect(written.value).toMatchObject({ rows: 1, deliveries: 1 })
-    expect(readFileSync(written.value.path, 'utf8').split('\r\n')[1]).toMatch(/^2000000,/)
+    const written = valueOf(await maintenance.export({ format: 'csv', filter }, never))
+    expect(written).toMatchObject({ rows: 1, deliveries: 1 })
+    expect(readFileSync(written.path, 'utf8').split('\r\n')[1]).toMatch(/^2000000,/)
   } finally {
     maintenance.stop()
     await jobs.stop()

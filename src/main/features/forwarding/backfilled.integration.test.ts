@@ -9,6 +9,7 @@ import { patient } from '../events/testing/running-log.ts'
 import { forwardingMigrations } from './forwarding-schema.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let targets: HookTarget[]
@@ -43,10 +44,9 @@ const fillIn = async (...blocks: readonly number[]) => {
     body: Buffer.from(JSON.stringify([element(block)])),
     listener: 'one',
   }))
-  const imported = await importRows(folder.path, rows, 1_700_000_000_000)
-  if (!imported.ok) throw new Error(imported.error.message)
+  const imported = valueOf(await importRows(folder.path, rows, 1_700_000_000_000))
   desk?.log.wake()
-  return imported.value.count
+  return imported.count
 }
 const deliver = (block: number): void => {
   folder.deliver({ listener: 'one', ...bodyOf(element(block)) })

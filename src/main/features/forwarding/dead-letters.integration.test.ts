@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,6 +9,8 @@ import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import type { NewAnswer } from './forwarding-rows.ts'
 import { forwardingTable } from './forwarding-table.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const letter: NewAnswer = {
   ruleId: 1,
@@ -33,16 +33,14 @@ const letter: NewAnswer = {
 let folder: string
 let table: ReturnType<typeof forwardingTable.open>
 let close: () => void
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-dead-'))
-  const opened = openTable(folder, forwardingTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  table = opened.value.methods
-  close = opened.value.close
+beforeEach(() => {
+  folder = testFolder('dead')
+  const opened = valueOf(openTable(folder, forwardingTable))
+  table = opened.methods
+  close = opened.close
 })
-afterEach(async () => {
+afterEach(() => {
   close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const fill = (count: number): void => {

@@ -7,6 +7,7 @@ import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-fol
 import { patient } from '../events/testing/running-log.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let desk: ForwardingDesk
@@ -42,9 +43,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 
 const add = async (options: object = {}): Promise<ForwardingRule> => {
   const input = { name: 'to my server', url: target.url, from: 'beginning' as const, ...options }
-  const added = await desk.forwarding.add(input)
-  if (!added.ok) throw new Error(added.error.message)
-  return added.value
+  return valueOf(await desk.forwarding.add(input))
 }
 const rule = async (): Promise<ForwardingRule | undefined> => {
   const listed = await desk.forwarding.list()

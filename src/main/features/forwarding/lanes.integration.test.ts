@@ -8,6 +8,7 @@ import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-fol
 import { patient } from '../events/testing/running-log.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let desk: ForwardingDesk
@@ -54,9 +55,7 @@ const taken = (): number[] =>
   target.hooks.filter(({ status }) => status === 200).map(({ body }) => numberOf(body))
 
 const add = async (options: object = {}): Promise<ForwardingRule> => {
-  const added = await desk.forwarding.add({ name: 'mine', url: target.url, from: 'beginning', ...options })
-  if (!added.ok) throw new Error(added.error.message)
-  return added.value
+  return valueOf(await desk.forwarding.add({ name: 'mine', url: target.url, from: 'beginning', ...options }))
 }
 const rule = async (): Promise<ForwardingRule | undefined> => {
   const listed = await desk.forwarding.list()

@@ -10,6 +10,7 @@ import { patient } from '../events/testing/running-log.ts'
 import { forwardingMigrations } from './forwarding-schema.ts'
 import { startForwardingDesk, type ForwardingDesk } from './testing/forwarding-desk.ts'
 import { startHookTarget, type HookTarget } from './testing/hook-target.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const secret = 'Bearer CANARYheader0123456789abcdef'
 const passphrase = 'a long passphrase of a test'
@@ -120,18 +121,19 @@ test('a vault in memory alone does not make a former version’s headers forgott
 
 test('values are replaced, left or removed by name, go to no other host, and leave the vault with the rule', async () => {
   const running = await start(wrapper)
-  const added = await running.forwarding.add({
-    name: 'mine',
-    url: target.url,
-    headers: [
-      ['Authorization', secret],
-      ['X-Empty', ''],
-    ],
-    signingSecret: `whsec_${Buffer.alloc(32, 9).toString('base64')}`,
-  })
-  if (!added.ok) throw new Error(added.error.message)
-  expect(JSON.stringify(added.value)).not.toContain(secret)
-  const { id } = added.value
+  const added = valueOf(
+    await running.forwarding.add({
+      name: 'mine',
+      url: target.url,
+      headers: [
+        ['Authorization', secret],
+        ['X-Empty', ''],
+      ],
+      signingSecret: `whsec_${Buffer.alloc(32, 9).toString('base64')}`,
+    }),
+  )
+  expect(JSON.stringify(added)).not.toContain(secret)
+  const { id } = added
   const update = (input: object) => running.forwarding.update({ id, ...input })
   expect(await update({ headers: [['authorization', null]] })).toMatchObject({
     value: { headers: [{ name: 'authorization', last4: 'cdef' }] },

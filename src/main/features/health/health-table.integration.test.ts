@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { classifyOrder } from '../../../core/listing-health/classify-order.ts'
 import { facts721, listing, marketOrder, said } from '../../../core/listing-health/testing/made-facts.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { healthTable } from './health-table.ts'
 import { readVerdict } from './recheck.ts'
 import { healthQuery, showHealth } from './show-health.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'marketdesk-health-table-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => void (folder = testFolder('health-table')))
 
 const of = { project: 'p', network: 'n', collection: '0xc' }
 const everything = { from: 0, limit: 100 }
@@ -48,9 +47,7 @@ test('what a former release called fillable by approval alone, and dead by its e
     change.run({ key, state, wire, verdict })
   }
   former.close()
-  const opened = openTable(folder, healthTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { methods, close } = opened.value
+  const { methods, close } = valueOf(openTable(folder, healthTable))
   const rows = methods.list(of, healthQuery(), everything).rows.flatMap(showHealth)
   const states = {
     agreed: 'fillable',
@@ -72,9 +69,7 @@ test('what a former release called fillable by approval alone, and dead by its e
 })
 
 test('what is wrong comes first and what ended by itself is no death; orders of makers are found', () => {
-  const opened = openTable(folder, healthTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { methods, close } = opened.value
+  const { methods, close } = valueOf(openTable(folder, healthTable))
   const rows = [
     [listing({ key: 'fine' }), facts721()],
     [listing({ key: 'filled' }), facts721({ market: said(marketOrder({ state: 'filled' })) })],
@@ -100,9 +95,7 @@ test('what is wrong comes first and what ended by itself is no death; orders of 
 })
 
 test('what a node said that was behind becomes a change when a block of now says it', () => {
-  const opened = openTable(folder, healthTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { methods, close } = opened.value
+  const { methods, close } = valueOf(openTable(folder, healthTable))
   const fine = facts721()
   const moved = facts721({ owner: { is: 'reverted' } })
   const say = (facts: typeof fine, isOld: boolean): void => {
@@ -134,9 +127,7 @@ test('what a node said that was behind becomes a change when a block of now says
 })
 
 test('a counter that went up has all that its account signed checked again, and nothing that a market stores', () => {
-  const opened = openTable(folder, healthTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { methods, close } = opened.value
+  const { methods, close } = valueOf(openTable(folder, healthTable))
   const verdict = classifyOrder(listing(), facts721())
   const [signed, stored] = [`0x${'5'.repeat(64)}`, '12']
   const put = (orderId: string, maker = listing().maker): number =>

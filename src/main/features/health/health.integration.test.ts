@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { encodeFunctionData, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventRow } from '../../../contract/events.ts'
@@ -21,6 +18,8 @@ import { makeListings, type MadeListings } from '../../../sample/chain/testing/b
 import { openHealthDesk, type HealthDesk } from './testing/health-desk.ts'
 import { readVerdicts } from './testing/read-verdicts.ts'
 import { threadOver } from './testing/thread-here.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let chain: Devnet
 let desk: HealthDesk
@@ -28,7 +27,7 @@ let singles: MadeListings
 let pieces: MadeListings
 /** Made in a test below. */
 let offered: Order[] = []
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-health-'))
+const folder = testFolder('health')
 
 const events: EventRow[] = []
 const listeners = new Set<() => void>()
@@ -53,9 +52,8 @@ const deliver = (contractAddress: string, from: string, to: string, tokenId: str
 }
 
 beforeAll(async () => {
-  const started = await startDevnet()
-  if (!started.ok) throw new Error(started.error.message)
-  chain = started.value
+  const started = valueOf(await startDevnet())
+  chain = started
   const now = Math.floor(Date.now() / 1000)
   singles = await makeListings(chain, { standard: 'ERC721', count: 40, broken: 2, now })
   pieces = await makeListings(chain, { standard: 'ERC1155', count: 20, broken: 2, now })
@@ -67,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk.stop()
   await chain.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test.each([['single tokens', () => singles] as const, ['pieces', () => pieces] as const])(

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +6,8 @@ import { succeed } from '../../../core/result.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { laboratoryTable } from './laboratory-table.ts'
 import { createReportWriter } from './report-writer.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 type Methods = ReturnType<typeof laboratoryTable.open>
 
@@ -15,18 +15,16 @@ let folder: string
 let table: Methods
 let close: () => void
 const open = (): void => {
-  const opened = openTable(folder, laboratoryTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  table = opened.value.methods
-  close = opened.value.close
+  const opened = valueOf(openTable(folder, laboratoryTable))
+  table = opened.methods
+  close = opened.close
 }
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-laboratory-'))
+beforeEach(() => {
+  folder = testFolder('laboratory')
   open()
 })
-afterEach(async () => {
+afterEach(() => {
   close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const begin = (running: readonly number[] = []): number =>

@@ -6,6 +6,7 @@ import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-fol
 import { patient } from '../events/testing/running-log.ts'
 import { json, startHandler, type Handle, type TestHandler } from './testing/handler.ts'
 import { startLaboratoryDesk, type LaboratoryDesk } from './testing/laboratory-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: LogFolder
 let desk: LaboratoryDesk
@@ -59,9 +60,7 @@ const ended = async (report: number): Promise<Output<'laboratory.get'>> => {
   return found
 }
 const begin = async (begun: Promise<{ ok: boolean } & object>): Promise<number> => {
-  const answer = (await begun) as Awaited<ReturnType<LaboratoryDesk['laboratory']['compare']>>
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.value.report
+  return valueOf((await begun) as Awaited<ReturnType<LaboratoryDesk['laboratory']['compare']>>).report
 }
 const compare = async (
   old: TestHandler,
@@ -72,9 +71,7 @@ const compare = async (
   return ended(await begin(desk.laboratory.compare({ ...targets, perSecond: 200, ...more }, never)))
 }
 const rowsOf = async (report: LaboratoryReport, more: object = {}) => {
-  const listed = await desk.laboratory.rows({ report: report.id, ...more })
-  if (!listed.ok) throw new Error(listed.error.message)
-  return listed.value.rows
+  return valueOf(await desk.laboratory.rows({ report: report.id, ...more })).rows
 }
 
 describe('a comparison', () => {

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenerSchema, listenerStepSchema } from '../../../contract/listener.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 type ReceivedRequest = { readonly path: string; readonly body: string; readonly response: ServerResponse }
 
@@ -30,7 +28,7 @@ beforeEach(async () => {
   })
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-listeners-'))
+  folder = testFolder('listeners')
   await begin()
   await desk.call('vault.setPassphrase', { passphrase: 'correct horse battery staple' })
   const { port } = service.address() as AddressInfo
@@ -50,7 +48,6 @@ afterEach(async () => {
   await desk.kill()
   service.closeAllConnections()
   service.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const request = async (count: number): Promise<ReceivedRequest> => {

@@ -1,22 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { listenersTable } from './listeners-table.ts'
 import { newEntry } from './new-entry.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-listeners-'))
+beforeEach(() => {
+  folder = testFolder('listeners')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a listener whose filters are damaged is shown with its id, and takes no other one down', () => {
-  const opened = openTable(folder, listenersTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const table = opened.value.methods
+  const table = valueOf(openTable(folder, listenersTable)).methods
   const filters = { contractAddresses: [], events: ['Transfer(address,address,uint256)'] }
   const entries = ['key00001', 'key00002'].map((key, index) => ({
     entry: newEntry(

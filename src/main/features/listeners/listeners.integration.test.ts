@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
@@ -11,6 +8,7 @@ import { createAppDatabase, type AppDatabase } from '../../platform/app-database
 import type { ListenerPath, Listeners } from './listener-deps.ts'
 import { createListeners } from './listeners.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 type Call = { readonly operation: string; readonly request: unknown }
 
@@ -96,7 +94,7 @@ const call = (
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-ledger-'))
+  folder = testFolder('ledger')
   store = createAppDatabase({ folder, logger: pino({ level: 'silent' }) })
   await store.start()
   calls = []
@@ -157,7 +155,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await store.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const add = async (more: object = {}): Promise<Listener> =>

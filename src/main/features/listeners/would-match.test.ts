@@ -3,6 +3,7 @@ import type { EventDetail, EventRow } from '../../../contract/events.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { ListenerDeps } from './listener-deps.ts'
 import { createWouldMatch } from './would-match.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const contract = `0x${'c0'.repeat(20)}`
 const transferHash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -41,9 +42,7 @@ const logOf = (rows: readonly EventRow[], topics: Readonly<Record<number, number
 
 const signal = new AbortController().signal
 const run = async (log: ListenerDeps['log'], input: Parameters<ReturnType<typeof createWouldMatch>>[0]) => {
-  const answer = await createWouldMatch({ log })(input, signal)
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.value
+  return valueOf(await createWouldMatch({ log })(input, signal))
 }
 
 const filters = { contractAddresses: [contract], events: [erc721] }

@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskEnds } from '../../platform/jobs/jobs.ts'
 import { createUploads } from './uploads.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-uploads-'))
+  folder = testFolder('uploads')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 const name = (answer: Awaited<ReturnType<ReturnType<typeof createUploads>['add']>>): string => {

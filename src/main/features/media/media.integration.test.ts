@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createMedia, type MediaDeps } from './media.ts'
 import { startTestServer, type Answer, type TestServer } from '../service-client/testing/test-server.ts'
 import { projectAt } from '../service-client/testing/project.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 
@@ -16,11 +16,7 @@ const png = (width = 4, filling = 0): Buffer => {
   return file
 }
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-media-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = testFolder('media')
 
 const servers: TestServer[] = []
 const serve = async (answer: Answer): Promise<TestServer> => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,6 +22,7 @@ import { verdictsNow } from '../health/verdicts-now.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const maker = `0x${'a'.repeat(40)}`
 const buyer = `0x${'b'.repeat(40)}`
@@ -199,7 +199,7 @@ beforeEach(async () => {
     }
     sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params) })
   })
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-checks-'))
+  folder = testFolder('checks')
   appDatabase = createAppDatabase({ folder, logger: silentLogger })
   await appDatabase.start()
   open()
@@ -208,7 +208,6 @@ afterEach(async () => {
   await desk.stop()
   await appDatabase.stop()
   await Promise.all([service.stop(), node.stop()])
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Begins some work and waits for its end. */

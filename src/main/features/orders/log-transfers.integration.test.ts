@@ -4,6 +4,7 @@ import { succeed } from '../../../core/result.ts'
 import { bodyOf, makeLogFolder, payload, type LogFolder } from '../events/testing/log-folder.ts'
 import { runLog, type RunningLog } from '../events/testing/running-log.ts'
 import { readLogTransfers, type LogTransfers } from './log-transfers.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const { body: elements } = JSON.parse(payload('current-erc1155-two-events').toString()) as {
   body: [Record<string, unknown>]
@@ -31,13 +32,9 @@ afterEach(async () => {
 
 const read = async (network = 'mainnet'): Promise<LogTransfers> => {
   const listeners = { list: async () => succeed({ listeners: known as Listener[] }) }
-  const found = await readLogTransfers(
-    { log: running.log, listeners },
-    { contractAddress, network },
-    running.signal,
+  return valueOf(
+    await readLogTransfers({ log: running.log, listeners }, { contractAddress, network }, running.signal),
   )
-  if (!found.ok) throw new Error(found.error.message)
-  return found.value
 }
 
 const deliver = async (...all: Record<string, unknown>[]): Promise<void> => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import type { ServiceClient } from '../service-client/service.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const logger = pino({ level: 'silent' })
 const maker = `0x${'a'.repeat(40)}`
@@ -101,7 +101,7 @@ beforeEach(async () => {
   onPage = () => undefined
   events = []
   clock = Date.parse('2026-01-15T00:00:00Z')
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-orders-'))
+  folder = testFolder('orders')
   appDatabase = createAppDatabase({ folder, logger })
   await appDatabase.start()
   desk = openDesk(storedJobsOf(appDatabase))
@@ -109,7 +109,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await desk.stop()
   await appDatabase.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Waits for the end of a job, by its announcements. */

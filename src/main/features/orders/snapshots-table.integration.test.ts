@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -12,6 +10,8 @@ import { schedulesTable } from './schedules-table.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { createWalkBudget } from './walk-budget.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const of: SnapshotOf = { project: 'p', network: 'n', contractAddress: '0x01', side: 'listing' }
 const order = (index: number, more: Partial<SnapshotOrder> = {}): SnapshotOrder => ({
@@ -38,15 +38,12 @@ const many = (count: number, more: (index: number) => Partial<SnapshotOrder> = (
   Array.from({ length: count }, (_, index) => order(index, more(index)))
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-snapshots-'))
+beforeEach(() => {
+  folder = testFolder('snapshots')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const openHere = () => {
-  const opened = openTable(folder, snapshotsTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  return opened.value
+  return valueOf(openTable(folder, snapshotsTable))
 }
 type Methods = ReturnType<typeof openHere>['methods']
 
@@ -218,15 +215,14 @@ test('whoever looks for what is due does not wait for a comparison of whole snap
   const snapshots = appDatabase.table(snapshotsTable)
   const schedules = appDatabase.table(schedulesTable)
   const stored = async (price: string): Promise<number> => {
-    const begun = await snapshots.begin(of, 'manual')
-    if (!begun.ok) throw new Error(begun.error.message)
+    const begun = valueOf(await snapshots.begin(of, 'manual'))
     for (let part = 0; part < 10; part += 1)
       await snapshots.add(
-        begun.value,
+        begun,
         Array.from({ length: 4000 }, (_, index) => order(part * 4000 + index, { price })),
       )
-    await snapshots.complete(begun.value, 1, 'whole')
-    return begun.value
+    await snapshots.complete(begun, 1, 'whole')
+    return begun
   }
   const [before, after] = [await stored('1'), await stored('2')]
   await schedules.list()

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
@@ -18,6 +15,7 @@ import { portfolioHandlers } from './handlers.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 import { seenSince } from './seen-since.ts'
 import { portfolioTable } from './portfolio-table.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
 const [apes, birds, cats, own, other, coin] = ['a', 'b', 'c', '1', '2', 'f'].map(account) as [
@@ -53,20 +51,18 @@ const order = (tokenId: number, more: Partial<SnapshotOrder> = {}): SnapshotOrde
   ...more,
 })
 
-let folder: string
+const folder = testFolder('portfolio')
 let store: AppDatabase
 let project = 'p0'
 const asked: ParsedInput<'sales.totals'>[] = []
 const noTotals = { groups: [], more: 0, summed: 0, of: 0, unread: 3 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-portfolio-'))
   store = createAppDatabase({ folder, logger: silentLogger })
   await store.start()
 })
 afterAll(async () => {
   await store.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 let listening: readonly Listener[] = []
 let down: { readonly from: number; readonly to: number; readonly reason: 'crashed' }[] = []

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +15,7 @@ import {
   startNode,
   type TestNode,
 } from './testing/start-node.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 /** Ten in every run of the suite; `MARKETDESK_PROOF_BLOCKS=500` before a release. */
 const blocks = Number(process.env['MARKETDESK_PROOF_BLOCKS'] ?? 10)
@@ -25,7 +24,7 @@ const count = blocks * logsOfBlock
 const network = 'devnet'
 const { signal } = new AbortController()
 
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-proving-'))
+const folder = testFolder('proving')
 const receiver = createReceiver({ folder, port: 0, logger: silentLogger })
 const nodes: TestNode[] = []
 let passing: Awaited<ReturnType<typeof startLyingNode>>
@@ -107,7 +106,6 @@ afterAll(async () => {
   await receiver.stop()
   passing.stop()
   for (const node of nodes) node.kill()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Sends deliveries on some connections for as long as the work lasts. @returns what was sent, and answers other than 200 */

@@ -1,25 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createCounters } from './counters.ts'
 import { createReceiver } from './receiver.ts'
 import type { WorkerEvents } from './worker-run.ts'
 import type { ReceiverWorkerData } from './worker-messages.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 type Started = { readonly data: ReceiverWorkerData; readonly events: WorkerEvents; stopped: boolean }
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-receiver-'))
+  folder = testFolder('receiver')
   vi.useFakeTimers()
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A receiver whose threads are played by the test. */

@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,18 +12,18 @@ import { createReceiver } from './receiver.ts'
 import type { ReceiverOptions } from './receiver.ts'
 import { patient } from './testing/patient.ts'
 import { requestRaw } from './testing/raw-connection.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 let folder: string
 let open: Receiver[] = []
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-receiver-'))
+beforeEach(() => {
+  folder = testFolder('receiver')
 })
 
 afterEach(async () => {
   await Promise.all(open.map((receiver) => receiver.stop()))
   open = []
-  await rm(folder, { recursive: true, force: true })
 })
 
 const start = async (options: Partial<ReceiverOptions> = {}): Promise<Receiver> => {

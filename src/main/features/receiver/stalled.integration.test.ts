@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { openRaw } from './testing/raw-connection.ts'
 import type { RawConnection } from './testing/raw-connection.ts'
 import { runTarget } from './testing/run-target.ts'
 import type { Target } from './testing/run-target.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 let folder: string
 let target: Target
 let open: RawConnection[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-stalled-'))
+  folder = testFolder('stalled')
   target = await runTarget(folder, 'product')
 })
 
@@ -21,7 +19,6 @@ afterEach(async () => {
   for (const connection of open) connection.end()
   open = []
   await target.end('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
 })
 
 const connect = async (): Promise<RawConnection> => {

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { newest, salesTable } from './sales-table.ts'
 import { saleQuery } from './show-sales.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-sales-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('sales')
 
 test('sales of a former release stay, each with the order that an event names', () => {
   const former = new Database(join(folder, salesTable.file))
@@ -33,9 +32,7 @@ test('sales of a former release stay, each with the order that an event names', 
     "UPDATE sales SET at = id; INSERT INTO sale_fees VALUES ('0xfee', 2), ('0xfee', 5), ('0xother', 6)",
   )
   former.close()
-  const opened = openTable(folder, salesTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { methods, close } = opened.value
+  const { methods, close } = valueOf(openTable(folder, salesTable))
   const sales = methods.list(saleQuery({}), newest, 10).sales
   expect(sales.map(({ price, snapshot }) => [price, snapshot])).toEqual(sales.map(() => ['7', null]))
   expect(sales).toHaveLength(6)

@@ -12,6 +12,7 @@ import { salesTable } from './sales-table.ts'
 import { saleQuery } from './show-sales.ts'
 import { accounts, removed, requestElements, saleElements } from './testing/sale-deliveries.ts'
 import { openSalesDesk, otherPath, path, type SalesDesk } from './testing/sales-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const desks: SalesDesk[] = []
@@ -218,9 +219,7 @@ test('sums are exact, one for each currency, and a group at a time', async () =>
   await desk.deliver(saleElements(1, huge), saleElements(2, 1001n), saleElements(30, 20n))
   await desk.count(3)
   const totals = async (by: 'currency' | 'day' | 'recipient') => {
-    const summed = await desk.sales.totals({ by }, never)
-    if (!summed.ok) throw new Error(summed.error.message)
-    return summed.value.groups
+    return valueOf(await desk.sales.totals({ by }, never)).groups
   }
   const volume = huge + 1021n
   expect(await totals('currency')).toMatchObject([
@@ -277,16 +276,9 @@ test('pages, filters, and a cursor of somebody else', async () => {
   await desk.count(5)
   const first = await desk.sales.list({ limit: 2 }, never)
   if (!first.ok || first.value.next === null) throw new Error('There is no second page.')
-  const second = await desk.sales.list({ limit: 3, cursor: first.value.next }, never)
-  if (!second.ok) throw new Error(second.error.message)
-  expect([...first.value.rows, ...second.value.rows].map(({ order }) => order)).toEqual([
-    '5',
-    '4',
-    '3',
-    '2',
-    '1',
-  ])
-  expect(second.value.next).toBeNull()
+  const second = valueOf(await desk.sales.list({ limit: 3, cursor: first.value.next }, never))
+  expect([...first.value.rows, ...second.rows].map(({ order }) => order)).toEqual(['5', '4', '3', '2', '1'])
+  expect(second.next).toBeNull()
   expect(await desk.sales.list({ cursor: 'x' }, never)).toMatchObject({
     ok: false,
     error: { field: 'cursor' },
@@ -303,8 +295,7 @@ test('the floor is that of the last snapshot before the sale, in the currency of
   const snapshots = desk.store.table(snapshotsTable)
   const take = async (takenAt: string, price: string, reading: 'whole' | 'cut'): Promise<void> => {
     const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
-    const begun = await snapshots.begin(of, 'manual')
-    if (!begun.ok) throw new Error(begun.error.message)
+    const begun = valueOf(await snapshots.begin(of, 'manual'))
     const order = {
       key: 'k',
       tokenId: '1',
@@ -314,8 +305,8 @@ test('the floor is that of the last snapshot before the sale, in the currency of
       price,
       currency: coin,
     }
-    await snapshots.add(begun.value, [{ ...order, decimals: 2 } as never])
-    await snapshots.complete(begun.value, Date.parse(takenAt), reading)
+    await snapshots.add(begun, [{ ...order, decimals: 2 } as never])
+    await snapshots.complete(begun, Date.parse(takenAt), reading)
   }
   await take('2023-01-01T00:30:00Z', '900', 'whole')
   await take('2023-01-01T01:30:00Z', '800', 'cut')
@@ -331,8 +322,7 @@ test('an order that no event names is known by the snapshot that has it', async 
   const desk = await open()
   const snapshots = desk.store.table(snapshotsTable)
   const of = { project: 'p', network: 'testnet', contractAddress: collection, side: 'listing' } as const
-  const begun = await snapshots.begin(of, 'manual')
-  if (!begun.ok) throw new Error(begun.error.message)
+  const begun = valueOf(await snapshots.begin(of, 'manual'))
   const listed = (tokenId: string, price: string, key = `order ${tokenId}`) =>
     ({
       key,
@@ -351,8 +341,8 @@ test('an order that no event names is known by the snapshot that has it', async 
       madeAt: '',
     }) as never
   const orders = [listed('1', '1000'), listed('2', '501'), listed('3', '70'), listed('3', '70', 'another')]
-  await snapshots.add(begun.value, orders)
-  await snapshots.complete(begun.value, Date.parse('2023-01-01T00:30:00Z'), 'whole')
+  await snapshots.add(begun, orders)
+  await snapshots.complete(begun, Date.parse('2023-01-01T00:30:00Z'), 'whole')
   // Without what the market says of it.
   const bare = (txn: number, price: bigint) => saleElements(txn, price).slice(0, 3)
   await desk.deliver(bare(1, 1000n), bare(2, 500n), bare(3, 70n))
@@ -361,7 +351,7 @@ test('an order that no event names is known by the snapshot that has it', async 
     {
       order: 'order 1',
       market: 'harbour',
-      snapshot: begun.value,
+      snapshot: begun,
       price: '1000',
       net: '950',
       seller,
@@ -383,10 +373,9 @@ test('the file for accounting has documented columns and exact amounts', async (
   const desk = await open()
   await desk.deliver(saleElements(1, 1001n))
   await desk.count(1)
-  const written = await desk.sales.export({}, never)
-  if (!written.ok) throw new Error(written.error.message)
-  expect(written.value.rows).toBe(1)
-  const [header, line] = readFileSync(written.value.path, 'utf8').split('\r\n')
+  const written = valueOf(await desk.sales.export({}, never))
+  expect(written.rows).toBe(1)
+  const [header, line] = readFileSync(written.path, 'utf8').split('\r\n')
   expect(header).toBe(saleColumns.join(','))
   const cells = Object.fromEntries((line ?? '').split(',').map((cell, place) => [saleColumns[place], cell]))
   expect(cells).toMatchObject({

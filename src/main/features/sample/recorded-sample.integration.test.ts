@@ -1,6 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../contract/operations.ts'
@@ -15,11 +13,12 @@ import { createServiceClient } from '../service-client/service-client.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { createSampleService } from './sample-service.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const sample = createSampleService({ chain: 'none' })
 let facts: SampleFacts
-let data: string
+const data = testFolder('curl')
 let callLog: CallLog
 let service: ServiceClient
 
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const ready = sample.facts()
   if (ready === null) throw new Error('the sample is not ready')
   facts = ready
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-curl-'))
   callLog = createCallLog({
     folder: join(data, 'log'),
     exportsFolder: join(data, 'exports'),
@@ -49,7 +47,6 @@ afterAll(async () => {
   await service.stop()
   await callLog.stop()
   await sample.stop()
-  await rm(data, { recursive: true, force: true })
 })
 
 /** Runs a command as somebody would who pasted it. */

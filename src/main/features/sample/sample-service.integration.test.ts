@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -12,6 +9,8 @@ import { createMemoryCallLog } from '../service-client/testing/memory-call-log.t
 import { projectAt } from '../service-client/testing/project.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { createSampleService } from './sample-service.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 /** The client does not see where orders come from; without a chain they come at once. */
@@ -52,9 +51,7 @@ const list = async (
 }
 
 const value = async (listing: ReturnType<typeof list>): Promise<Output<'orders.list'>> => {
-  const listed = await listing
-  if (!listed.ok) throw new Error(listed.error.message)
-  return listed.value
+  return valueOf(await listing)
 }
 
 const failure = async (listing: ReturnType<typeof list>): Promise<Failure> => {
@@ -186,10 +183,9 @@ describe('the client against the sample', () => {
 
   it('fetches the sample’s pictures', async () => {
     const { collectibles } = await value(list({ page: { page: 1, pageSize: 1 } }))
-    const cacheFolder = await mkdtemp(join(tmpdir(), 'marketdesk-media-'))
+    const cacheFolder = testFolder('media')
     const media = createMedia({ getProject: () => projectAt(facts.url), cacheFolder })
     const picture = await media.fetch('p1', collectibles[0]?.metadata.image ?? '', never)
-    await rm(cacheFolder, { recursive: true })
     expect(picture).toMatchObject({ ok: true, value: { contentType: 'image/png' } })
   })
 })

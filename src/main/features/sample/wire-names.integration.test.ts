@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -14,6 +13,7 @@ import { neutralIdentifiers } from '../../../core/wire/wire-names.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 // A project whose `wireNames` are those of its service, over HTTP from end to end.
 
@@ -28,7 +28,7 @@ const readySchema = z.object({
   collections: z.array(z.object({ address: z.string() })),
 })
 
-let folder: string
+const folder = testFolder('words')
 let sample: ChildProcess
 let ready: z.infer<typeof readySchema>
 
@@ -38,7 +38,6 @@ const start = (file: string): ChildProcess =>
   })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-words-'))
   const file = join(folder, 'words.json')
   await writeFile(file, JSON.stringify(wireNames))
   sample = start(file)
@@ -46,9 +45,8 @@ beforeAll(async () => {
   const [line] = (await once(createInterface(sample.stdout), 'line')) as [string]
   ready = readySchema.parse(JSON.parse(line))
 })
-afterAll(async () => {
+afterAll(() => {
   sample.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
 })
 
 const call = async (

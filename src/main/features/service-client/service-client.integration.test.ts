@@ -10,6 +10,7 @@ import { createServiceClient, type ServiceClientDeps } from './service-client.ts
 import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 type Listed = Result<Output<'orders.list'>, Failure>
 
@@ -127,17 +128,16 @@ describe('a call of ListCollectibles', () => {
     const server = await serve((_request, response) =>
       sendJson(response, 200, { collectibles: [{ metadata: { tokenId: 1, name: 'a', attributes: [] } }, 7] }),
     )
-    const listed = await list(server.url, { page: { page: 3, pageSize: 4 } })
-    if (!listed.ok) throw new Error(listed.error.message)
-    expect(listed.value.collectibles).toEqual([{ metadata: { tokenId: '1', name: 'a', attributes: [] } }])
-    expect(listed.value.page).toEqual({ page: 3, pageSize: 4 })
-    expect(listed.value.call.deviations.map(({ path }) => path)).toEqual([
+    const listed = valueOf(await list(server.url, { page: { page: 3, pageSize: 4 } }))
+    expect(listed.collectibles).toEqual([{ metadata: { tokenId: '1', name: 'a', attributes: [] } }])
+    expect(listed.page).toEqual({ page: 3, pageSize: 4 })
+    expect(listed.call.deviations.map(({ path }) => path)).toEqual([
       'collectibles[0].metadata.tokenId',
       'collectibles[1]',
       'collectibles[1]',
       'page',
     ])
-    expect(contract['orders.list'].output.safeParse(listed.value).success).toBe(true)
+    expect(contract['orders.list'].output.safeParse(listed).success).toBe(true)
   })
 
   it('hands on a property and an attribute called __proto__', async () => {
@@ -147,10 +147,9 @@ describe('a call of ListCollectibles', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(`{"collectibles":[{"metadata":${metadata}}],"page":{"page":1,"pageSize":1}}`)
     })
-    const listed = await list(server.url)
-    if (!listed.ok) throw new Error(listed.error.message)
-    expect(listed.value.call.deviations).toEqual([])
-    const shown = contract['orders.list'].output.parse(listed.value)
+    const listed = valueOf(await list(server.url))
+    expect(listed.call.deviations).toEqual([])
+    const shown = contract['orders.list'].output.parse(listed)
     expect(JSON.stringify(shown.collectibles[0]?.metadata)).toBe(metadata)
   })
 
@@ -164,10 +163,9 @@ describe('a call of ListCollectibles', () => {
     const server = await serve((_request, response) => sendJson(response, 200, { collectibles: rows, page }))
     const deviationsOf = async (generation: 'slug' | 'chainId') => {
       const getProject = () => ({ ...projectAt(server.url), generation })
-      const listed = await list(server.url, {}, { getProject, chainIdOf: () => 137 })
-      if (!listed.ok) throw new Error(listed.error.message)
-      expect(contract['orders.list'].output.safeParse(listed.value).success).toBe(true)
-      return listed.value.call.deviations
+      const listed = valueOf(await list(server.url, {}, { getProject, chainIdOf: () => 137 }))
+      expect(contract['orders.list'].output.safeParse(listed).success).toBe(true)
+      return listed.call.deviations
     }
     const dear = {
       path: 'collectibles[*].order.priceUSD',

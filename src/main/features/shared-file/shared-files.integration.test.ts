@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
@@ -7,6 +5,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import { eventId } from '../events/event-id.ts'
 import { startSharedDesk } from './testing/shared-desk.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const ann = `0x${'a'.repeat(40)}`
 const bob = `0x${'b'.repeat(40)}`
@@ -21,7 +20,7 @@ let from: Desk
 let to: Desk
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'marketdesk-shared-'))
+  root = testFolder('shared')
   from = await startSharedDesk(join(root, 'from'), {
     projects: { Market: 'p1', Own: 'p2' },
     deliveries: [7, 8],
@@ -30,7 +29,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all([from.stop(), to.stop()])
-  await rm(root, { recursive: true, force: true })
 })
 
 const must = <T>(result: Result<T, Failure>): T => {

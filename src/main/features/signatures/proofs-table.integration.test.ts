@@ -1,25 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTable } from '../../platform/app-database/open-tables.ts'
 import { proofsTable, type StoredVerdict } from './proofs-table.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let table: ReturnType<typeof proofsTable.open>
 let close: () => void
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-proofs-'))
-  const opened = openTable(folder, proofsTable)
-  if (!opened.ok) throw new Error(opened.error.message)
-  table = opened.value.methods
-  close = opened.value.close
+  folder = testFolder('proofs')
+  const opened = valueOf(openTable(folder, proofsTable))
+  table = opened.methods
+  close = opened.close
 })
 afterEach(() => {
   close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const read = (sql: string): unknown[] => {

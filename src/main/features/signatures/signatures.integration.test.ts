@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type Output } from '../../../contract/contract.ts'
@@ -17,8 +16,9 @@ import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-let folder: string
+const folder = testFolder('signatures')
 let logger: Logger
 let appDatabase: AppDatabase
 let signatures: Signatures
@@ -37,7 +37,6 @@ const query = (vector: { address: string; signature: string; chainId: number; me
 })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-signatures-'))
   logger = openLogger(folder, createRedactor())
   appDatabase = createAppDatabase({ folder: join(folder, 'log'), logger })
   await appDatabase.start()
@@ -84,7 +83,6 @@ afterAll(async () => {
   await appDatabase.stop()
   node.close()
   logger.flush()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('a verdict has the public shape and nothing else', async () => {

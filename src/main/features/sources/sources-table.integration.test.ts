@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAppDatabase } from '../../platform/app-database/app-database.ts'
 import { identify } from '../../platform/db/migrations.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { sourcesTable } from './sources-table.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'marketdesk-sources-table-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('sources-table')
 
 test('a database of the version before keeps its sources, how far they were read, and their receivers', async () => {
   const former = new Database(join(folder, sourcesTable.file))

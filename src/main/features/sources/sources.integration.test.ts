@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,16 +9,16 @@ import { sourceSchema } from '../../../contract/sources.ts'
 import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import { addToken, startReceiverProcess, type ReceiverProcess } from '../../host/testing/receiver-process.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 let root = ''
 const ends: (() => Promise<unknown>)[] = []
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'marketdesk-sources-'))
+  root = testFolder('sources')
   await writeFile(join(root, 'passphrase'), 'correct horse battery\n')
 })
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
-  await rm(root, { recursive: true, force: true })
 })
 
 const startLockedDesk = async (...args: string[]): Promise<ServeProcess> => {

@@ -5,6 +5,7 @@ import { createAlertClaims, type AlertClaimRequest, type AlertClaims } from './a
 import { connectTeam } from './connect-team.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
 const open: AlertClaims[] = []
@@ -46,9 +47,7 @@ const startDesk = (name: string, lastsMs = 60_000) => {
   )
   open.push(claims)
   const exchange = async (input: Partial<Parameters<AlertClaims['exchange']>[0]>) => {
-    const answered = await claims.exchange({ outcomes: [], hold: null, ask: [], ...input })
-    if (!answered.ok) throw new Error(answered.error.message)
-    return answered.value
+    return valueOf(await claims.exchange({ outcomes: [], hold: null, ask: [], ...input }))
   }
   return {
     ask: async (one: AlertClaimRequest) => {

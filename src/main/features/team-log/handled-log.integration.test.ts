@@ -1,24 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeliveriesWriter, type OpenedDeliveries } from '../events/deliveries-writer.ts'
 import { openHandledLog, toWrite, type Begin, type HandledLog } from './handled-log.ts'
 import { delivery } from './testing/receiver-log.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let opened: OpenedDeliveries
 let log: HandledLog
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-handled-'))
-  const found = openDeliveriesWriter(folder)
-  if (!found.ok) throw new Error(found.error.message)
-  opened = found.value
+  folder = testFolder('handled')
+  const found = valueOf(openDeliveriesWriter(folder))
+  opened = found
   log = openHandledLog(opened.database, 'this')
 })
 afterEach(() => {
   opened.writer.close()
-  rmSync(folder, { recursive: true })
 })
 
 const takeOwn = (count: number): void => {

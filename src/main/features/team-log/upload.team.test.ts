@@ -8,6 +8,7 @@ import type { TeamAddress } from './team-address.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
 let root: string
@@ -41,10 +42,9 @@ const readAll = async (url = server.url('desk')): Promise<LogRow[]> => {
   try {
     const rows: LogRow[] = []
     for (;;) {
-      const page = await source.read(rows.length, 1000, never)
-      if (!page.ok) throw new Error(page.error.message)
-      if (page.value.rows.length === 0) return rows
-      rows.push(...page.value.rows)
+      const page = valueOf(await source.read(rows.length, 1000, never))
+      if (page.rows.length === 0) return rows
+      rows.push(...page.rows)
     }
   } finally {
     await source.close()
@@ -52,9 +52,7 @@ const readAll = async (url = server.url('desk')): Promise<LogRow[]> => {
 }
 
 const readReceivers = async (owner: TeamAddress): Promise<readonly TeamReceiverRow[]> => {
-  const found = await listReceivers(owner)
-  if (!found.ok) throw new Error(found.error)
-  return found.value
+  return valueOf(await listReceivers(owner))
 }
 
 const textOf = ({ body }: LogRow): string => Buffer.from(body).toString()
@@ -321,10 +319,9 @@ test('retention drops whole partitions, and reading begins behind them', async (
   expect(await dropBefore(owner, Date.now() - 60_000)).toEqual({ ok: true, value: 0 })
   expect(await dropBefore(owner, Date.now() + 60_000)).toEqual({ ok: true, value: 2 })
   const source = openTeamSource(server.url('desk'))
-  const page = await source.read(0, 1000, never)
-  if (!page.ok) throw new Error(page.error.message)
-  expect(page.value).toMatchObject({ begin: 2000, end: 2500 })
-  expect(page.value.rows[0]?.position).toBe(2000)
+  const page = valueOf(await source.read(0, 1000, never))
+  expect(page).toMatchObject({ begin: 2000, end: 2500 })
+  expect(page.rows[0]?.position).toBe(2000)
   receiver.store(numbered(2501, 10))
   await receiver.sent()
   expect(await source.read(2500, 100, never)).toMatchObject({ ok: true, value: { end: 2510 } })

@@ -1,7 +1,5 @@
 import { encodeAbiParameters } from 'viem/utils'
 import Database from 'better-sqlite3'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -23,6 +21,7 @@ import {
   type Signer,
 } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const { coin } = addresses
@@ -128,7 +127,7 @@ test('a coin that an operator marks with its decimals needs no node', async () =
 })
 
 test('contracts that an older desk marked stay marked, without decimals', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'marketdesk-known-'))
+  const folder = testFolder('known')
   const raw = new Database(join(folder, knownCallsTable.file))
   migrate(raw, knownCallsTable.migrations.slice(0, 1), new Date())
   raw.exec(`INSERT INTO contracts VALUES ('devnet', '${coin}', 'COIN', NULL, 1)`)
@@ -143,5 +142,4 @@ test('contracts that an older desk marked stay marked, without decimals', async 
     source: 'operator',
   })
   await desk.close(true)
-  await rm(folder, { recursive: true, force: true })
 })

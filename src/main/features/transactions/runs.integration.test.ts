@@ -39,9 +39,8 @@ beforeEach(async (context) => {
   if (binary === null) return context.skip('there is no local node for this platform')
   clock = 0
   const genesis = Math.floor(Date.now() / 1000) - 86_400
-  const anvil = await runAnvil({ binary, chainId: 31_337, genesis, accounts: 4 })
-  if (!anvil.ok) throw new Error(anvil.error)
-  chain = await startChain(anvil.value)
+  const anvil = valueOf(await runAnvil({ binary, chainId: 31_337, genesis, accounts: 4 }))
+  chain = await startChain(anvil)
   desk = await open()
 })
 afterEach(async () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
@@ -18,6 +16,7 @@ import {
   type Signer,
 } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const { market, maker, collection, fee } = addresses
@@ -163,7 +162,7 @@ test('a simulation that is damaged is said to be', async () => {
 })
 
 test('builds of before simulations were kept have none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'marketdesk-simulations-'))
+  const folder = testFolder('simulations')
   const raw = new Database(join(folder, buildsTable.file))
   const former = buildsTable.migrations.findIndex(({ name }) => name === 'keep simulations of builds')
   migrate(raw, buildsTable.migrations.slice(0, former), new Date())
@@ -175,5 +174,4 @@ test('builds of before simulations were kept have none', async () => {
   expect(found.simulation).toBeNull()
   expect(found.verdict).toMatchObject({ state: 'not-understood', promised: { present: false } })
   await desk.close(true)
-  await rm(folder, { recursive: true, force: true })
 })

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -19,6 +17,7 @@ import {
   type Signer,
 } from './testing/desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const never = new AbortController().signal
 const { market, collection, coin, stranger } = addresses
@@ -135,7 +134,7 @@ test('a revocation takes back what was chosen, whatever the service does', async
 })
 
 test('builds of before are the service’s', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'marketdesk-builds-'))
+  const folder = testFolder('builds')
   const raw = new Database(join(folder, buildsTable.file))
   migrate(raw, buildsTable.migrations.slice(0, 1), new Date())
   raw.exec(`INSERT INTO builds (draft, project, network, started_at, finished_at, asked, request)
@@ -144,7 +143,6 @@ test('builds of before are the service’s', async () => {
   await open(folder)
   expect(valueOf(await desk.transactions.getBuild(1))).toMatchObject({ origin: 'service', kind: 'buy' })
   await desk.close(true)
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fillIn, splitCommand } from './split-command.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const words = (line: string): readonly string[] => {
-  const split = splitCommand(line)
-  if (!split.ok) throw new Error(split.error)
-  return split.value
+  return valueOf(splitCommand(line))
 }
 
 describe('splitCommand', () => {

@@ -1,22 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { usePassphraseAtStart } from './passphrase-at-start.ts'
 import { createVault, type SecretVault } from './vault.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }
 const passphrase = 'correct horse battery'
 let data = ''
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'marketdesk-former-'))
-})
-
-afterEach(() => {
-  rmSync(data, { recursive: true, force: true })
+  data = testFolder('former')
 })
 
 const start = async (): Promise<SecretVault> => {

@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createVault, type SecretVault } from './vault.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }
 const passphrase = 'correct horse battery'
@@ -13,11 +13,7 @@ const secret = 'sk_slot_0123456789'
 let data = ''
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'marketdesk-slot-'))
-})
-
-afterEach(() => {
-  rmSync(data, { recursive: true, force: true })
+  data = testFolder('slot')
 })
 
 const path = (): string => join(data, 'vault.json')

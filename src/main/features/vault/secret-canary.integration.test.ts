@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
@@ -16,6 +15,8 @@ import { createForwarding } from '../forwarding/forwarding.ts'
 import type { ForwardingDeps } from '../forwarding/forwarding-deps.ts'
 import { forwardingTable } from '../forwarding/forwarding-table.ts'
 import { startHookTarget, type HookTarget } from '../forwarding/testing/hook-target.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }
 const secrets = {
@@ -49,12 +50,11 @@ let target: HookTarget
 beforeEach(async () => {
   target = await startHookTarget()
   target.echo()
-  data = mkdtempSync(join(tmpdir(), 'marketdesk-canary-'))
+  data = testFolder('canary')
 })
 
 afterEach(async () => {
   await target.stop()
-  rmSync(data, { recursive: true, force: true })
 })
 
 /** Every way in which a secret could stand in a file: as it is, and in the encodings the desk uses. */
@@ -178,11 +178,9 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
 
     const { projects, vault, readSecret, forwarding, stop } = await open()
     if (passphrase) note(await vault.setPassphrase(secrets.passphrase, undefined))
-    const added = note(
-      await projects.add({ ...settings, accessKey: secrets.accessKey, secretKey: secrets.secretKey }),
+    const { id } = valueOf(
+      note(await projects.add({ ...settings, accessKey: secrets.accessKey, secretKey: secrets.secretKey })),
     )
-    if (!added.ok) throw new Error(added.error.message)
-    const { id } = added.value
     expect(readSecret(id, 'secretKey')).toEqual({ ok: true, value: secrets.secretKey })
     note(await projects.add({ ...settings, accessKey: secrets.accessKey }))
     note(await projects.update({ id, name: 'Renamed', secretKey: secrets.secretKey }))

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createVault, type SecretVault } from './vault.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const passphrase = 'correct horse battery'
 const secret = 'sk_real_0123456789'
 let data = ''
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'marketdesk-vault-'))
-})
-
-afterEach(() => {
-  rmSync(data, { recursive: true, force: true })
+  data = testFolder('vault')
 })
 
 const start = async (): Promise<SecretVault> => {

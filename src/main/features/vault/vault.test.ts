@@ -11,6 +11,7 @@ import {
   systemError,
 } from '../../platform/files/testing/memory-settings.ts'
 import { createVault, type SecretVault } from './vault.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }
 const passphrase = 'correct horse battery'
@@ -23,9 +24,8 @@ const open = async (store: SettingsStore, keyWrapper: KeyWrapper | null = null):
 }
 
 const put = async (vault: SecretVault, text = secret, project = 'p1'): Promise<string> => {
-  const ids = await vault.put([{ project, field: 'secretKey', secret: text }])
-  if (!ids.ok) throw new Error(ids.error.message)
-  return ids.value[0] ?? ''
+  const ids = valueOf(await vault.put([{ project, field: 'secretKey', secret: text }]))
+  return ids[0] ?? ''
 }
 
 const withPassphrase = async (store: MemorySettings): Promise<{ vault: SecretVault; id: string }> => {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { DeskStartError } from '../../desk.ts'
@@ -17,6 +16,7 @@ import {
   type FakeElectronOptions,
   refusable,
 } from './testing/fake-electron.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 const page = new Map([
   ['/index.html', { body: Buffer.from('<html>'), contentType: 'text/html; charset=utf-8', etag: '"1"' }],
@@ -24,11 +24,8 @@ const page = new Map([
 
 describe('startElectronHost', () => {
   let data = ''
-  beforeEach(async () => {
-    data = await mkdtemp(join(tmpdir(), 'marketdesk-electron-'))
-  })
-  afterEach(async () => {
-    await rm(data, { recursive: true, force: true })
+  beforeEach(() => {
+    data = testFolder('electron')
   })
 
   const open = (

@@ -1,21 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { FakeWindow } from './testing/fake-electron.ts'
 import { rememberWindow } from './window-memory.ts'
 import { readWindowState } from './window-state.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 
 describe('rememberWindow', () => {
   let folder = ''
   let file = ''
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'marketdesk-window-'))
+  beforeEach(() => {
+    folder = testFolder('window')
     file = join(folder, 'window.json')
-  })
-  afterEach(async () => {
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('writes the place of a window that closes, whole and for its owner alone', async () => {

@@ -1,21 +1,21 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Migration } from './migrations.ts'
 import { openWritable } from './open-writable.ts'
 import type { OpenedDatabase, OpenOptions } from './open-writable.ts'
 import { openProblem, type OpenProblem } from './open-problem.ts'
+import { testFolder } from '../files/testing/test-folder.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const key: unique symbol = Symbol('test.db')
 let folder: string
 let path: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-migrations-'))
+  folder = testFolder('migrations')
   path = join(folder, 'test.db')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const first: Migration = {
   name: 'begin',
@@ -43,9 +43,7 @@ const open = (
   migrations: readonly Migration[],
   more: Partial<OpenOptions> = {},
 ): OpenedDatabase<typeof key> => {
-  const opened = openWritable(key, path, migrations, { ...options, ...more })
-  if (!opened.ok) throw new Error(opened.error.message)
-  return opened.value
+  return valueOf(openWritable(key, path, migrations, { ...options, ...more }))
 }
 
 const problem = (migrations: readonly Migration[]): OpenProblem => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { silentLogger } from '../log/logger.ts'
 import { countEarlyEnds } from './early-ends.ts'
+import { testFolder } from '../files/testing/test-folder.ts'
 
 let folder: string
 let after: (() => void)[]
@@ -11,10 +11,9 @@ let after: (() => void)[]
 const start = () => countEarlyEnds(folder, silentLogger, (_ms, then) => (after.push(then), () => {}))
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-ends-'))
+  folder = testFolder('ends')
   after = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 it('makes the third start a safe one when the two before it came to no clean end', () => {
   expect([start(), start(), start(), start()].map(({ isSafeMode }) => isSafeMode)).toEqual([

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '../../host/data-folder.ts'
 import { writeDeskAddress } from './desk-address.ts'
 import { readDeskAddress } from './read-desk-address.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const address = { url: 'http://127.0.0.1:4600', token: 'x'.repeat(32), pid: process.pid, forCall: false }
 
@@ -16,9 +17,7 @@ const makeFolder = (): string => {
 
 /** A desk that has the folder. */
 const open = (folder: string) => {
-  const locked = lockDataFolder(folder)
-  if (!locked.ok) throw new Error(locked.error)
-  return locked.value
+  return valueOf(lockDataFolder(folder))
 }
 
 test('an address stands as long as its desk has the folder', () => {

@@ -1,15 +1,14 @@
 import { onDyingDisk, onShortDisk } from './testing/dying-disk.ts'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openPartFile, replaceFile } from './part-file.ts'
+import { testFolder } from './testing/test-folder.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-part-'))
+  folder = testFolder('part')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('gives a file its name when it is whole, for its owner alone', () => {
   const path = join(folder, 'a', 'file')

@@ -12,6 +12,7 @@ import { silentLogger } from '../log/logger.ts'
 import { loadDocument } from './load-document.ts'
 import { createProjects } from '../../features/projects/projects.ts'
 import { createVault } from '../../features/vault/vault.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const folders: string[] = []
 
@@ -195,22 +196,22 @@ describe('a project changed together with its key', () => {
     for (let changes = 0; ; changes += 1) {
       const data = dataFolder()
       const first = await openAll(data)
-      const added = await first.projects.add({
-        name: 'Shop',
-        ...old,
-        metadataUrl: '',
-        relayerUrl: '',
-        apiUrl: '',
-        indexerUrl: '',
-        networks: ['polygon'],
-        projectId: '',
-        relayerUrls: {},
-        indexerUrls: {},
-        generation: 'slug',
-        wireNames: {},
-      })
-      if (!added.ok) throw new Error(added.error.message)
-      const { id } = added.value
+      const { id } = valueOf(
+        await first.projects.add({
+          name: 'Shop',
+          ...old,
+          metadataUrl: '',
+          relayerUrl: '',
+          apiUrl: '',
+          indexerUrl: '',
+          networks: ['polygon'],
+          projectId: '',
+          relayerUrls: {},
+          indexerUrls: {},
+          generation: 'slug',
+          wireNames: {},
+        }),
+      )
       const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.update({ id, ...fresh }))
 
       const second = await openAll(data)

@@ -1,30 +1,16 @@
 import { execFile } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
+import { testFolder } from './testing/test-folder.ts'
 
 let data = ''
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'marketdesk-settings-'))
-})
-
-afterEach(() => {
-  rmSync(data, { recursive: true, force: true })
+  data = testFolder('settings')
 })
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777

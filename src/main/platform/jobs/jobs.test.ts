@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createJobs, type JobControls, type Jobs } from './jobs.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 type Detail = { readonly kind: string; readonly rows: number }
 
@@ -27,9 +28,7 @@ const begin = <T>(
   work: (controls: JobControls<Detail>) => Promise<Result<T, Failure>>,
   signal?: AbortSignal,
 ) => {
-  const begun = jobs.begin({ kind: 'test', rows: 0 }, work, signal)
-  if (!begun.ok) throw new Error(begun.error.message)
-  return begun.value
+  return valueOf(jobs.begin({ kind: 'test', rows: 0 }, work, signal))
 }
 
 /** Work that lasts until it is given up. */

@@ -7,6 +7,7 @@ import { createJobs, deskEnds, resumedJob, type JobControls } from './jobs.ts'
 import type { JobRow, jobsTable } from './jobs-table.ts'
 import { resumedCall } from './resumed-call.ts'
 import { createStoredJobs, type JobRecord } from './stored-jobs.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const unreachable: Failure = { kind: 'unreachable', message: 'No answer.' }
@@ -109,9 +110,7 @@ const openDesk = (holds = false) => {
   return { stored, jobs, begin, openRecord, checkRecord }
 }
 const listed = async (desk: ReturnType<typeof openDesk>) => {
-  const jobs = await desk.stored.list()
-  if (!jobs.ok) throw new Error(jobs.error.message)
-  return jobs.value
+  return valueOf(await desk.stored.list())
 }
 const input = { path: '/a.jsonl' }
 

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openLogger } from './logger.ts'
 import { createRedactor } from './redactor.ts'
+import { testFolder } from '../files/testing/test-folder.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-'))
+beforeEach(() => {
+  folder = testFolder('test')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('writes lines for its owner alone, without secrets', async () => {
   const redactor = createRedactor()

@@ -2,6 +2,7 @@ import { orderCall, type OrderTerms } from '../market-actions.ts'
 import type { Address, ChainOrder, Devnet, FillRequest } from '../chain-types.ts'
 import { accountOf, roles } from '../seed/roles.ts'
 import { seedCollectibles } from '../seed/seed-collectibles.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
 
 /** What tests do on a devnet again and again. */
 export type Trader = {
@@ -69,10 +70,9 @@ export const createTrader = (devnet: Devnet): Trader => {
       ...over,
     }),
     fill: async (terms) => {
-      const steps = await devnet.fillSteps(terms)
-      if (!steps.ok) throw new Error(steps.error.message)
-      for (const step of steps.value) await devnet.send(terms.taker, step)
-      return steps.value.map(({ id }) => id)
+      const steps = valueOf(await devnet.fillSteps(terms))
+      for (const step of steps) await devnet.send(terms.taker, step)
+      return steps.map(({ id }) => id)
     },
     problemOf: async (terms) => {
       const steps = await devnet.fillSteps(terms)

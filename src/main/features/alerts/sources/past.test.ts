@@ -13,6 +13,7 @@ import { createHealthSource } from './health-source.ts'
 import { createMissedSource } from './missed-source.ts'
 import { createTeamSource } from './team-source.ts'
 import { createRefusedSource } from './refused-source.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -23,9 +24,7 @@ const preview = async (source: AlertSource, kind: AlertKind) => {
   const threshold = kindFacts[kind].threshold?.usual ?? null
   const always = { enabled: true, scope: everywhere, sends: 'desk' } as const
   const rule = { ...always, name: kind, kind, threshold, forMs: 0, keepMs: 1000 }
-  const found = await previewRule([source], rule, now, signal)
-  if (!found.ok) throw new Error(found.error.message)
-  const { known, note, total, alerts } = found.value
+  const { known, note, total, alerts } = valueOf(await previewRule([source], rule, now, signal))
   return { known, note, total, first: alerts.map(({ firstAt }) => firstAt) }
 }
 
@@ -57,9 +56,8 @@ const desk = (keyEnds: number, free: number, receiver = well) =>
 test('a receiver that does not listen is down, one that is off by choice is not, unless what stores fails', async () => {
   const titles = async (receiver: Down): Promise<(string | undefined)[]> => {
     const source = desk(now + 40 * day, 9e9, receiver)
-    const looked = await source.look({ cursor: null, now, wanted: new Set(), signal })
-    if (!looked.ok) throw new Error(looked.error.message)
-    const down = looked.value.observations.find(({ kind }) => kind === 'receiver-down')
+    const looked = valueOf(await source.look({ cursor: null, now, wanted: new Set(), signal }))
+    const down = looked.observations.find(({ kind }) => kind === 'receiver-down')
     return down?.facts.map(({ title }) => title) ?? []
   }
   expect(await titles(well)).toEqual([])

@@ -3,6 +3,7 @@ import type { Audits } from '../audits.ts'
 import { listenerOf, never, type AuditFixture } from './audit-desk.ts'
 import { hashOf, makeBlock, type Content, type MadeBlock, type MadeLog } from './made-chain.ts'
 import { deliveryOf, elementOf, transfer, transferOf } from './made-sender.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 export const contract = `0x${'c0'.repeat(20)}` as const
 export const filters = { contractAddresses: [contract], events: [transferOf] }
@@ -23,23 +24,18 @@ export const chainOf = (
 }
 
 export const runWhole = async (audits: Audits): Promise<number> => {
-  const begun = await audits.begin({ listener: listener.key }, never)
-  if (!begun.ok) throw new Error(begun.error.message)
+  const begun = valueOf(await audits.begin({ listener: listener.key }, never))
   await audits.whenIdle()
-  return begun.value.audit.id
+  return begun.audit.id
 }
 
 export const auditOf = async (audits: Audits, id: number) => {
-  const found = await audits.get(id)
-  if (!found.ok) throw new Error(found.error.message)
-  return found.value.audit
+  return valueOf(await audits.get(id)).audit
 }
 
 export const findingsOf = async ({ deps }: AuditFixture) => {
   const query = { audit: null, listeners: null, kinds: null, filled: null, from: null, to: null }
-  const found = await deps.store.table(auditTable).findings(query, [Number.MAX_SAFE_INTEGER, 0], 100_000)
-  if (!found.ok) throw new Error(found.error.message)
-  return found.value
+  return valueOf(await deps.store.table(auditTable).findings(query, [Number.MAX_SAFE_INTEGER, 0], 100_000))
 }
 
 /** Blocks with a transfer each, all of them delivered but those left out. */

@@ -2,11 +2,10 @@ import { parseEventSignature } from '../../../../core/webhooks/event-signature.t
 import { writeElement } from '../../../../core/webhooks/write-element.ts'
 import type { IncomingDelivery } from '../../events/incoming-delivery.ts'
 import type { MadeBlock, MadeLog } from './made-chain.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const declaration = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
-const parsed = parseEventSignature(declaration)
-if (!parsed.ok) throw new Error(parsed.error)
-const signature = parsed.value
+const signature = valueOf(parseEventSignature(declaration))
 
 export const transferOf = declaration
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DeliveriesWriter, IncomingDelivery } from '../incoming-delivery.ts'
 import { serveChanges } from '../change-requests.ts'
 import { openDeliveriesWriter } from '../deliveries-writer.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** A log's folder of a test, and deliveries put into it the way the receiver does. */
 export type LogFolder = {
@@ -36,10 +37,9 @@ export const makeLogFolder = (): LogFolder => {
   let stopChanges = (): void => {}
   const open = (): DeliveriesWriter => {
     if (writer !== null) return writer
-    const opened = openDeliveriesWriter(path)
-    if (!opened.ok) throw new Error(opened.error.message)
-    writer = opened.value.writer
-    stopChanges = serveChanges(path, opened.value.path, opened.value.change)
+    const opened = valueOf(openDeliveriesWriter(path))
+    writer = opened.writer
+    stopChanges = serveChanges(path, opened.path, opened.change)
     return writer
   }
   const release = (): void => {
@@ -50,9 +50,7 @@ export const makeLogFolder = (): LogFolder => {
   return {
     path,
     deliver: (...deliveries) => {
-      const stored = open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery })))
-      if (!stored.ok) throw new Error(stored.error.message)
-      return stored.value
+      return valueOf(open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery }))))
     },
     release,
     discard: (name) => rmSync(join(path, name), { force: true }),

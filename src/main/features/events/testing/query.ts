@@ -6,6 +6,7 @@ import type { EventRows } from '../event-rows.ts'
 import { listEvents } from '../list-events.ts'
 import { openReadConnection } from '../read-connection.ts'
 import type { ReadConnection } from '../read-connection.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** The reader, in this thread. */
 export type TestReader = { readonly connection: ReadConnection; readonly rows: EventRows }
@@ -25,15 +26,16 @@ export const allEvents = (
   const found: EventRow[] = []
   let cursor: string | undefined
   do {
-    const page = listEvents(reader.connection, reader.rows, {
-      filter,
-      limit,
-      oldestFirst,
-      ...(cursor === undefined ? {} : { cursor }),
-    })
-    if (!page.ok) throw new Error(page.error.message)
-    found.push(...page.value.rows)
-    cursor = page.value.next ?? undefined
+    const page = valueOf(
+      listEvents(reader.connection, reader.rows, {
+        filter,
+        limit,
+        oldestFirst,
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    )
+    found.push(...page.rows)
+    cursor = page.next ?? undefined
   } while (cursor !== undefined)
   return found
 }

@@ -4,6 +4,7 @@ import { readDelivery } from '../read-delivery.ts'
 import { readTexts } from '../read-texts.ts'
 import type { StoredBody } from '../read-delivery.ts'
 import type { ReadDelivery } from '../events-writer.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** What an indexer of a test reported. */
 export type Reports = { readonly notices: string[]; readonly over: string[]; replaced: number }
@@ -11,16 +12,17 @@ export type Reports = { readonly notices: string[]; readonly over: string[]; rep
 /** Opens an indexer on a folder, in this thread. */
 export const openIndexer = (folder: string): Indexer & { readonly reports: Reports } => {
   const reports: Reports = { notices: [], over: [], replaced: 0 }
-  const opened = createIndexer({
-    folder,
-    onNotice: (sentence) => reports.notices.push(sentence),
-    onNoticeOver: (sentence) => reports.over.push(sentence),
-    onReplaced: () => {
-      reports.replaced += 1
-    },
-  })
-  if (!opened.ok) throw new Error(opened.error.message)
-  return { ...opened.value, reports }
+  const opened = valueOf(
+    createIndexer({
+      folder,
+      onNotice: (sentence) => reports.notices.push(sentence),
+      onNoticeOver: (sentence) => reports.over.push(sentence),
+      onReplaced: () => {
+        reports.replaced += 1
+      },
+    }),
+  )
+  return { ...opened, reports }
 }
 
 /** Limit of inflated bodies in tests. */

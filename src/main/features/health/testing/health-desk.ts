@@ -1,3 +1,4 @@
+import type { Output } from '../../../../contract/contract.ts'
 import { succeed } from '../../../../core/result.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { devnet as network } from '../../../../core/networks/devnet.ts'
@@ -7,6 +8,7 @@ import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
 import { createHealth } from '../service.ts'
 import { threadOver } from './thread-here.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 export type HealthDeskOptions = {
   readonly url: string
@@ -70,12 +72,13 @@ export const openHealthDesk = async ({ url, folder, market, log }: HealthDeskOpt
       const rows = []
       let cursor: string | undefined
       for (;;) {
-        const page = await health.list({ ...place, contractAddress, limit: 1000, cursor })
-        if (!page.ok) throw new Error(page.error.message)
-        rows.push(...page.value.rows)
-        if (page.value.next === null)
-          return { ...page.value, rows, byOrder: new Map(rows.map((row) => [row.orderId, row])) }
-        cursor = page.value.next
+        const page: Output<'health.list'> = valueOf(
+          await health.list({ ...place, contractAddress, limit: 1000, cursor }),
+        )
+        rows.push(...page.rows)
+        if (page.next === null)
+          return { ...page, rows, byOrder: new Map(rows.map((row) => [row.orderId, row])) }
+        cursor = page.next
       }
     },
     simulate: (contractAddress: string, keys: string[]) =>

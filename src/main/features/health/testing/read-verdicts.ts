@@ -5,6 +5,7 @@ import type { KnownContract } from '../../../../core/transactions/known-contract
 import { classifyOrders } from '../read-facts.ts'
 import { openReadings } from '../readings.ts'
 import type { ThreadHere } from './thread-here.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** What the chain says of orders of a collection at the newest block, by their keys. */
 export const readVerdicts = async (
@@ -20,12 +21,11 @@ export const readVerdicts = async (
 ): Promise<ReadonlyMap<string, HealthVerdict>> => {
   const { signal } = new AbortController()
   const choice = { chainId: asked.chainId, purpose: 'audit' } as const
-  const readings = await openReadings({ thread }, choice, () => undefined, signal)
-  if (!readings.ok) throw new Error(readings.error.message)
-  const classified = await classifyOrders(readings.value, {
-    account: `0x${randomBytes(20).toString('hex')}`,
-    ...asked,
-  })
-  if (!classified.ok) throw new Error(classified.error.message)
-  return classified.value.verdicts
+  const readings = valueOf(await openReadings({ thread }, choice, () => undefined, signal))
+  return valueOf(
+    await classifyOrders(readings, {
+      account: `0x${randomBytes(20).toString('hex')}`,
+      ...asked,
+    }),
+  ).verdicts
 }

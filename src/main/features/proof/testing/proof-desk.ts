@@ -14,6 +14,7 @@ import { patient, runLog } from '../../events/testing/running-log.ts'
 import type { ProofDeps } from '../proof-deps.ts'
 import { createProofs } from '../proofs.ts'
 import { testChainId } from './start-node.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const { signal } = new AbortController()
 
@@ -91,9 +92,8 @@ export const openProofDesk = async (url: string, path?: string) => {
     /** No event is examined any more. */
     forget: () => table.forgetBefore(Number.MAX_SAFE_INTEGER),
     verdicts: async () => {
-      const page = await running.log.listEvents({ limit: 1000 }, signal)
-      if (!page.ok) throw new Error(page.error.message)
-      return page.value.rows.map(({ chainVerdict }) => chainVerdict)
+      const page = valueOf(await running.log.listEvents({ limit: 1000 }, signal))
+      return page.rows.map(({ chainVerdict }) => chainVerdict)
     },
     ended: async () => {
       await expect.poll(() => proofs.jobs()[0]?.state, patient).not.toBe('running')

@@ -9,6 +9,7 @@ import { createReceiver } from '../receiver.ts'
 import { createReceiverServer } from '../receiver-server.ts'
 import { createSecret } from '../secret-path.ts'
 import type { TargetMode } from './run-target.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /**
  * A receiver in a process of its own, to be killed or traced. Prints its URL; ends on SIGTERM.
@@ -31,10 +32,9 @@ const startControl = async (
   synchronous: 'FULL' | 'NORMAL',
   spoil: (writer: DeliveriesWriter) => Pick<DeliveriesWriter, 'commit'>,
 ): Promise<string | null> => {
-  const opened = openDeliveriesWriter(join(folder, 'log'), { synchronous })
-  if (!opened.ok) throw new Error(opened.error.message)
+  const opened = valueOf(openDeliveriesWriter(join(folder, 'log'), { synchronous }))
   const secret = createSecret()
-  const writer = spoil(opened.value.writer)
+  const writer = spoil(opened.writer)
   const server = createReceiverServer({
     store: (batch) => Promise.resolve(writer.commit(batch)),
     paths: [{ secret, listener: null, answer: null, until: null }],

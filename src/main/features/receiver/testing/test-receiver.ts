@@ -12,6 +12,7 @@ import type { ReceiverServer } from '../receiver-server.ts'
 import type { StoredDelivery } from '../../events/stored-delivery.ts'
 import { createSecret } from '../secret-path.ts'
 import type { KnownPath } from '../secret-path.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** A receiver with a real database, in this thread, so that a test can reach into both. */
 export type TestReceiver = {
@@ -40,9 +41,7 @@ export type TestReceiverOptions = {
 /** Starts a receiver on any port, with a folder of its own. */
 export const startTestReceiver = async (options: TestReceiverOptions = {}): Promise<TestReceiver> => {
   const folder = await mkdtemp(join(tmpdir(), 'marketdesk-receiver-'))
-  const opened = openDeliveriesWriter(folder, { lockWaitMs: 50 })
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { database, writer } = opened.value
+  const { database, writer } = valueOf(openDeliveriesWriter(folder, { lockWaitMs: 50 }))
   const counters = createCounters()
   const secret = createSecret()
   const problems: (string | null)[] = []
@@ -57,15 +56,14 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
     onMoved: () => {},
     onProblem: (message) => problems.push(message),
   })
-  const listening = await server.start()
-  if (!listening.ok) throw new Error(listening.error)
+  const listening = valueOf(await server.start())
   return {
     use: (paths) =>
       server.use({
         paths: [{ secret, listener: null, answer: null, until: null }, ...paths],
         publicHosts: options.publicHosts ?? [],
       }),
-    port: listening.value,
+    port: listening,
     server,
     path: `/hooks/${secret}`,
     database,

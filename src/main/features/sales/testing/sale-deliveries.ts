@@ -1,6 +1,7 @@
 import { parseEventSignature } from '../../../../core/webhooks/event-signature.ts'
 import { writeElement } from '../../../../core/webhooks/write-element.ts'
 import { encodeAbiParameters, encodeEventTopics, keccak256, parseAbiItem, toHex, type AbiEvent } from 'viem'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const account = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`
 
@@ -47,8 +48,7 @@ const element = (
     plain,
     plain.map((input) => args[input.name ?? '']),
   )
-  const parsed = parseEventSignature(signatures[name].slice('event '.length))
-  if (!parsed.ok) throw new Error(parsed.error)
+  const parsed = valueOf(parseEventSignature(signatures[name].slice('event '.length)))
   const [topic, ...topics] = encodeEventTopics({ abi: [abi], args })
   return writeElement(
     {
@@ -68,7 +68,7 @@ const element = (
       txnLogIndex: index,
       txnInfo: { from: accounts.buyer, to: accounts.market, value: '0' },
     },
-    parsed.value,
+    parsed,
   )
 }
 

@@ -15,6 +15,7 @@ import { snapshotsTable } from '../../orders/snapshots-table.ts'
 import type { SalesDeps } from '../sales-deps.ts'
 import { createSales, type Sales } from '../service.ts'
 import type { Element } from './sale-deliveries.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
 const patient = { timeout: 25_000 }
@@ -77,9 +78,7 @@ export const openSalesDesk = async (
     await expect.poll(() => log.backlog(lastId), patient).toBe(0)
   }
   const list: SalesDesk['list'] = async (filter = {}) => {
-    const found = await sales.list({ filter, limit: 1000 }, never)
-    if (!found.ok) throw new Error(found.error.message)
-    return found.value.rows
+    return valueOf(await sales.list({ filter, limit: 1000 }, never)).rows
   }
   let closing: Promise<unknown> | null = null
   const close = async (): Promise<void> => {
@@ -96,9 +95,8 @@ export const openSalesDesk = async (
     deliverOn: (listener, ...deliveries) =>
       read(folder.deliver(...deliveries.map((elements) => ({ ...bodyOf(...elements), listener })))),
     deliverTest: async (...deliveries) => {
-      const mark = await log.testMark()
-      if (!mark.ok) throw new Error(mark.error.message)
-      const rawHeaders = Object.entries(testHeaders(mark.value)).flat()
+      const mark = valueOf(await log.testMark())
+      const rawHeaders = Object.entries(testHeaders(mark)).flat()
       await read(
         folder.deliver(
           ...deliveries.map((elements) => ({ ...bodyOf(...elements), listener: path, rawHeaders })),
@@ -107,9 +105,7 @@ export const openSalesDesk = async (
     },
     list,
     unmatched: async () => {
-      const found = await sales.unmatched({ limit: 1000 }, never)
-      if (!found.ok) throw new Error(found.error.message)
-      return found.value.rows
+      return valueOf(await sales.unmatched({ limit: 1000 }, never)).rows
     },
     count: async (count) => {
       const look = async (): Promise<unknown> => {

@@ -6,6 +6,7 @@ import type { UploadState } from '../service.ts'
 import type { TeamAddress } from '../team-address.ts'
 import type { UploadThread } from '../upload-worker.ts'
 import { startUploader } from './team-desk.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 export const secretPath = '/hooks/0123456789abcdef0123456789abcdef'
 
@@ -43,11 +44,10 @@ export type ReceiverLog = {
 
 /** A log as a receiver writes it, with its uploader. */
 export const openReceiverLog = (folder: string, address: TeamAddress): ReceiverLog => {
-  const opened = openDeliveriesWriter(folder)
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { writer } = opened.value
+  const opened = valueOf(openDeliveriesWriter(folder))
+  const { writer } = opened
   const channel = openDeliveriesChannel(folder)
-  let last = opened.value.lastId
+  let last = opened.lastId
   let state: UploadState | null = null
   const waiting = new Set<() => void>()
   const uploader: Thread<UploadThread> = startUploader(folder, address, (now) => {
@@ -65,11 +65,10 @@ export const openReceiverLog = (folder: string, address: TeamAddress): ReceiverL
       look()
     })
   return {
-    opened: opened.value,
+    opened: opened,
     store: (deliveries) => {
-      const stored = writer.commit(deliveries)
-      if (!stored.ok) throw new Error(stored.error.message)
-      last = stored.value
+      const stored = valueOf(writer.commit(deliveries))
+      last = stored
       channel.postMessage(null)
       return last
     },

@@ -12,12 +12,11 @@ import { setUpTeam } from '../setup-team.ts'
 import type { UploadState } from '../service.ts'
 import type { UploadThread } from '../upload-worker.ts'
 import type { PostgresServer } from './postgres-server.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
 
 /** Reads an address that is right. */
 export const addressOf = (url: string, password: string | null = null): TeamAddress => {
-  const read = readTeamAddress(url, password)
-  if (!read.ok) throw new Error(read.error)
-  return read.value
+  return valueOf(readTeamAddress(url, password))
 }
 
 /** A team log as a desk reads it. */
@@ -25,8 +24,7 @@ export const openTeamSource = (url: string): LogSource => createTeamLogSource(su
 
 /** Begins a team log on a server, with a role for receivers and one for desks. */
 export const beginTeam = async (server: PostgresServer, rowsPerPartition = 1000): Promise<void> => {
-  const done = await setUpTeam(addressOf(server.url()))
-  if (!done.ok) throw new Error(done.error)
+  valueOf(await setUpTeam(addressOf(server.url())))
   await server.sql(`
     UPDATE marketdesk.log SET rows_per_partition = ${rowsPerPartition};
     DO $$ BEGIN
