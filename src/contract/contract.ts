@@ -38,6 +38,7 @@ import { transactions } from './transactions.ts'
 import { tunnel } from './tunnel.ts'
 import { vault } from './vault.ts'
 import { wallets } from './wallets.ts'
+import type { Result } from '../core/result.ts'
 import type { Failure } from './failure.ts'
 
 /** Everything that can be asked of the desk, by name (`listeners.add`). All else derives from it. */
@@ -95,5 +96,7 @@ export type ParsedInput<N extends MethodName> = z.output<Contract[N]['input']>
 /** What a caller gets and a handler returns. */
 export type Output<N extends MethodName> = z.output<Contract[N]['output']>
 
-/** What crosses every host's wire. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; error: Failure }
+/** What a call comes to, in the desk and on every host's wire: a value, or why there is none. */
+export type Answer<T> = Result<T, Failure>
+/** What a method comes to. */
+export type MethodAnswer<N extends MethodName> = Promise<Answer<Output<N>>>

@@ -1,5 +1,5 @@
-import type { Failure } from '../contract/failure.ts'
-import { fail, succeed, type Result } from '../core/result.ts'
+import type { Answer } from '../contract/contract.ts'
+import { fail, succeed } from '../core/result.ts'
 import { createAlerts, type Alerts, type AlertsDeps } from './features/alerts/alerts.ts'
 import { alertsTable } from './features/alerts/alerts-table.ts'
 import { createDeskSource, type DeskSourceDeps } from './features/alerts/sources/desk-source.ts'
@@ -85,7 +85,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     const { result } = asked.value
     return result.ok ? result : fail(nodeFailureOf(result.error))
   }
-  const missedOf = async (listener: string): Promise<Result<number, Failure>> => {
+  const missedOf = async (listener: string): Promise<Answer<number>> => {
     const all = { audit: null, listeners: null, from: null, to: null }
     const query = { ...all, listener, kinds: ['missed', 'missed-in-outage'], filled: false } as const
     const counted = await audits.countFindings(query)
@@ -127,7 +127,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     currency === nativeAddress
       ? (deps.networks.list().networks.find(({ slug }) => slug === network)?.nativeCurrency ?? null)
       : deps.knownCurrency(project, network, currency)
-  const activeOrders = async (): Promise<Result<EndingOrder[], Failure>> => {
+  const activeOrders = async (): Promise<Answer<EndingOrder[]>> => {
     const found = await snapshots.timedOrders(mostTimed)
     if (!found.ok) return found
     return succeed(
@@ -138,7 +138,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
     )
   }
   const health = appDatabase.table(healthTable)
-  const changesAfter = async (after: number, limit: number): Promise<Result<HealthChange[], Failure>> => {
+  const changesAfter = async (after: number, limit: number): Promise<Answer<HealthChange[]>> => {
     const found = await health.changesAfter(after, limit)
     if (!found.ok) return found
     const changes: HealthChange[] = []

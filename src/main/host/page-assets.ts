@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Failure } from '../../contract/failure.ts'
-import { fail, type Result, succeed } from '../../core/result.ts'
+import type { Answer } from '../../contract/contract.ts'
+import { fail, succeed } from '../../core/result.ts'
 
 /** One file of the built page. */
 export type PageAsset = {
@@ -69,7 +69,7 @@ const readInto = async (assets: Map<string, PageAsset>, folder: string, prefix: 
  * @param folder absolute path of `out/renderer`
  * @returns `unavailable` when the folder cannot be read or holds no `index.html`
  */
-export const loadPageAssets = async (folder: string): Promise<Result<PageAssets, Failure>> => {
+export const loadPageAssets = async (folder: string): Promise<Answer<PageAssets>> => {
   const assets = new Map<string, PageAsset>()
   try {
     await readInto(assets, folder, '')

@@ -1,13 +1,13 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { NamedContract } from '../../../contract/addresses.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import { addressesTable } from './addresses-table.ts'
 
 type AddressesDeps = {
   readonly appDatabase: Pick<AppDatabase, 'table'>
-  readonly namedContracts: (project: string) => Promise<Result<NamedContract[], Failure>>
+  readonly namedContracts: (project: string) => Promise<Answer<NamedContract[]>>
 }
 
 /** The operator's address book, and names that come with contracts. */

@@ -1,6 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { NamedContract } from '../../../contract/addresses.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { bookOf, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 
 type Known = Pick<KnownContract, 'address' | 'label' | 'marketplace' | 'source'>
@@ -8,7 +8,7 @@ type Coin = { readonly address: string; readonly symbol: string; readonly decima
 
 type Sources = {
   /** Contracts that calldata of a project is checked against. */
-  readonly contracts: (project: string) => Promise<Result<readonly Known[], Failure>>
+  readonly contracts: (project: string) => Promise<Answer<readonly Known[]>>
   readonly coins: (project: string) => readonly Coin[]
   readonly collections: (
     project: string,
@@ -18,7 +18,7 @@ type Sources = {
 /** Brings names of contracts together. Where several name one address, what the operator marked stands. */
 export const createNamedContracts =
   ({ contracts, coins, collections }: Sources) =>
-  async (project: string): Promise<Result<NamedContract[], Failure>> => {
+  async (project: string): Promise<Answer<NamedContract[]>> => {
     const known = await contracts(project)
     if (!known.ok) return known
     const units = new Map(

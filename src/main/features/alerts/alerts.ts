@@ -1,6 +1,6 @@
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { createSender } from '../../platform/http/post.ts'
@@ -16,9 +16,6 @@ import { createTeamSending, usualTimes, type TeamSendingDeps, type TeamTimes } f
 import { createTransmit } from './transmit.ts'
 import { createTargets, type TargetsDeps } from './targets.ts'
 import { createWatch } from './watch-sources.ts'
-
-type AlertMethod = Extract<MethodName, `alerts.${string}`>
-type Answer<N extends AlertMethod> = Promise<Result<Output<N>, Failure>>
 
 export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly table: TableClient<typeof alertsTable>
@@ -93,29 +90,29 @@ export const createAlerts = (deps: AlertsDeps) => {
     onChange()
   }
 
-  const rules = async (): Answer<'alerts.rules'> => {
+  const rules = async (): MethodAnswer<'alerts.rules'> => {
     const rows = await table.rules()
     return rows.ok ? succeed({ rules: rows.value.map((row) => ({ ...row, scope: { ...row.scope } })) }) : rows
   }
-  const settings = async (): Answer<'alerts.settings'> => {
+  const settings = async (): MethodAnswer<'alerts.settings'> => {
     const stored = await table.settings()
     if (!stored.ok) return stored
     const { quiet: quietHours, timeZone, digestMs, desktop } = stored.value
     const digestMinutes = digestMs === null ? null : digestMs / 60_000
     return succeed({ quietHours, timeZone, digestMinutes, desktop })
   }
-  const checked = (rule: NewRule): Result<NewRule, Failure> => {
+  const checked = (rule: NewRule): Answer<NewRule> => {
     const problem = ruleProblem(rule)
     return problem === null ? succeed(rule) : fail({ kind: 'input', ...problem })
   }
-  const changeRule = async (work: () => Promise<Result<boolean | number, Failure>>, id: number | null) => {
+  const changeRule = async (work: () => Promise<Answer<boolean | number>>, id: number | null) => {
     const done = await work()
     if (!done.ok) return done
     watch.wake()
     onChange()
     return done.value === false && id !== null ? fail(noRule(id)) : rules()
   }
-  const act = async (ids: readonly number[], action: IncidentAction): Answer<'alerts.acknowledge'> => {
+  const act = async (ids: readonly number[], action: IncidentAction): MethodAnswer<'alerts.acknowledge'> => {
     const done = await table.act(ids, action)
     if (!done.ok) return done
     onChange()
@@ -160,7 +157,7 @@ export const createAlerts = (deps: AlertsDeps) => {
     ...life,
     /** The vault was opened, or a target can be reached again. */
     send,
-    status: async (): Answer<'alerts.status'> => {
+    status: async (): MethodAnswer<'alerts.status'> => {
       const [open, counts, messages] = [
         await table.incidents({ states: ['open'], below: null, limit: 1000 }),
         await table.counts(),
@@ -179,7 +176,7 @@ export const createAlerts = (deps: AlertsDeps) => {
         teamProblem: teamSending.problem(),
       })
     },
-    list: async (input: ParsedInput<'alerts.list'>): Answer<'alerts.list'> => {
+    list: async (input: ParsedInput<'alerts.list'>): MethodAnswer<'alerts.list'> => {
       const page = limits('alerts', input)
       if (!page.ok) return page
       const { below, limit } = page.value
@@ -194,7 +191,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       })
     },
     act,
-    mute: async ({ id, muted }: ParsedInput<'alerts.mute'>): Answer<'alerts.mute'> => {
+    mute: async ({ id, muted }: ParsedInput<'alerts.mute'>): MethodAnswer<'alerts.mute'> => {
       const done = await table.mute(id, muted)
       if (!done.ok) return done
       onChange()
@@ -203,20 +200,26 @@ export const createAlerts = (deps: AlertsDeps) => {
         : fail({ kind: 'not-found', message: `There is no alert ${id} (any more).` })
     },
     rules,
-    addRule: async (input: ParsedInput<'alerts.addRule'>): Answer<'alerts.addRule'> => {
+    addRule: async (input: ParsedInput<'alerts.addRule'>): MethodAnswer<'alerts.addRule'> => {
       const rule = checked(input)
       return rule.ok ? changeRule(() => table.addRule(rule.value), null) : rule
     },
-    updateRule: async ({ id, ...input }: ParsedInput<'alerts.updateRule'>): Answer<'alerts.updateRule'> => {
+    updateRule: async ({
+      id,
+      ...input
+    }: ParsedInput<'alerts.updateRule'>): MethodAnswer<'alerts.updateRule'> => {
       const rule = checked(input)
       return rule.ok ? changeRule(() => table.updateRule(id, rule.value), id) : rule
     },
-    removeRule: (id: number): Answer<'alerts.removeRule'> => changeRule(() => table.removeRule(id), id),
-    preview: async (input: ParsedInput<'alerts.preview'>, signal: AbortSignal): Answer<'alerts.preview'> => {
+    removeRule: (id: number): MethodAnswer<'alerts.removeRule'> => changeRule(() => table.removeRule(id), id),
+    preview: async (
+      input: ParsedInput<'alerts.preview'>,
+      signal: AbortSignal,
+    ): MethodAnswer<'alerts.preview'> => {
       const rule = checked(input)
       return rule.ok ? previewRule(sources, rule.value, now(), signal) : rule
     },
-    notices: async ({ after }: ParsedInput<'alerts.notices'>): Answer<'alerts.notices'> => {
+    notices: async ({ after }: ParsedInput<'alerts.notices'>): MethodAnswer<'alerts.notices'> => {
       const [found, last, stored] = [
         await table.notices(after ?? 0),
         await table.lastNotice(),
@@ -232,7 +235,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       })
     },
     settings,
-    setSettings: async (input: ParsedInput<'alerts.setSettings'>): Answer<'alerts.setSettings'> => {
+    setSettings: async (input: ParsedInput<'alerts.setSettings'>): MethodAnswer<'alerts.setSettings'> => {
       const former = await settings()
       if (!former.ok) return former
       const { quietHours: quiet, timeZone } = input
@@ -244,7 +247,7 @@ export const createAlerts = (deps: AlertsDeps) => {
       return settings()
     },
     targets,
-    messages: async (input: ParsedInput<'alerts.messages'>): Answer<'alerts.messages'> => {
+    messages: async (input: ParsedInput<'alerts.messages'>): MethodAnswer<'alerts.messages'> => {
       const page = limits('messages', input)
       if (!page.ok) return page
       const { below, limit } = page.value
@@ -257,7 +260,7 @@ export const createAlerts = (deps: AlertsDeps) => {
     retryMessages: async ({
       target,
       ids,
-    }: ParsedInput<'alerts.retryMessages'>): Answer<'alerts.retryMessages'> => {
+    }: ParsedInput<'alerts.retryMessages'>): MethodAnswer<'alerts.retryMessages'> => {
       const done = await table.retryMessages(target, ids ?? null, now())
       if (!done.ok) return done
       send()
@@ -266,7 +269,7 @@ export const createAlerts = (deps: AlertsDeps) => {
     dropMessages: async ({
       target,
       ids,
-    }: ParsedInput<'alerts.dropMessages'>): Answer<'alerts.dropMessages'> => {
+    }: ParsedInput<'alerts.dropMessages'>): MethodAnswer<'alerts.dropMessages'> => {
       const done = await table.dropMessages(target, ids ?? null)
       if (!done.ok) return done
       onChange()

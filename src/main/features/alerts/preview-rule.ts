@@ -1,9 +1,8 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer } from '../../../contract/contract.ts'
 import { firstState, type AlertIncident } from '../../../core/alerts/alert-types.ts'
 import { kindFacts } from '../../../core/alerts/kinds.ts'
 import { reduceAlerts } from '../../../core/alerts/reduce-alerts.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { NewRule } from './alert-rows.ts'
 import type { AlertSource, PastFact } from './sources/alert-source.ts'
 
@@ -18,7 +17,7 @@ export const previewRule = async (
   rule: NewRule,
   now: number,
   signal: AbortSignal,
-): Promise<Result<Output<'alerts.preview'>, Failure>> => {
+): MethodAnswer<'alerts.preview'> => {
   const since = now - weekMs
   const head = { since: new Date(since).toISOString() }
   const source = sources.find(({ kinds }) => kinds.includes(rule.kind))

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
 import type { RuleSecrets } from '../forwarding/rule-secrets.ts'
@@ -22,7 +22,6 @@ export type TargetsDeps = {
   readonly onChange: () => void
 }
 
-type Answer<N extends Extract<MethodName, `alerts.${string}`>> = Promise<Result<Output<N>, Failure>>
 type MailInput = ParsedInput<'alerts.addMailTarget'>['mail']
 
 const none = (id: number): Failure => ({ kind: 'not-found', message: `There is no target ${id} (any more).` })
@@ -34,14 +33,14 @@ const sealedOf = ({ signing }: Pick<TargetRow, 'signing'>) => ({ plain: [], head
 const recordsOf = ({ signing, mail }: Pick<TargetRow, 'signing' | 'mail'>): string[] =>
   [...signing, ...(mail?.password == null ? [] : [mail.password])].map(({ record }) => record)
 
-const wrong = (field: string, message: string, hint: string): Result<never, Failure> =>
+const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
 
 /** Where alerts are sent to. */
 export const createTargets = (deps: TargetsDeps) => {
   const { table, secrets } = deps
 
-  const check = async (url: string, remote: boolean | undefined): Promise<Result<URL, Failure>> => {
+  const check = async (url: string, remote: boolean | undefined): Promise<Answer<URL>> => {
     const target = validateTarget(url, remote === true)
     if (!target.ok) return target
     if (await deps.isOwnReceiver(target.value))
@@ -56,7 +55,7 @@ export const createTargets = (deps: TargetsDeps) => {
   const checkMail = async (
     mail: MailInput,
     remote: boolean | undefined,
-  ): Promise<Result<{ url: string; mail: MailInput }, Failure>> => {
+  ): Promise<Answer<{ url: string; mail: MailInput }>> => {
     const name = isIP(mail.host) === 6 ? `[${mail.host}]` : mail.host
     const target = await check(`http://${name}:${mail.port}`, remote)
     if (!target.ok) return target.error.kind === 'input' ? fail({ ...target.error, field: 'mail' }) : target
@@ -67,7 +66,7 @@ export const createTargets = (deps: TargetsDeps) => {
     return succeed({ url, mail: { ...mail, host: hostname.replaceAll(/^\[|\]$/g, '') } })
   }
 
-  const list = async (): Answer<'alerts.targets'> => {
+  const list = async (): MethodAnswer<'alerts.targets'> => {
     const [rows, counts] = [await table.targets(), await table.messageCounts()]
     if (!rows.ok) return rows
     if (!counts.ok) return counts
@@ -99,7 +98,7 @@ export const createTargets = (deps: TargetsDeps) => {
     })
   }
 
-  const find = async (id: number): Promise<Result<TargetRow, Failure>> => {
+  const find = async (id: number): Promise<Answer<TargetRow>> => {
     const rows = await table.targets()
     if (!rows.ok) return rows
     const row = rows.value.find((one) => one.id === id)
@@ -113,13 +112,13 @@ export const createTargets = (deps: TargetsDeps) => {
     const forgotten = await secrets.forget(left.value)
     if (forgotten.ok) await table.forgetLeftovers(left.value)
   }
-  const store = async (target: Omit<TargetRow, 'id'>): Answer<'alerts.targets'> => {
+  const store = async (target: Omit<TargetRow, 'id'>): MethodAnswer<'alerts.targets'> => {
     const added = await table.addTarget(target)
     if (added.ok) return list()
     await secrets.forget(recordsOf(target))
     return added
   }
-  const change = async (former: TargetRow, next: TargetRow): Answer<'alerts.targets'> => {
+  const change = async (former: TargetRow, next: TargetRow): MethodAnswer<'alerts.targets'> => {
     const named = new Set(recordsOf(next))
     const done = await table.updateTarget(
       next,
@@ -132,7 +131,7 @@ export const createTargets = (deps: TargetsDeps) => {
   }
 
   type Update = ParsedInput<'alerts.updateTarget'>
-  const nextWebhook = async (row: TargetRow, input: Update): Promise<Result<TargetRow, Failure>> => {
+  const nextWebhook = async (row: TargetRow, input: Update): Promise<Answer<TargetRow>> => {
     const url = input.url === undefined ? succeed(new URL(row.url)) : await check(input.url, input.remote)
     if (!url.ok) return url
     const isElsewhere = url.value.origin !== new URL(row.url).origin
@@ -148,11 +147,7 @@ export const createTargets = (deps: TargetsDeps) => {
     const all = isElsewhere ? sealed.value : [...row.signing, ...sealed.value]
     return succeed({ ...row, url: url.value.href, signing: all.slice(-mostSecrets) })
   }
-  const nextMail = async (
-    row: TargetRow,
-    former: MailTarget,
-    input: Update,
-  ): Promise<Result<TargetRow, Failure>> => {
+  const nextMail = async (row: TargetRow, former: MailTarget, input: Update): Promise<Answer<TargetRow>> => {
     const { password: stored, ...settings } = former
     const checked =
       input.mail === undefined
@@ -175,7 +170,7 @@ export const createTargets = (deps: TargetsDeps) => {
   return {
     list,
     tidy,
-    add: async (input: ParsedInput<'alerts.addTarget'>): Answer<'alerts.addTarget'> => {
+    add: async (input: ParsedInput<'alerts.addTarget'>): MethodAnswer<'alerts.addTarget'> => {
       const url = await check(input.url, input.remote)
       if (!url.ok) return url
       const sealed = await secrets.sealSigning(input.signingSecret)
@@ -183,7 +178,7 @@ export const createTargets = (deps: TargetsDeps) => {
       const { name, details = false } = input
       return store({ name, enabled: true, url: url.value.href, details, signing: sealed.value, mail: null })
     },
-    addMail: async (input: ParsedInput<'alerts.addMailTarget'>): Answer<'alerts.addMailTarget'> => {
+    addMail: async (input: ParsedInput<'alerts.addMailTarget'>): MethodAnswer<'alerts.addMailTarget'> => {
       const checked = await checkMail(input.mail, input.remote)
       if (!checked.ok) return checked
       const sealed = input.password === undefined ? succeed(null) : await secrets.sealPassword(input.password)
@@ -199,7 +194,7 @@ export const createTargets = (deps: TargetsDeps) => {
         mail: { ...mail, password: sealed.value },
       })
     },
-    update: async (input: ParsedInput<'alerts.updateTarget'>): Answer<'alerts.updateTarget'> => {
+    update: async (input: ParsedInput<'alerts.updateTarget'>): MethodAnswer<'alerts.updateTarget'> => {
       const found = await find(input.id)
       if (!found.ok) return found
       const row = found.value
@@ -222,7 +217,7 @@ export const createTargets = (deps: TargetsDeps) => {
     removeSecret: async ({
       id,
       secretId,
-    }: ParsedInput<'alerts.removeSigningSecret'>): Answer<'alerts.removeSigningSecret'> => {
+    }: ParsedInput<'alerts.removeSigningSecret'>): MethodAnswer<'alerts.removeSigningSecret'> => {
       const found = await find(id)
       if (!found.ok) return found
       const signing = found.value.signing.filter(({ place }) => place !== secretId)
@@ -236,7 +231,7 @@ export const createTargets = (deps: TargetsDeps) => {
         })
       return change(found.value, { ...found.value, signing })
     },
-    remove: async (id: number): Answer<'alerts.removeTarget'> => {
+    remove: async (id: number): MethodAnswer<'alerts.removeTarget'> => {
       const found = await find(id)
       if (!found.ok) return found
       const removed = await table.removeTarget(id, recordsOf(found.value))
@@ -244,7 +239,7 @@ export const createTargets = (deps: TargetsDeps) => {
       await tidy()
       return list()
     },
-    test: async (id: number): Answer<'alerts.testTarget'> => {
+    test: async (id: number): MethodAnswer<'alerts.testTarget'> => {
       const found = await find(id)
       if (!found.ok) return found
       const at = deps.now()

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { AlertScope } from '../../../core/alerts/alert-types.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
@@ -40,7 +40,7 @@ export type TeamSendingDeps = {
   /** `undefined`: there is no team. */
   readonly team: TeamAlerts | undefined
   /** A scope in words that are the same on every desk. */
-  readonly sharedScope: (scope: AlertScope) => Promise<Result<AlertScope, Failure>>
+  readonly sharedScope: (scope: AlertScope) => Promise<Answer<AlertScope>>
   readonly now: () => number
   readonly times: TeamTimes
   readonly logger: Logger
@@ -71,7 +71,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
 
   const isSet = (): boolean => team?.isSet() === true
 
-  const names = async (): Promise<Result<TeamNames, Failure>> => {
+  const names = async (): Promise<Answer<TeamNames>> => {
     const [rules, targets] = [await table.rules(), await table.targets()]
     if (!rules.ok) return rules
     if (!targets.ok) return targets
@@ -144,7 +144,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   const report = async (
     unreported: readonly TeamSending[],
     known: TeamNames,
-  ): Promise<Result<readonly TeamReport[], Failure>> => {
+  ): Promise<Answer<readonly TeamReport[]>> => {
     const talk = team
     if (talk === undefined || unreported.length === 0) return succeed([])
     const outcomes = unreported.filter(({ state }) => state !== 'alone').flatMap(outcomeOf)
@@ -167,7 +167,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     )
   }
 
-  const apply = async (moves: readonly TeamMove[]): Promise<Result<unknown, Failure>> => {
+  const apply = async (moves: readonly TeamMove[]): Promise<Answer<unknown>> => {
     if (moves.length === 0) return succeed(null)
     for (const { id, state } of moves) if (state !== 'claimed') claims.delete(id)
     const moved = await table.moveTeam(moves)
@@ -180,7 +180,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
   }
 
   /** @returns when to look again; `null`: when something happens */
-  const step = async (): Promise<Result<number | null, Failure>> => {
+  const step = async (): Promise<Answer<number | null>> => {
     const found = await table.teamTalk(now())
     if (!found.ok) return found
     const { unreported, ask, held, nextAskAt } = found.value
@@ -237,8 +237,7 @@ export const createTeamSending = (deps: TeamSendingDeps) => {
     } else moves.push(...withoutAnswer(asks, answered.error.message))
     return after(await apply(moves))
   }
-  const after = (done: Result<unknown, Failure>): Result<number, Failure> =>
-    done.ok ? succeed(now() + times.everyMs) : done
+  const after = (done: Answer<unknown>): Answer<number> => (done.ok ? succeed(now() + times.everyMs) : done)
 
   const looks = createTimedLooks({
     look: async () => {

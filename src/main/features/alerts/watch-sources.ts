@@ -1,7 +1,8 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { AlertObservation } from '../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../core/alerts/kinds.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { CursorMove } from './alert-rows.ts'
@@ -43,7 +44,7 @@ export const createWatch = (deps: WatchDeps) => {
     if (former !== problems.get(source.name)) deps.onStep(false)
   }
 
-  const step = async (): Promise<Result<null, Failure>> => {
+  const step = async (): Promise<Answer<null>> => {
     const rules = await table.rules()
     if (!rules.ok) return rules
     const wanted = new Set<AlertKind>(rules.value.filter(({ enabled }) => enabled).map(({ kind }) => kind))

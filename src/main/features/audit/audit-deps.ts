@@ -1,6 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
-import type { Result } from '../../../core/result.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
@@ -28,9 +27,9 @@ export type AuditDeps = {
     readonly status: () => Promise<Pick<ReceiverStatus, 'listening'>>
   }
   /** Has the writer of the log take deliveries in, each once. */
-  readonly importDeliveries: (rows: readonly ImportedRow[], now: number) => Promise<Result<Changed, Failure>>
+  readonly importDeliveries: (rows: readonly ImportedRow[], now: number) => Promise<Answer<Changed>>
   /** Forwarding rules that want what is filled in. */
-  readonly fillingRules: () => Promise<Result<{ readonly id: number; readonly name: string }[], Failure>>
+  readonly fillingRules: () => Promise<Answer<{ readonly id: number; readonly name: string }[]>>
   readonly exportsFolder: string
   /** Of this program. */
   readonly version: string

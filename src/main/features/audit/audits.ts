@@ -1,7 +1,7 @@
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Audit } from '../../../contract/audit-shapes.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditProblem, AuditRow } from './audit-rows.ts'
@@ -11,19 +11,17 @@ import { estimate, prepareAudit } from './prepare-audit.ts'
 import { runAudit, untilTomorrow, type Halt, type RunDeps } from './run-audit.ts'
 import { showAudit } from './show-audit.ts'
 
-type Answer<N extends MethodName> = Promise<Result<Output<N>, Failure>>
-
 /** Compares the chain with what was delivered. */
 export type Audits = Lifecycle & {
-  plan(input: ParsedInput<'audit.plan'>, signal: AbortSignal): Answer<'audit.plan'>
+  plan(input: ParsedInput<'audit.plan'>, signal: AbortSignal): MethodAnswer<'audit.plan'>
   begin(
     input: ParsedInput<'audit.begin'>,
     signal: AbortSignal,
     cause?: AuditRow['cause'],
-  ): Answer<'audit.begin'>
-  list(input: ParsedInput<'audit.list'>, signal: AbortSignal): Answer<'audit.list'>
-  get(id: number): Answer<'audit.get'>
-  stopAudit(id: number): Answer<'audit.stop'>
+  ): MethodAnswer<'audit.begin'>
+  list(input: ParsedInput<'audit.list'>, signal: AbortSignal): MethodAnswer<'audit.list'>
+  get(id: number): MethodAnswer<'audit.get'>
+  stopAudit(id: number): MethodAnswer<'audit.stop'>
   /** Says of what is not done that it waits for the next start: in safe mode nothing begins by itself. */
   hold(): Promise<void>
   /** Resolves when an audit does not run at the moment. */
@@ -121,11 +119,11 @@ export const createAudits = (deps: AuditDeps): Audits => {
     pump()
   }
 
-  const shown = async (row: AuditRow): Promise<Result<Audit, Failure>> => {
+  const shown = async (row: AuditRow): Promise<Answer<Audit>> => {
     const fresh = row.counts.tooFresh === 0 ? succeed(null) : await table.freshLogs(row.id)
     return fresh.ok ? succeed(showAudit(row, fresh.value)) : fresh
   }
-  const show = async (id: number): Answer<'audit.get'> => {
+  const show = async (id: number): MethodAnswer<'audit.get'> => {
     const found = await table.get(id)
     if (!found.ok) return found
     const audit = found.value === null ? fail(none(id)) : await shown(found.value)
@@ -136,7 +134,7 @@ export const createAudits = (deps: AuditDeps): Audits => {
   const dropStale = async (
     { key, chainId, final }: { readonly key: string; readonly chainId: number; readonly final: number },
     signal: AbortSignal,
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Answer<null>> => {
     const intervals = await table.intervals(key)
     if (!intervals.ok) return intervals
     for (const one of intervals.value.toReversed()) {

@@ -1,8 +1,8 @@
 import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listener.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { ImportedRow } from '../events/change-requests.ts'
@@ -77,7 +77,7 @@ const wanted = async (
   deps: Deps,
   { findings, audit, listener, project, from, to }: Target,
   signal: AbortSignal,
-): Promise<Result<readonly Fillable[], Failure>> => {
+): Promise<Answer<readonly Fillable[]>> => {
   const { table } = deps
   if (findings !== undefined) {
     const found = await table.findingsById(findings)
@@ -121,7 +121,7 @@ export const backFill = async (
   input: Target & Pick<ParsedInput<'audit.backfill'>, 'preview'>,
   signal: AbortSignal,
   report: (done: number, sum: Omit<Backfilled, 'examples'>) => Promise<void> = () => Promise.resolve(),
-): Promise<Result<Backfilled, Failure>> => {
+): Promise<Answer<Backfilled>> => {
   const { table, log, thread, now = Date.now } = deps
   const found = await wanted(deps, input, signal)
   if (!found.ok) return found
@@ -153,7 +153,7 @@ export const backFill = async (
       readonly chainId: number
       readonly examples: readonly DeliveredLog[]
     },
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Answer<null>> => {
     const missed: MissedLog[] = []
     for (const row of rows) {
       const delivered = await deliveredOf(of.path, row.blockNumber, row.blockNumber, 1000)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Backfill } from '../../../contract/audit-shapes.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { createJobs, resumedJob, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
@@ -40,7 +39,7 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
     },
     ...(deps.now === undefined ? {} : { now: deps.now }),
   })
-  const find = (id: number): Result<Output<'audit.beginBackfill'>, Failure> => {
+  const find = (id: number): Answer<Output<'audit.beginBackfill'>> => {
     const job = jobs.get(id)
     return job === undefined
       ? fail({ kind: 'not-found', message: 'There is no such back-fill.' })
@@ -49,7 +48,7 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
   /** What was filled in is no finding any more that could be: work that was interrupted goes on with the rest. */
   const begin = (target: Target, before: Point, record: JobRecord<Point>) => {
     const detail: Detail = { ...before, total: null, rules: [], examples: [] }
-    const work = async ({ signal, update }: JobControls<Detail>): Promise<Result<unknown, Failure>> => {
+    const work = async ({ signal, update }: JobControls<Detail>): Promise<Answer<unknown>> => {
       const filled = await backFill(deps, target, signal, async (done, { findings, rules, ...sum }) => {
         const point = {
           done: before.done + done,
@@ -87,12 +86,12 @@ export const createBackfills = (deps: AuditDeps & { readonly table: TableClient<
     },
   })
   return {
-    begin: (target: Target): Result<Output<'audit.beginBackfill'>, Failure> => {
+    begin: (target: Target): Answer<Output<'audit.beginBackfill'>> => {
       const begun = begin(target, nothing, openRecord(target))
       return begun.ok ? find(begun.value.id) : begun
     },
     list: (): Output<'audit.backfills'> => ({ jobs: jobs.list().map(show) }),
-    cancel: (id: number): Result<Output<'audit.beginBackfill'>, Failure> => {
+    cancel: (id: number): Answer<Output<'audit.beginBackfill'>> => {
       jobs.cancel(id)
       return find(id)
     },

@@ -1,10 +1,10 @@
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Certificate } from '../../../contract/certificates.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { mostBlocks } from '../../../core/certificate/words.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import { createJobs, deskEnds, resumedJob, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
@@ -43,7 +43,6 @@ const noFile: Failure = {
 }
 
 type Known = StoredCertificate & { readonly id: number }
-type Answer<N extends MethodName> = Promise<Result<Output<N>, Failure>>
 
 /** What is stored of a certificate as its job has it. */
 const ofJob = ({
@@ -92,16 +91,16 @@ export const createCertificates = (deps: AuditDeps) => {
     return { ...shown, path: shown.state === 'done' && (await isThere(path)) ? path : null }
   }
 
-  const find = async (id: number): Promise<Result<Known, Failure>> => {
+  const find = async (id: number): Promise<Answer<Known>> => {
     const found = await table.certificate(id)
     return found.ok ? (found.value === null ? fail(none) : succeed(found.value)) : found
   }
-  const show = async (id: number): Answer<'audit.certificate'> => {
+  const show = async (id: number): MethodAnswer<'audit.certificate'> => {
     const found = await find(id)
     return found.ok ? succeed({ certificate: await toCertificate(found.value) }) : found
   }
   /** Path of the file of a certificate that is done. */
-  const findFile = async (id: number): Promise<Result<string, Failure>> => {
+  const findFile = async (id: number): Promise<Answer<string>> => {
     const shown = await show(id)
     if (!shown.ok) return shown
     const { path } = shown.value.certificate
@@ -126,7 +125,7 @@ export const createCertificates = (deps: AuditDeps) => {
     const path = pathOf(detail)
     let place = read.length
     let goesOn = false
-    const work = async (controls: JobControls<CertificateDetail>): Promise<Result<null, Failure>> => {
+    const work = async (controls: JobControls<CertificateDetail>): Promise<Answer<null>> => {
       const onPart = async (part: CertificatePart): Promise<void> => {
         const job = jobs.get(controls.id)
         place += 1
@@ -157,7 +156,7 @@ export const createCertificates = (deps: AuditDeps) => {
     return begun
   }
 
-  const noted = (stored: Result<unknown, Failure>): void => {
+  const noted = (stored: Answer<unknown>): void => {
     if (!stored.ok) deps.logger.warn({ problem: stored.error.message }, 'a certificate could not be noted')
   }
 
@@ -201,7 +200,7 @@ export const createCertificates = (deps: AuditDeps) => {
   })
 
   /** Stored jobs of certificates that can be resumed, by certificate. */
-  const interruptedOnes = async (): Promise<Result<ReadonlyMap<number, number>, Failure>> => {
+  const interruptedOnes = async (): Promise<Answer<ReadonlyMap<number, number>>> => {
     const left = await deps.storedJobs.interrupted('audit.makeCertificate', certificatePointSchema)
     if (!left.ok) return left
     return succeed(
@@ -214,7 +213,7 @@ export const createCertificates = (deps: AuditDeps) => {
   }
 
   /** Ends one that was interrupted, and removes what it left. */
-  const giveUp = async (one: Known): Promise<Result<unknown, Failure>> => {
+  const giveUp = async (one: Known): Promise<Answer<unknown>> => {
     const dropped = await deps.thread.request('certificateDrop', { path: pathOf(one) })
     if (!dropped.ok) return dropped
     const ended = await table.endCertificate(one.id, {
@@ -233,7 +232,7 @@ export const createCertificates = (deps: AuditDeps) => {
     make: async (
       input: ParsedInput<'audit.makeCertificate'>,
       signal: AbortSignal,
-    ): Promise<Result<Output<'audit.makeCertificate'>, Failure>> => {
+    ): MethodAnswer<'audit.makeCertificate'> => {
       const prepared = await prepareAudit(deps, input, 'operator', signal)
       if (!prepared.ok) return prepared
       const found = prepared.value
@@ -279,19 +278,19 @@ export const createCertificates = (deps: AuditDeps) => {
       }
       return show(id)
     },
-    list: async ({ listener }: ParsedInput<'audit.certificates'>): Answer<'audit.certificates'> => {
+    list: async ({ listener }: ParsedInput<'audit.certificates'>): MethodAnswer<'audit.certificates'> => {
       const listed = await table.certificates(listener ?? null)
       return listed.ok
         ? succeed({ certificates: await Promise.all(listed.value.map(toCertificate)) })
         : listed
     },
     get: show,
-    cancel: async (id: number): Answer<'audit.cancelCertificate'> => {
+    cancel: async (id: number): MethodAnswer<'audit.cancelCertificate'> => {
       const one = making.get(id)
       if (one?.job != null) jobs.cancel(one.job)
       return show(id)
     },
-    remove: async (id: number): Answer<'audit.removeCertificate'> => {
+    remove: async (id: number): MethodAnswer<'audit.removeCertificate'> => {
       const found = await find(id)
       if (!found.ok) return found
       if (making.has(id))
@@ -314,15 +313,18 @@ export const createCertificates = (deps: AuditDeps) => {
       deps.onChange()
       return succeed({})
     },
-    file: async ({ id, at = 0 }: ParsedInput<'audit.certificateFile'>): Answer<'audit.certificateFile'> => {
+    file: async ({
+      id,
+      at = 0,
+    }: ParsedInput<'audit.certificateFile'>): MethodAnswer<'audit.certificateFile'> => {
       const path = await findFile(id)
       return path.ok ? readPiece(path.value, at) : path
     },
-    check: async (id: number, signal: AbortSignal): Answer<'audit.checkCertificate'> => {
+    check: async (id: number, signal: AbortSignal): MethodAnswer<'audit.checkCertificate'> => {
       const path = await findFile(id)
       return path.ok ? await deps.thread.request('certificateCheck', { path: path.value }, { signal }) : path
     },
-    recheck: (file: string, signal: AbortSignal): Answer<'audit.recheckCertificate'> =>
+    recheck: (file: string, signal: AbortSignal): MethodAnswer<'audit.recheckCertificate'> =>
       deps.thread.request('certificateCheck', { file }, { signal }),
     /** What was being made when the desk ended, and cannot be resumed, is not made any more. */
     start: async (): Promise<void> => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { CertificateCheck } from '../../../contract/certificates.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CertificateBody, CertificateFrame } from '../../../core/certificate/certificate-file.ts'
 import { mostCharacters } from '../../../core/certificate/words.ts'
 import { percentile } from '../../../core/gap-audit/classify-undelivered.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { JobControls } from '../../platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
@@ -63,7 +64,7 @@ export const makeCertificate = async (
   { signal, update }: Controls,
   read: readonly CertificatePart[],
   onPart: (part: CertificatePart) => Promise<void>,
-): Promise<Result<{ readonly bytes: number; readonly check: CertificateCheck }, Failure>> => {
+): Promise<Answer<{ readonly bytes: number; readonly check: CertificateCheck }>> => {
   const { log, thread, now = Date.now } = deps
   const { listener, path: hook, chainId, from, to, final, finality } = prepared
   const choice = { chainId, purpose: 'operator' as const }
@@ -84,7 +85,7 @@ export const makeCertificate = async (
   const undelivered = async (
     part: { readonly id: number; readonly from: number; readonly to: number; readonly fromTime: number },
     readCost: Cost,
-  ): Promise<Result<ReadonlySet<string>, Failure>> => {
+  ): Promise<Answer<ReadonlySet<string>>> => {
     if (!(await allRead(deps, signal)))
       return fail(
         signal.aborted

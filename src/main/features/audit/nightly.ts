@@ -1,21 +1,18 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { dayOf } from '../../platform/chain/node-config.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { Audits } from './audits.ts'
 import type { auditTable } from './audit-table.ts'
 
-type Answer<T> = Promise<Result<T, Failure>>
-
 const lookEveryMs = 60_000
 const hourMs = 3_600_000
 
 /** Audits every listener once a day. */
 export type Nightly = {
-  schedule(): Answer<Output<'audit.schedule'>>
-  setSchedule(input: ParsedInput<'audit.setSchedule'>): Answer<Output<'audit.setSchedule'>>
+  schedule(): MethodAnswer<'audit.schedule'>
+  setSchedule(input: ParsedInput<'audit.setSchedule'>): MethodAnswer<'audit.setSchedule'>
   /** Looks whether it is time, and begins. */
   look(): Promise<void>
   start(): void

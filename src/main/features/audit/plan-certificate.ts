@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { doesNotProve, mostBlocks, mostCharacters, proves } from '../../../core/certificate/words.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import { addCost } from './counted-chain.ts'
@@ -36,7 +35,7 @@ export const planCertificate = async (
   deps: AuditDeps,
   input: ParsedInput<'audit.certificatePlan'>,
   signal: AbortSignal,
-): Promise<Result<Output<'audit.certificatePlan'>, Failure>> => {
+): MethodAnswer<'audit.certificatePlan'> => {
   const prepared = await prepareAudit(deps, input, 'operator', signal)
   if (!prepared.ok) return prepared
   const found = prepared.value

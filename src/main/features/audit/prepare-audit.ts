@@ -1,11 +1,10 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { countBlocks, withoutRanges, type BlockRange } from '../../../core/gap-audit/block-ranges.ts'
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
 import { countRanges } from '../../../core/gap-audit/next-range.ts'
 import { registeredPeriods, type Registered } from '../../../core/gap-audit/registered-periods.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
 import type { AuditDeps } from './audit-deps.ts'
@@ -36,15 +35,14 @@ export type PreparedAudit = AuditableListener & {
   readonly isFromStart: boolean
 }
 
-const conflict = (message: string, hint: string): Result<never, Failure> =>
-  fail({ kind: 'conflict', message, hint })
+const conflict = (message: string, hint: string): Answer<never> => fail({ kind: 'conflict', message, hint })
 
 /** Whether a listener can be audited at all; asks no node. */
 export const findAuditable = async (
   deps: Pick<AuditDeps, 'listeners' | 'chainIdOf' | 'hasNode'>,
   key: string,
   signal: AbortSignal,
-): Promise<Result<AuditableListener, Failure>> => {
+): Promise<Answer<AuditableListener>> => {
   const found = await deps.listeners.get({ key }, signal)
   if (!found.ok) return found
   const { listener, history } = found.value
@@ -99,10 +97,7 @@ export const prepareAudit = async (
   purpose: NodePurpose,
   signal: AbortSignal,
 ): Promise<
-  Result<
-    PreparedAudit | { readonly nothing: string; readonly cost: Cost; readonly listener: Listener },
-    Failure
-  >
+  Answer<PreparedAudit | { readonly nothing: string; readonly cost: Cost; readonly listener: Listener }>
 > => {
   const auditable = await findAuditable(deps, input.listener, signal)
   if (!auditable.ok) return auditable
@@ -127,7 +122,7 @@ export const prepareAudit = async (
 
   const choice = { chainId, purpose }
   const to: Moment | null = end === Infinity ? null : { time: end }
-  const periodFrom = async (start: Moment): Promise<Result<Period | null, Failure>> => {
+  const periodFrom = async (start: Moment): Promise<Answer<Period | null>> => {
     const asked = await deps.thread.request('auditPeriod', { choice, from: start, to, now }, { signal })
     if (!asked.ok) return asked
     cost = addCost(cost, asked.value.cost)
@@ -160,7 +155,7 @@ export const prepareAudit = async (
   }
   if (found === null) return nothing('None of its blocks is final yet.')
 
-  const blockOf = async (block: number): Promise<Result<AuditBlock, Failure>> => {
+  const blockOf = async (block: number): Promise<Answer<AuditBlock>> => {
     const read = await deps.thread.request('auditBlock', { choice, number: block }, { signal })
     if (!read.ok) return read
     cost = addCost(cost, read.value.cost)
@@ -205,9 +200,7 @@ export const estimate = async (
   { path, from, to, nodes }: Pick<PreparedAudit, 'path' | 'from' | 'to' | 'nodes'>,
   done: readonly BlockRange[],
   signal: AbortSignal,
-): Promise<
-  Result<{ todo: BlockRange[]; blocks: number; calls: number; bytes: number; events: number }, Failure>
-> => {
+): Promise<Answer<{ todo: BlockRange[]; blocks: number; calls: number; bytes: number; events: number }>> => {
   const todo = withoutRanges({ from: from.number, to: to.number }, done)
   const filter = { listenerId: path, test: false, backfilled: false, fold: true }
   const counted = await deps.log.countEvents(

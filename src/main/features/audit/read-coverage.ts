@@ -1,9 +1,8 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
 import { coverageBand, joinAudited } from '../../../core/gap-audit/coverage-band.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { auditTable } from './audit-table.ts'
@@ -44,7 +43,7 @@ export const readCoverage = async (
   deps: AuditDeps & { readonly table: TableClient<typeof auditTable> },
   input: ParsedInput<'audit.coverage'>,
   signal: AbortSignal,
-): Promise<Result<Coverage, Failure>> => {
+): Promise<Answer<Coverage>> => {
   const { table, log, now = Date.now } = deps
   const to = input.to === undefined ? now() : Date.parse(input.to)
   const from = input.from === undefined ? to - dayMs : Date.parse(input.from)
@@ -64,7 +63,7 @@ export const readCoverage = async (
   const audits = await table.list(null)
   if (!audits.ok) return audits
 
-  const ofListener = async (listener: Listener): Promise<Result<OfListener, Failure>> => {
+  const ofListener = async (listener: Listener): Promise<Answer<OfListener>> => {
     const { key, network, path } = listener
     const [intervals, missed, undecodable, open] = await Promise.all([
       table.intervals(key),

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Down } from '../../../core/gap-audit/classify-undelivered.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { AuditDeps } from './audit-deps.ts'
 
 const most = 1000
@@ -10,7 +10,7 @@ export const readDowns = async (
   { log, receiver }: Pick<AuditDeps, 'log' | 'receiver'>,
   from: number,
   to: number,
-): Promise<Result<Down[], Failure>> => {
+): Promise<Answer<Down[]>> => {
   const [recorded, { listening }] = await Promise.all([
     log.listOutages({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), limit: most }),
     receiver.status(),

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import { countOfKind, noCounts } from '../../../core/gap-audit/finding.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { parseEventSignature } from '../../../core/webhooks/event-signature.ts'
 import { topicHash } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
@@ -39,7 +38,7 @@ export const findListeners = async (
   { listeners }: Pick<AuditDeps, 'listeners'>,
   { project, listener }: { readonly project?: string | undefined; readonly listener?: string | undefined },
   signal: AbortSignal,
-): Promise<Result<readonly string[] | null, Failure>> => {
+): Promise<Answer<readonly string[] | null>> => {
   if (project === undefined) return succeed(listener === undefined ? null : [listener])
   const listed = await listeners.list({ project }, signal)
   if (!listed.ok) return listed
@@ -70,7 +69,7 @@ export const readFindings = async (
   deps: Deps,
   input: ParsedInput<'audit.findings'>,
   signal: AbortSignal,
-): Promise<Result<Output<'audit.findings'>, Failure>> => {
+): MethodAnswer<'audit.findings'> => {
   const below = placeOf(input.cursor)
   if (below === null)
     return fail({ kind: 'input', field: 'cursor', message: 'That is no place in this list.' })
@@ -121,7 +120,7 @@ export const exportFindings = async (
   deps: Deps,
   input: ParsedInput<'audit.exportFindings'>,
   signal: AbortSignal,
-): Promise<Result<Output<'audit.exportFindings'>, Failure>> => {
+): MethodAnswer<'audit.exportFindings'> => {
   const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `audit-findings-${stamp}.csv`)
   const names = await namesOf(deps, signal)

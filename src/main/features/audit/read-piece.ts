@@ -1,18 +1,14 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { MethodAnswer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 
 /** Bytes of a piece: what the main thread carries without being noticed. */
 const pieceBytes = 1_000_000
 
 /** Reads a piece of a file of text, from a byte that the piece before named. */
-export const readPiece = async (
-  path: string,
-  at: number,
-): Promise<Result<Output<'audit.certificateFile'>, Failure>> => {
+export const readPiece = async (path: string, at: number): MethodAnswer<'audit.certificateFile'> => {
   try {
     await using file = await open(path)
     const { size } = await file.stat()

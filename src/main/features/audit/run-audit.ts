@@ -1,3 +1,4 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ListenerFilters } from '../../../contract/listener.ts'
 import { percentile } from '../../../core/gap-audit/classify-undelivered.ts'
@@ -75,7 +76,7 @@ export const addDelivered = async (
   { log, thread }: AuditDeps,
   chunk: { readonly id: number; readonly path: string; readonly from: number; readonly to: number },
   signal: AbortSignal,
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   let after = 0
   for (;;) {
     const { path, from, to, id } = chunk

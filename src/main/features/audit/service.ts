@@ -1,6 +1,4 @@
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { MethodAnswer, MethodName, ParsedInput } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import { auditTable } from './audit-table.ts'
@@ -13,10 +11,7 @@ import { noteHeads } from './note-heads.ts'
 import { readCoverage } from './read-coverage.ts'
 import { exportFindings, readFindings } from './read-findings.ts'
 
-type MethodOf<N extends MethodName> = (
-  input: ParsedInput<N>,
-  signal: AbortSignal,
-) => Promise<Result<Output<N>, Failure>>
+type MethodOf<N extends MethodName> = (input: ParsedInput<N>, signal: AbortSignal) => MethodAnswer<N>
 
 /** The chain compared with what was delivered. */
 export type AuditService = Lifecycle & {

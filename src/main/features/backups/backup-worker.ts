@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openProblem } from '../../platform/db/open-problem.ts'
 import { syncFolder } from '../../platform/files/part-file.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
@@ -18,7 +18,6 @@ import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const thread = openThread<BackupThread>()
 
-type Response<T> = Promise<Result<T, Failure>>
 type Progress = { readonly done: number; readonly total: number }
 type Request = RequestControls<Progress>
 
@@ -52,9 +51,9 @@ export type UnpackTask = {
 }
 
 const handlers = {
-  key: async ({ passphrase, workFactor }: KeyTask): Response<BackupKey> =>
+  key: async ({ passphrase, workFactor }: KeyTask): Promise<Answer<BackupKey>> =>
     succeed(await makeBackupKey(passphrase, workFactor)),
-  make: async ({ path, key, ...source }: BackupTask, request: Request): Response<BackupSize> => {
+  make: async ({ path, key, ...source }: BackupTask, request: Request): Promise<Answer<BackupSize>> => {
     const part = `${path}${unfinished.part}`
     const copies = `${path}${unfinished.copies}`
     thread.report({ unfinished: [part, copies] })
@@ -66,7 +65,7 @@ const handlers = {
     return succeed({ deliveries, bytes: statSync(path).size })
   },
   /** @returns what of the vault was in it, sealed under nothing but the backup */
-  unpack: async (task: UnpackTask, request: Request): Response<{ readonly vault: string | null }> => {
+  unpack: async (task: UnpackTask, request: Request): Promise<Answer<{ readonly vault: string | null }>> => {
     const { path, passphrase, folder } = task
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
       return fail({ kind: 'not-found', message: `There is no file ${path}.` })

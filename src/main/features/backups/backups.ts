@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
@@ -90,7 +90,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   }
 
   /** Two at once would take each other's unfinished files for left ones. */
-  const alone = async <T>(work: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
+  const alone = async <T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> => {
     if (isWriting) return fail(busy)
     isWriting = true
     try {
@@ -100,11 +100,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     }
   }
 
-  const write = (
-    settings: BackupSettings,
-    scheduled: boolean,
-    signal: AbortSignal,
-  ): Promise<Result<Made, Failure>> =>
+  const write = (settings: BackupSettings, scheduled: boolean, signal: AbortSignal): Promise<Answer<Made>> =>
     alone(() =>
       jobs.run('backup', signal, async (controls) => {
         const { recipient, sealedKey } = settings

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { replaceFile } from '../../platform/files/part-file.ts'
@@ -46,7 +46,7 @@ export const restoreBackup = async (
   { path, passphrase, folder }: ParsedInput<'desk.restore'>,
   { logger, restoreVault }: RestoreDeps,
   controls: TaskControls,
-): Promise<Result<Restored, Failure>> => {
+): Promise<Answer<Restored>> => {
   if (!isAbsolute(path)) return fail({ kind: 'not-found', message: `${path} is no absolute path.` })
   // Of this restore alone: another one into the same folder does not take it for its own, and away.
   const beside = `${folder.replace(/[/\\]+$/, '')}.restoring-${randomUUID()}`

@@ -1,4 +1,4 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { isDamage, openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
@@ -25,8 +25,6 @@ type ExportRequest = {
   readonly receiverSecrets: readonly string[]
 }
 
-type Response<T> = Result<T, Failure>
-
 /** How long a file that could not be opened is left alone. */
 const openAgainMs = 2000
 const hourMs = 3_600_000
@@ -45,7 +43,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
   /** Why there is none. */
   let problem: string | null = null
   let triedAt = -Infinity
-  let waiting: { readonly record: CallRecord; readonly stored: (result: Response<null>) => void }[] = []
+  let waiting: { readonly record: CallRecord; readonly stored: (result: Answer<null>) => void }[] = []
   let isFlushing = false
   let hourly: NodeJS.Timeout | undefined
   /** Ends the removal of old calls from a file that is closed. */
@@ -80,7 +78,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
     return message
   }
 
-  const write = (records: readonly CallRecord[]): Response<null> => {
+  const write = (records: readonly CallRecord[]): Answer<null> => {
     const here = find()
     if (here === null) return fail(unavailable(problem ?? 'The record is closed.'))
     try {
@@ -102,7 +100,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
   }
 
   /** The open record, with everything in it that came before. */
-  const use = <T>(work: (here: OpenCalls) => T): T | Response<never> => {
+  const use = <T>(work: (here: OpenCalls) => T): T | Answer<never> => {
     flush()
     const here = find()
     if (here !== null) return work(here)
@@ -113,7 +111,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
     method: string,
     work: Generator<void, T>,
     signal: AbortSignal,
-  ): Promise<Response<T>> => {
+  ): Promise<Answer<T>> => {
     const done = await inSteps(work, signal, turnMs)
     if (done !== undefined) return succeed(done)
     return fail({ kind: 'cancelled', message: `${method} was given up by the caller.` })
@@ -133,28 +131,28 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
   return {
     handlers: {
       /** Opens the file, and removes what is over the bounds, then and every hour. */
-      open: (): Response<{ readonly lastId: number; readonly problem: string | null }> => {
+      open: (): Answer<{ readonly lastId: number; readonly problem: string | null }> => {
         const lastId = find()?.lastId() ?? 0
         void applyRetention()
         hourly ??= setInterval(() => void applyRetention(), hourMs)
         return succeed({ lastId, problem })
       },
       /** On disk, or lost, when it resolves. */
-      record: (record: CallRecord): Promise<Response<null>> => {
-        const { promise, resolve } = Promise.withResolvers<Response<null>>()
+      record: (record: CallRecord): Promise<Answer<null>> => {
+        const { promise, resolve } = Promise.withResolvers<Answer<null>>()
         waiting.push({ record, stored: resolve })
         if (!isFlushing) setImmediate(flush)
         isFlushing = true
         return promise
       },
-      list: (input: ParsedInput<'calls.list'>): Response<Output<'calls.list'>> =>
+      list: (input: ParsedInput<'calls.list'>): Answer<Output<'calls.list'>> =>
         use(({ reader }) => reader.list(input)),
-      get: ({ id }: ParsedInput<'calls.get'>): Response<Output<'calls.get'>> =>
+      get: ({ id }: ParsedInput<'calls.get'>): Answer<Output<'calls.get'>> =>
         use(({ reader }) => reader.get(id)),
-      body: (input: ParsedInput<'calls.body'>): Response<Output<'calls.body'>> =>
+      body: (input: ParsedInput<'calls.body'>): Answer<Output<'calls.body'>> =>
         use(({ reader }) => reader.body(input)),
-      repeatable: (id: number): Response<RepeatableCall> => use(({ reader }) => reader.repeatable(id)),
-      curl: ({ id }: ParsedInput<'calls.curl'>): Response<Output<'calls.curl'>> =>
+      repeatable: (id: number): Answer<RepeatableCall> => use(({ reader }) => reader.repeatable(id)),
+      curl: ({ id }: ParsedInput<'calls.curl'>): Answer<Output<'calls.curl'>> =>
         use(({ reader }) => {
           const found = reader.get(id)
           if (!found.ok) return found
@@ -171,7 +169,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
       export: async (
         { input, receiverSecrets }: ExportRequest,
         { signal }: RequestControls,
-      ): Promise<Response<Output<'calls.export'>>> =>
+      ): MethodAnswer<'calls.export'> =>
         use(({ database, reader }) =>
           steps(
             'calls.export',
@@ -179,11 +177,11 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
             signal,
           ),
         ),
-      retention: (): Response<Output<'calls.retention'>> => use(({ retention }) => succeed(retention.read())),
+      retention: (): Answer<Output<'calls.retention'>> => use(({ retention }) => succeed(retention.read())),
       setRetention: async (
         input: ParsedInput<'calls.setRetention'>,
         { signal }: RequestControls,
-      ): Promise<Response<Output<'calls.setRetention'>>> =>
+      ): MethodAnswer<'calls.setRetention'> =>
         use(async ({ retention }) => {
           retention.set(input)
           const removed = await inSteps(retention.apply(Date.now()), signal, turnMs)
@@ -193,7 +191,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
       clear: async (
         { filter }: ParsedInput<'calls.clear'>,
         { signal }: RequestControls,
-      ): Promise<Response<Output<'calls.clear'>>> =>
+      ): MethodAnswer<'calls.clear'> =>
         use(async ({ retention }) => {
           const removed = await steps('calls.clear', retention.clear(callCriteria(filter)), signal)
           onRemoved()

@@ -1,9 +1,8 @@
 import type { CallsConnection } from './open-calls.ts'
 import { callDetailSchema, type CallDetail, type CallOutcome, type CallRow } from '../../../contract/calls.ts'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import {
   damagedFailure,
@@ -54,7 +53,7 @@ type StoredDetails = {
   readonly failure: string | null
 }
 
-const noSuchCall = (id: number): Result<never, Failure> =>
+const noSuchCall = (id: number): Answer<never> =>
   fail({
     kind: 'not-found',
     message: `There is no recorded call ${id}.`,
@@ -87,10 +86,10 @@ export type CallDetails = Pick<CallDetail, 'requestHeaders' | 'answerHeaders' | 
 
 /** Reads of an open `calls.db`. */
 export type CallReader = {
-  list(input: ParsedInput<'calls.list'>): Result<Output<'calls.list'>, Failure>
-  get(id: number): Result<CallDetail, Failure>
-  body(input: ParsedInput<'calls.body'>): Result<Output<'calls.body'>, Failure>
-  repeatable(id: number): Result<RepeatableCall, Failure>
+  list(input: ParsedInput<'calls.list'>): Answer<Output<'calls.list'>>
+  get(id: number): Answer<CallDetail>
+  body(input: ParsedInput<'calls.body'>): Answer<Output<'calls.body'>>
+  repeatable(id: number): Answer<RepeatableCall>
   row(id: number): StoredCall | undefined
   details(id: number): CallDetails
   /** Characters of a body; `null` when there is none. */

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer } from '../../../contract/contract.ts'
 import { operationNames } from '../../../contract/operation-names.ts'
 import type { OperationName } from '../../../contract/operations.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { CallLog } from './service.ts'
@@ -72,7 +71,7 @@ afterAll(async () => {
   server.closeAllConnections()
 })
 
-const call = (operation: OperationName, request: Json): Promise<Result<Output<'operations.call'>, Failure>> =>
+const call = (operation: OperationName, request: Json): MethodAnswer<'operations.call'> =>
   service.call({ project: 'p1', operation, network: 'polygon', request }, never)
 
 const reply = (text: string) => (_body: string, _request: IncomingMessage, response: ServerResponse) =>

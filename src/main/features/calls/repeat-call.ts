@@ -1,8 +1,7 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { operationNameSchema } from '../../../contract/operations.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import { fail } from '../../../core/result.ts'
 import type { CallLog } from './service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
@@ -11,7 +10,7 @@ export const repeatCall = async (
   { callLog, service }: { readonly callLog: CallLog; readonly service: ServiceClient },
   { id, request, timeoutMs }: ParsedInput<'calls.send'>,
   signal: AbortSignal,
-): Promise<Result<Output<'calls.send'>, Failure>> => {
+): MethodAnswer<'calls.send'> => {
   const found = await callLog.repeatable(id)
   if (!found.ok) return found
   const { project, operation, network, asked } = found.value

@@ -1,8 +1,7 @@
 import type { CallOutcome } from '../../../contract/calls.ts'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
-import type { Result } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** One call as it is kept. Every key is `$ACCESS_KEY` or `$SECRET_KEY` already: nothing behind this type may see one. */
@@ -57,20 +56,15 @@ export type RepeatableCall = {
 /** The record of all calls (`features/calls/`): written and read by a thread of its own. */
 export type CallLog = Lifecycle & {
   readonly callWriter: CallWriter
-  list(input: ParsedInput<'calls.list'>, signal: AbortSignal): Promise<Result<Output<'calls.list'>, Failure>>
-  get(input: ParsedInput<'calls.get'>): Promise<Result<Output<'calls.get'>, Failure>>
-  body(input: ParsedInput<'calls.body'>): Promise<Result<Output<'calls.body'>, Failure>>
-  curl(input: ParsedInput<'calls.curl'>): Promise<Result<Output<'calls.curl'>, Failure>>
-  repeatable(id: number): Promise<Result<RepeatableCall, Failure>>
-  export(
-    input: ParsedInput<'calls.export'>,
-    signal: AbortSignal,
-  ): Promise<Result<Output<'calls.export'>, Failure>>
-  retention(): Promise<Result<Output<'calls.retention'>, Failure>>
-  setRetention(
-    input: ParsedInput<'calls.setRetention'>,
-  ): Promise<Result<Output<'calls.setRetention'>, Failure>>
-  clear(input: ParsedInput<'calls.clear'>): Promise<Result<Output<'calls.clear'>, Failure>>
+  list(input: ParsedInput<'calls.list'>, signal: AbortSignal): MethodAnswer<'calls.list'>
+  get(input: ParsedInput<'calls.get'>): MethodAnswer<'calls.get'>
+  body(input: ParsedInput<'calls.body'>): MethodAnswer<'calls.body'>
+  curl(input: ParsedInput<'calls.curl'>): MethodAnswer<'calls.curl'>
+  repeatable(id: number): Promise<Answer<RepeatableCall>>
+  export(input: ParsedInput<'calls.export'>, signal: AbortSignal): MethodAnswer<'calls.export'>
+  retention(): MethodAnswer<'calls.retention'>
+  setRetention(input: ParsedInput<'calls.setRetention'>): MethodAnswer<'calls.setRetention'>
+  clear(input: ParsedInput<'calls.clear'>): MethodAnswer<'calls.clear'>
   /** What a person should know: records that were lost, a damaged file kept aside. Plain sentences. */
   notices(): string[]
   onChange(listener: () => void): () => void

@@ -1,16 +1,12 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { openApi } from '../../../contract/openapi.ts'
 import type { OpenApiDocument } from '../../../contract/openapi-document.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
 export type DeskDeps = {
   readonly info: () => Output<'desk.info'>
-  readonly restore: (
-    input: ParsedInput<'desk.restore'>,
-    signal: AbortSignal,
-  ) => Promise<Result<Output<'desk.restore'>, Failure>>
+  readonly restore: (input: ParsedInput<'desk.restore'>, signal: AbortSignal) => MethodAnswer<'desk.restore'>
 }
 
 /** The desk itself. */

@@ -1,6 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
 import { elementSource } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { decodeBody } from './decode-body.ts'
@@ -8,7 +7,7 @@ import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { storedBody } from './stored-body.ts'
 
-const gone = (id: number, why: string): Result<never, Failure> =>
+const gone = (id: number, why: string): Answer<never> =>
   fail({ kind: 'not-found', message: `The delivery of event ${id} ${why}.` })
 
 /**
@@ -20,7 +19,7 @@ export const eventSource = (
   connection: ReadConnection,
   id: number,
   maxInflatedBytes: number,
-): Result<string, Failure> => {
+): Answer<string> => {
   const sql = 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?'
   const found = connection.hasDeliveries()
     ? connection.row('body of an event', sql, [deliveryOf(id)], storedBody)

@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
 import { checkElement } from '../../../core/webhooks/self-check/check-element.ts'
 import { elementText } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
@@ -42,7 +41,7 @@ export const getEvent = (
   eventRows: EventRows,
   input: ParsedInput<'events.get'>,
   maxInflatedBytes: number,
-): Result<Output<'events.get'>, Failure> => {
+): Answer<Output<'events.get'>> => {
   const { id } = input
   const sql = `SELECT ${eventColumns}, events.log AS log, txn_key FROM events WHERE id = ?`
   const stored = connection.get('events.get', sql, [id]) as StoredWhole | undefined

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { withChanges, type Changed, type ImportedRow } from './change-requests.ts'
 
@@ -8,7 +8,7 @@ export const importRows = async (
   folder: string,
   rows: readonly ImportedRow[],
   now: number,
-): Promise<Result<Changed, Failure>> => {
+): Promise<Answer<Changed>> => {
   try {
     return succeed(await withChanges(folder, (change) => change({ kind: 'import', rows, now })))
   } catch (cause) {

@@ -1,8 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { idsWithin, planWalk } from './event-plan.ts'
@@ -22,7 +20,7 @@ export const listEvents = (
   connection: ReadConnection,
   eventRows: EventRows,
   input: Placed<ParsedInput<'events.list'>>,
-): Result<Output<'events.list'>, Failure> => {
+): Answer<Output<'events.list'>> => {
   const page = pageBounds('events', input)
   if (!page.ok) return page
   const { low, high, order } = page.value

@@ -1,8 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow, TransactionRow } from '../../../contract/events.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
 import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
@@ -135,7 +133,7 @@ export const listTransactions = (
   connection: ReadConnection,
   eventRows: EventRows,
   input: Placed<ParsedInput<'events.transactions'>>,
-): Result<Output<'events.transactions'>, Failure> => {
+): Answer<Output<'events.transactions'>> => {
   const page = pageBounds('transactions', input)
   if (!page.ok) return page
   const { low, high, order } = page.value

@@ -1,12 +1,9 @@
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Placed } from './log-filter.ts'
 
-type Listed = () =>
-  | Promise<Result<Output<'listeners.list'>, Failure>>
-  | Result<Output<'listeners.list'>, Failure>
+type Listed = () => MethodAnswer<'listeners.list'> | Answer<Output<'listeners.list'>>
 
 /**
  * A listener is known by its key in the ledger, by the service's id, and by the receiver path its deliveries come in on, which
@@ -43,7 +40,7 @@ const noProject = 'none'
 export const withProjectPaths = async <I extends Scoped>(
   input: I,
   list: Listed,
-): Promise<Result<Placed<I>, Failure>> => {
+): Promise<Answer<Placed<I>>> => {
   const projectId = input.filter?.projectId
   if (projectId === undefined) return succeed(input)
   const listed = await list()

@@ -1,6 +1,5 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import { withListenerPath, withProjectPaths } from './listener-of-filter.ts'
 import type { Placed } from './log-filter.ts'
@@ -12,8 +11,8 @@ export const createPlaced =
   async <I extends { readonly filter?: EventFilter | undefined }, T>(
     input: I,
     signal: AbortSignal,
-    ask: (input: Placed<I>) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> => {
+    ask: (input: Placed<I>) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> => {
     const list = () => listeners.list({}, signal)
     const found = await withProjectPaths(await withListenerPath(input, list), list)
     return found.ok ? ask(found.value) : found

@@ -1,11 +1,9 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import type { Layout } from '../../../contract/events.ts'
 import { eventId } from './event-id.ts'
 import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { StoredDelivery } from './stored-delivery.ts'
@@ -82,7 +80,7 @@ export const listDeliveries = (
   connection: ReadConnection,
   eventRows: EventRows,
   input: Placed<ParsedInput<'deliveries.list'>>,
-): Result<Output<'deliveries.list'>, Failure> => {
+): Answer<Output<'deliveries.list'>> => {
   const page = pageBounds('deliveries', input)
   if (!page.ok) return page
   if (!connection.hasDeliveries()) return succeed({ rows: [], next: null })
@@ -104,7 +102,7 @@ const mostCounted = 1000
 export const countDeliveries = (
   connection: ReadConnection,
   input: Placed<ParsedInput<'deliveries.count'>>,
-): Result<Output<'deliveries.count'>, Failure> => {
+): Answer<Output<'deliveries.count'>> => {
   if (!connection.hasDeliveries()) return succeed({ count: 0, hasMore: false })
   const ids = listDeliveryIds(connection, input.filter ?? {}, allDeliveries, mostCounted + 1)
   return succeed({ count: Math.min(ids.length, mostCounted), hasMore: ids.length > mostCounted })
@@ -115,7 +113,7 @@ export const getDelivery = (
   connection: ReadConnection,
   eventRows: EventRows,
   input: ParsedInput<'deliveries.get'>,
-): Result<Output<'deliveries.get'>, Failure> => {
+): Answer<Output<'deliveries.get'>> => {
   const sql = `SELECT ${headColumns}, d.headers, d.body FROM ${headTables} WHERE d.id = ?`
   const found = (
     connection.hasDeliveries() ? connection.get('deliveries.get', sql, [input.id]) : undefined

@@ -1,7 +1,6 @@
 import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { inSteps } from '../../platform/worker/in-steps.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
@@ -44,8 +43,6 @@ export type ReaderData = {
   readonly maxInflatedBytes: number
 }
 
-type Response<T> = Promise<Result<T, Failure>>
-
 /** What can be read of the log; nothing is written. */
 export const createReaderHandlers = (
   { folder, maxInflatedBytes }: ReaderData,
@@ -58,29 +55,32 @@ export const createReaderHandlers = (
     shared.use((log) => log.connection.snapshot(() => work(log)))
 
   /** Counting takes turns with everything else, and ends early when nobody waits for it any more. */
-  const count = <T>(signal: AbortSignal, work: (log: OpenLog) => Generator<undefined, T>): Response<T> =>
+  const count = <T>(
+    signal: AbortSignal,
+    work: (log: OpenLog) => Generator<undefined, T>,
+  ): Promise<Answer<T>> =>
     shared.use(async (log) => {
       const counted = await inSteps(work(log), signal)
       return counted === undefined ? fail(countCancelled) : succeed(counted)
     })
 
   return {
-    listEvents: (input: Placed<ParsedInput<'events.list'>>): Response<Output<'events.list'>> =>
+    listEvents: (input: Placed<ParsedInput<'events.list'>>): MethodAnswer<'events.list'> =>
       read(({ connection, rows }) => listEvents(connection, rows, input)),
-    getEvent: async (input: ParsedInput<'events.get'>): Response<Output<'events.get'>> => {
+    getEvent: async (input: ParsedInput<'events.get'>): MethodAnswer<'events.get'> => {
       // The decoder is the larger part of this thread's code, and only this needs it.
       const { getEvent } = await import('./get-event.ts')
       return read(({ connection, rows }) => getEvent(connection, rows, input, maxInflatedBytes))
     },
-    eventSource: async (id: number): Response<string> => {
+    eventSource: async (id: number): Promise<Answer<string>> => {
       const { eventSource } = await import('./event-source.ts')
       return read(({ connection }) => eventSource(connection, id, maxInflatedBytes))
     },
-    deliveredLogs: async (input: DeliveredLogsInput): Response<DeliveredLogs> => {
+    deliveredLogs: async (input: DeliveredLogsInput): Promise<Answer<DeliveredLogs>> => {
       const { deliveredLogs } = await import('./delivered-logs.ts')
       return read(({ connection }) => succeed(deliveredLogs(connection, input, maxInflatedBytes)))
     },
-    deliveryTimes: async (path: string | null): Response<DeliveryTimes> => {
+    deliveryTimes: async (path: string | null): Promise<Answer<DeliveryTimes>> => {
       const { deliveryLags, completeSince } = await import('./delivered-logs.ts')
       return read(({ connection }) =>
         succeed({
@@ -89,17 +89,17 @@ export const createReaderHandlers = (
         }),
       )
     },
-    deliveryLags: async (path: string): Response<readonly LagSample[]> => {
+    deliveryLags: async (path: string): Promise<Answer<readonly LagSample[]>> => {
       const { deliveryLags } = await import('./delivered-logs.ts')
       return read(({ connection }) => succeed(deliveryLags(connection, path)))
     },
-    eventsById: (ids: readonly number[]): Response<EventRow[]> =>
+    eventsById: (ids: readonly number[]): Promise<Answer<EventRow[]>> =>
       read(({ connection, rows }) => succeed(eventRowsById(connection, rows, ids))),
-    deliveryOrigins: (ids: readonly number[]): Response<DeliveryOrigin[]> =>
+    deliveryOrigins: (ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>> =>
       read(({ connection }) => succeed(deliveryOrigins(connection, ids))),
-    deliveriesAt: (origins: readonly Origin[]): Response<(number | null)[]> =>
+    deliveriesAt: (origins: readonly Origin[]): Promise<Answer<(number | null)[]>> =>
       read(({ connection }) => succeed(deliveriesAt(connection, origins))),
-    eventSources: async (ids: readonly number[]): Response<EventSource[]> => {
+    eventSources: async (ids: readonly number[]): Promise<Answer<EventSource[]>> => {
       const { eventSources } = await import('./event-sources.ts')
       return read(({ connection }) => succeed(eventSources(connection, ids, maxInflatedBytes)))
     },
@@ -107,27 +107,27 @@ export const createReaderHandlers = (
     recogniseSales: async (
       input: RecogniseInput,
       { signal }: RequestControls,
-    ): Response<RecognisedStretch> => {
+    ): Promise<Answer<RecognisedStretch>> => {
       const { recogniseTransactions } = await import('./recognise-transactions.ts')
       return count(signal, ({ connection, rows }) =>
         recogniseTransactions(connection, rows, input, maxInflatedBytes),
       )
     },
-    contradictedEvents: async (): Response<number[]> => {
+    contradictedEvents: async (): Promise<Answer<number[]>> => {
       const { contradictedEvents } = await import('./recognise-transactions.ts')
       return read(({ connection }) => succeed(contradictedEvents(connection)))
     },
     countEvents: (
       input: Placed<ParsedInput<'events.count'>>,
       { signal }: RequestControls,
-    ): Response<Output<'events.count'>> =>
+    ): MethodAnswer<'events.count'> =>
       shared.use(({ connection, counts, unfinished }) =>
         unfinished.counts.answer(input, signal, () => countEvents(connection, input, counts)),
       ),
     histogram: (
       input: Placed<ParsedInput<'events.histogram'>>,
       { signal }: RequestControls,
-    ): Response<Output<'events.histogram'>> =>
+    ): MethodAnswer<'events.histogram'> =>
       shared.use(({ connection, unfinished }) =>
         unfinished.histograms.answer(input, signal, () =>
           input.by === 'block' ? blockTimeHistogram(connection, input) : eventHistogram(connection, input),
@@ -136,28 +136,28 @@ export const createReaderHandlers = (
     deliveryHistogram: (
       input: Placed<ParsedInput<'deliveries.histogram'>>,
       { signal }: RequestControls,
-    ): Response<Output<'deliveries.histogram'>> =>
+    ): MethodAnswer<'deliveries.histogram'> =>
       count(signal, ({ connection }) => deliveryHistogram(connection, input)),
     listTransactions: (
       input: Placed<ParsedInput<'events.transactions'>>,
-    ): Response<Output<'events.transactions'>> =>
+    ): MethodAnswer<'events.transactions'> =>
       read(({ connection, rows }) => listTransactions(connection, rows, input)),
-    listDeliveries: (input: Placed<ParsedInput<'deliveries.list'>>): Response<Output<'deliveries.list'>> =>
+    listDeliveries: (input: Placed<ParsedInput<'deliveries.list'>>): MethodAnswer<'deliveries.list'> =>
       read(({ connection, rows }) => listDeliveries(connection, rows, input)),
-    countDeliveries: (input: Placed<ParsedInput<'deliveries.count'>>): Response<Output<'deliveries.count'>> =>
+    countDeliveries: (input: Placed<ParsedInput<'deliveries.count'>>): MethodAnswer<'deliveries.count'> =>
       read(({ connection }) => countDeliveries(connection, input)),
-    getDelivery: (input: ParsedInput<'deliveries.get'>): Response<Output<'deliveries.get'>> =>
+    getDelivery: (input: ParsedInput<'deliveries.get'>): MethodAnswer<'deliveries.get'> =>
       read(({ connection, rows }) => getDelivery(connection, rows, input)),
-    nextEvents: (input: NextEventsInput): Response<NextEvents> =>
+    nextEvents: (input: NextEventsInput): Promise<Answer<NextEvents>> =>
       read(({ connection }) => succeed(nextEvents(connection, input))),
-    nextPayloads: async (input: NextPayloadsInput): Response<NextPayloads> => {
+    nextPayloads: async (input: NextPayloadsInput): Promise<Answer<NextPayloads>> => {
       const { nextPayloads } = await import('./next-payloads.ts')
       return read(({ connection }) => succeed(nextPayloads(connection, input, maxInflatedBytes)))
     },
-    sampleEvents: (input: SampleEventsInput): Response<EventSample> =>
+    sampleEvents: (input: SampleEventsInput): Promise<Answer<EventSample>> =>
       read(({ connection, rows }) => succeed(sampleEvents(connection, rows, input))),
-    testMark: (): Response<string> => read(({ connection }) => readTestMark(connection)),
-    listOutages: (input: ParsedInput<'receiver.outages'>): Response<RecordedOutages> =>
+    testMark: (): Promise<Answer<string>> => read(({ connection }) => readTestMark(connection)),
+    listOutages: (input: ParsedInput<'receiver.outages'>): Promise<Answer<RecordedOutages>> =>
       read(({ connection }) => succeed(readOutages(connection, input))),
     /** `events.db` is another file now, or this is the end: whoever comes next opens it anew. */
     reopen: (): Result<null, never> => {

@@ -1,6 +1,5 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import type { LagSample } from '../../../core/webhooks/delivery-lag.ts'
 import type { Result } from '../../../core/result.ts'
@@ -81,70 +80,64 @@ export type RecordedOutages = { readonly outages: readonly Outage[]; readonly la
 
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
-  listEvents(
-    input: Placed<ParsedInput<'events.list'>>,
-    signal: AbortSignal,
-  ): Promise<Result<Output<'events.list'>, Failure>>
-  getEvent(input: ParsedInput<'events.get'>): Promise<Result<Output<'events.get'>, Failure>>
-  countEvents(
-    input: Placed<ParsedInput<'events.count'>>,
-    signal: AbortSignal,
-  ): Promise<Result<Output<'events.count'>, Failure>>
+  listEvents(input: Placed<ParsedInput<'events.list'>>, signal: AbortSignal): MethodAnswer<'events.list'>
+  getEvent(input: ParsedInput<'events.get'>): MethodAnswer<'events.get'>
+  countEvents(input: Placed<ParsedInput<'events.count'>>, signal: AbortSignal): MethodAnswer<'events.count'>
   histogram(
     input: Placed<ParsedInput<'events.histogram'>>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'events.histogram'>, Failure>>
+  ): MethodAnswer<'events.histogram'>
   listTransactions(
     input: Placed<ParsedInput<'events.transactions'>>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'events.transactions'>, Failure>>
+  ): MethodAnswer<'events.transactions'>
   listDeliveries(
     input: Placed<ParsedInput<'deliveries.list'>>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'deliveries.list'>, Failure>>
+  ): MethodAnswer<'deliveries.list'>
   countDeliveries(
     input: Placed<ParsedInput<'deliveries.count'>>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'deliveries.count'>, Failure>>
+  ): MethodAnswer<'deliveries.count'>
   deliveryHistogram(
     input: Placed<ParsedInput<'deliveries.histogram'>>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'deliveries.histogram'>, Failure>>
-  getDelivery(input: ParsedInput<'deliveries.get'>): Promise<Result<Output<'deliveries.get'>, Failure>>
+  ): MethodAnswer<'deliveries.histogram'>
+  getDelivery(input: ParsedInput<'deliveries.get'>): MethodAnswer<'deliveries.get'>
   /** What the header of a test delivery says, so that this log takes it for one. */
-  testMark(): Promise<Result<string, Failure>>
+  testMark(): Promise<Answer<string>>
   /** When no delivery could come in. */
-  listOutages(input: ParsedInput<'receiver.outages'>): Promise<Result<RecordedOutages, Failure>>
+  listOutages(input: ParsedInput<'receiver.outages'>): Promise<Answer<RecordedOutages>>
   /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
   nextEvents(input: {
     readonly filter: LogFilter
     readonly after: number
     readonly limit: number
-  }): Promise<Result<NextEvents, Failure>>
+  }): Promise<Answer<NextEvents>>
   /** The same with what is sent of each. */
-  nextPayloads(input: NextPayloadsInput): Promise<Result<NextPayloads, Failure>>
+  nextPayloads(input: NextPayloadsInput): Promise<Answer<NextPayloads>>
   /** Which of the newest events a filter chooses. */
-  sampleEvents(input: SampleEventsInput): Promise<Result<EventSample, Failure>>
+  sampleEvents(input: SampleEventsInput): Promise<Answer<EventSample>>
   /** What was delivered, without tests and without what was filled in: for whoever compares it with the chain. */
-  deliveredLogs(input: DeliveredLogsInput, signal: AbortSignal): Promise<Result<DeliveredLogs, Failure>>
+  deliveredLogs(input: DeliveredLogsInput, signal: AbortSignal): Promise<Answer<DeliveredLogs>>
   /** How long the newest logs of a path took from their blocks to here. */
-  deliveryLags(path: string, signal: AbortSignal): Promise<Result<readonly LagSample[], Failure>>
+  deliveryLags(path: string, signal: AbortSignal): Promise<Answer<readonly LagSample[]>>
   /** @param path `null`: no delays are looked for */
-  deliveryTimes(path: string | null): Promise<Result<DeliveryTimes, Failure>>
+  deliveryTimes(path: string | null): Promise<Answer<DeliveryTimes>>
   /** JSON text of an event's element, exactly as its sender wrote it. */
-  eventSource(id: number): Promise<Result<string, Failure>>
+  eventSource(id: number): Promise<Answer<string>>
   /** Rows of these events, in this order; those that are gone are left out. */
-  eventsById(ids: readonly number[]): Promise<Result<EventRow[], Failure>>
+  eventsById(ids: readonly number[]): Promise<Answer<EventRow[]>>
   /** Where deliveries were received first; those that are gone are left out. */
-  deliveryOrigins(ids: readonly number[]): Promise<Result<DeliveryOrigin[], Failure>>
+  deliveryOrigins(ids: readonly number[]): Promise<Answer<DeliveryOrigin[]>>
   /** Numbers of the deliveries here, in this order; `null` for those that are not in this log. */
-  deliveriesAt(origins: readonly Origin[]): Promise<Result<(number | null)[], Failure>>
+  deliveriesAt(origins: readonly Origin[]): Promise<Answer<(number | null)[]>>
   /** Events as they were delivered; those that cannot be read (any more) are left out. */
-  eventSources(ids: readonly number[]): Promise<Result<EventSource[], Failure>>
+  eventSources(ids: readonly number[]): Promise<Answer<EventSource[]>>
   /** What transactions come to, those of events behind an id or of given ones: for whoever follows sales. */
-  recogniseSales(input: RecogniseInput, signal: AbortSignal): Promise<Result<RecognisedStretch, Failure>>
+  recogniseSales(input: RecogniseInput, signal: AbortSignal): Promise<Answer<RecognisedStretch>>
   /** Events of which the chain says something else than their deliveries do. */
-  contradictedEvents(): Promise<Result<number[], Failure>>
+  contradictedEvents(): Promise<Answer<number[]>>
   /**
    * Tells the parse step that deliveries were committed.
    *

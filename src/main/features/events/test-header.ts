@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { testHeader } from '../../../core/webhooks/test-headers.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { rowReader, string } from '../../platform/db/row-reader.ts'
@@ -18,7 +18,7 @@ export const isTestSql = (deliveries: string, schema = ''): string =>
       (SELECT id FROM ${schema}database_identity)) || '"]') > 0)`
 
 /** What the header of a test of this log says. */
-export const readTestMark = (connection: ReadConnection): Result<string, Failure> => {
+export const readTestMark = (connection: ReadConnection): Answer<string> => {
   if (!connection.hasDeliveries())
     return fail({ kind: 'unavailable', message: 'The log is not open yet, so a test cannot be delivered.' })
   const { id } = connection.one(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { SoFar } from '../../../contract/so-far.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { inSteps } from '../../platform/worker/in-steps.ts'
 import { shownReach, type Piece, type Pieces } from './pieces.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -36,7 +37,7 @@ export type Unfinished<T extends Part> = {
    * Begins a count, or goes on with one, and answers with the whole or, after `within`, with what it comes to so far. One that is given up
    * while it goes on can be gone on with later.
    */
-  answer(input: Input, signal: AbortSignal, begin: () => Pieces<T>): Promise<Result<T, Failure>>
+  answer(input: Input, signal: AbortSignal, begin: () => Pieces<T>): Promise<Answer<T>>
 }
 
 type Turn<T> = { readonly whole: T } | { readonly part: Piece<T> }

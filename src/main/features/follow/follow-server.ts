@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { bearerOf } from '../../platform/http/bearer-of.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { FollowedDeliveries, FollowRequest } from '../log-maintenance/follow-worker.ts'
 
 export type FollowServerDeps = {
-  readonly read: (request: FollowRequest) => Promise<Result<FollowedDeliveries, Failure>>
+  readonly read: (request: FollowRequest) => Promise<Answer<FollowedDeliveries>>
   /** What the log held up to a delivery; `null` where it has none of that number. */
-  readonly digest: (position: number) => Promise<Result<string | null, Failure>>
+  readonly digest: (position: number) => Promise<Answer<string | null>>
   /** @returns the name of the token, or `null` */
   readonly checkToken: (token: string) => string | null
   /** Number of the newest delivery that is known to be stored. */

@@ -1,6 +1,5 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { DeadLetters } from './answer-statements.ts'
 import type { AnswerRow, RuleRow } from './forwarding-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
@@ -20,7 +19,7 @@ async function* deadLetters(
   { table }: ForwardingDeps,
   of: DeadLetters,
   last: number,
-): AsyncGenerator<Result<AnswerRow, Failure>> {
+): AsyncGenerator<Answer<AnswerRow>> {
   for (let after = 0; ;) {
     const found = await table.dead({ ...of, after, limit: page })
     if (!found.ok) {
@@ -49,7 +48,7 @@ export const retryDead = async (
   secrets: Pick<RuleSecrets, 'open'>,
   ids: readonly number[] | null,
   signal: AbortSignal,
-): Promise<Result<Counts, Failure>> => {
+): Promise<Answer<Counts>> => {
   let delivered = 0
   let failed = 0
   const opened = secrets.open(rule)

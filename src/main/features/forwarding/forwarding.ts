@@ -1,6 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { RuleRow, RuleSettings } from './forwarding-rows.ts'
 import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
@@ -10,7 +10,7 @@ import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
 import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
-import type { Answer, Forwarding } from './service.ts'
+import type { Forwarding } from './service.ts'
 import { createTeamRules } from './team-rules.ts'
 import { createUpkeep } from './upkeep.ts'
 import { createSender } from '../../platform/http/post.ts'
@@ -74,7 +74,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   }
 
   /** Begins the rule anew with what is stored of it now. */
-  const begin = async (id: number): Promise<Result<RuleRow, Failure>> => {
+  const begin = async (id: number): Promise<Answer<RuleRow>> => {
     await end(id)
     const rows = await table.rules()
     if (!rows.ok) return rows
@@ -106,19 +106,19 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     })
   }
 
-  const show = async (id: number): Promise<Result<Output<'forwarding.add'>, Failure>> => {
+  const show = async (id: number): MethodAnswer<'forwarding.add'> => {
     const found = await table.rule(id)
     if (!found.ok) return found
     const [rule] = found.value === null ? [] : await shown([found.value])
     return rule === undefined ? fail(none(id)) : succeed(rule)
   }
 
-  const list = async (): Promise<Result<Output<'forwarding.list'>, Failure>> => {
+  const list = async (): MethodAnswer<'forwarding.list'> => {
     const rows = await table.rules()
     return rows.ok ? succeed({ rules: await shown(rows.value) }) : rows
   }
 
-  const check = async (url: string, remote: boolean | undefined): Promise<Result<string, Failure>> => {
+  const check = async (url: string, remote: boolean | undefined): Promise<Answer<string>> => {
     const target = validateTarget(url, remote === true)
     if (!target.ok) return target
     if (await deps.isOwnReceiver(target.value)) {
@@ -132,7 +132,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     return succeed(target.value.href)
   }
 
-  const setPaused = (id: number, paused: boolean): Answer<'forwarding.pause'> =>
+  const setPaused = (id: number, paused: boolean): MethodAnswer<'forwarding.pause'> =>
     inTurn(async () => {
       // First nothing of it runs: what it writes at its end must not be lost.
       await end(id)
@@ -185,7 +185,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     row: RuleRow,
     settings: RuleSettings,
     erase: boolean,
-  ): Answer<'forwarding.update'> => {
+  ): MethodAnswer<'forwarding.update'> => {
     await end(row.id)
     const before = await team.keys()
     const named = new Set(recordsOf(settings))
@@ -203,7 +203,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     row: RuleRow,
     url: string,
     given: ParsedInput<'forwarding.update'>['headers'],
-  ): Promise<Result<RuleSettings['headers'], Failure>> => {
+  ): Promise<Answer<RuleSettings['headers']>> => {
     const sealed = row.headers.filter(({ record }) => record !== null).length + row.plain.length
     const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
     if (isKept && isElsewhere(row.url, url))
@@ -246,8 +246,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
 
   const changeSigning = (
     id: number,
-    to: (row: RuleRow) => Promise<Result<RuleSettings['signing'], Failure>>,
-  ): Answer<'forwarding.update'> =>
+    to: (row: RuleRow) => Promise<Answer<RuleSettings['signing']>>,
+  ): MethodAnswer<'forwarding.update'> =>
     inTurn(async () => {
       const found = await table.rule(id)
       if (!found.ok) return found

@@ -1,6 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Delivery } from '../../../contract/deliveries.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { hopByHopHeaders, overrideHeaders } from '../../platform/http/override-headers.ts'
 
 type Header = readonly [string, string]
@@ -13,8 +13,8 @@ export type Payload = {
 
 /** What of the log is needed to send something of it. */
 export type PayloadSource = {
-  readonly eventSource: (id: number) => Promise<Result<string, Failure>>
-  readonly getDelivery: (input: { readonly id: number }) => Promise<Result<Delivery, Failure>>
+  readonly eventSource: (id: number) => Promise<Answer<string>>
+  readonly getDelivery: (input: { readonly id: number }) => Promise<Answer<Delivery>>
 }
 
 /** Path without its query: the part that holds the receiver's secret. */
@@ -46,7 +46,7 @@ export const deliveryPayload = async (
   id: number,
   keep: readonly string[],
   withSecrets: boolean,
-): Promise<Result<Payload, Failure>> => {
+): Promise<Answer<Payload>> => {
   const found = await source.getDelivery({ id })
   if (!found.ok) return found
   const delivery = found.value
@@ -57,7 +57,7 @@ export const deliveryPayload = async (
 }
 
 /** A body with one element, as the service sends one: an array. The element's text is its sender's. */
-export const eventPayload = async (source: PayloadSource, id: number): Promise<Result<Payload, Failure>> => {
+export const eventPayload = async (source: PayloadSource, id: number): Promise<Answer<Payload>> => {
   const text = await source.eventSource(id)
   if (!text.ok) return fail(text.error)
   return succeed({

@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { ForwardedAnswer } from '../../../contract/sending.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { toAnswer } from './contract-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
@@ -20,11 +19,7 @@ const itemsOf = (deps: ForwardingDeps, input: Input): Item[] => [
   ...(input.deliveries ?? []).map((deliveryId) => ({ eventId: null, deliveryId })),
 ]
 
-const payloadOf = async (
-  deps: ForwardingDeps,
-  item: Item,
-  input: Input,
-): Promise<Result<Payload, Failure>> => {
+const payloadOf = async (deps: ForwardingDeps, item: Item, input: Input): Promise<Answer<Payload>> => {
   const headerNames = input.keepHeaders ?? []
   const whole = item.eventId === null || input.send === 'delivery'
   const delivery =
@@ -63,12 +58,11 @@ export const resend = async (
   input: Input,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<Result<Output<'events.resend'>, Failure>> => {
+): MethodAnswer<'events.resend'> => {
   const target = validateTarget(input.url, input.remote === true)
   if (!target.ok) return target
   const items = itemsOf(deps, input)
-  const wrong = (message: string, field: string): Result<never, Failure> =>
-    fail({ kind: 'input', message, field })
+  const wrong = (message: string, field: string): Answer<never> => fail({ kind: 'input', message, field })
   if (items.length === 0) return wrong('Nothing is named that could be sent.', 'events')
   if (input.body !== undefined && items.length !== 1)
     return wrong('An edited body can be sent in place of one event or delivery only.', 'body')

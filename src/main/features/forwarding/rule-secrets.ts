@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -71,7 +72,7 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
   const seal = async (
     field: 'forwardingHeader' | 'signingSecret' | 'mailPassword',
     values: readonly string[],
-  ): Promise<Result<{ place: string; record: string }[], Failure>> => {
+  ): Promise<Answer<{ place: string; record: string }[]>> => {
     if (values.length === 0) return succeed([])
     const places = values.map((secret) => ({ project: randomUUID(), field, secret }))
     const put = await vault.put(places)
@@ -84,7 +85,7 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
     sealHeaders: async (
       given: GivenHeaders,
       former: readonly SealedHeader[],
-    ): Promise<Result<SealedHeader[], Failure>> => {
+    ): Promise<Answer<SealedHeader[]>> => {
       const sealed: SealedHeader[] = []
       const fresh: { readonly name: string; readonly value: string; readonly at: number }[] = []
       const left = [...former]
@@ -112,11 +113,11 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
         sealed[at] = { name, place: '', record: null, ...put.value[index] }
       return succeed(sealed)
     },
-    sealSigning: async (secret: string): Promise<Result<SealedSigning[], Failure>> => {
+    sealSigning: async (secret: string): Promise<Answer<SealedSigning[]>> => {
       const put = await seal('signingSecret', [secret])
       return put.ok ? succeed(put.value.map((one) => ({ ...one, addedAt: Date.now() }))) : put
     },
-    sealPassword: async (password: string): Promise<Result<SealedPassword, Failure>> => {
+    sealPassword: async (password: string): Promise<Answer<SealedPassword>> => {
       const put = await seal('mailPassword', [password])
       return put.ok ? succeed(put.value[0] ?? { place: '', record: '' }) : put
     },

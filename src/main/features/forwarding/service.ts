@@ -1,33 +1,28 @@
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
-
-/** What a method of forwarding answers. */
-export type Answer<N extends ForwardingMethod> = Promise<Result<Output<N>, Failure>>
-
-type ForwardingMethod = Extract<MethodName, `forwarding.${string}` | 'events.resend'>
 
 /** Posts events of the log to targets the operator named. */
 export type Forwarding = Lifecycle & {
-  list(): Answer<'forwarding.list'>
-  add(input: ParsedInput<'forwarding.add'>): Answer<'forwarding.add'>
-  update(input: ParsedInput<'forwarding.update'>): Answer<'forwarding.update'>
-  addSigningSecret(input: ParsedInput<'forwarding.addSigningSecret'>): Answer<'forwarding.addSigningSecret'>
+  list(): MethodAnswer<'forwarding.list'>
+  add(input: ParsedInput<'forwarding.add'>): MethodAnswer<'forwarding.add'>
+  update(input: ParsedInput<'forwarding.update'>): MethodAnswer<'forwarding.update'>
+  addSigningSecret(
+    input: ParsedInput<'forwarding.addSigningSecret'>,
+  ): MethodAnswer<'forwarding.addSigningSecret'>
   removeSigningSecret(
     input: ParsedInput<'forwarding.removeSigningSecret'>,
-  ): Answer<'forwarding.removeSigningSecret'>
-  preview(input: ParsedInput<'forwarding.preview'>): Answer<'forwarding.preview'>
-  remove(id: number): Answer<'forwarding.remove'>
-  pause(id: number): Answer<'forwarding.pause'>
-  resume(id: number): Answer<'forwarding.resume'>
-  answers(input: ParsedInput<'forwarding.answers'>): Answer<'forwarding.answers'>
-  answer(id: number): Answer<'forwarding.answer'>
-  retry(input: ParsedInput<'forwarding.retry'>, signal: AbortSignal): Answer<'forwarding.retry'>
-  drop(input: ParsedInput<'forwarding.drop'>): Answer<'forwarding.drop'>
+  ): MethodAnswer<'forwarding.removeSigningSecret'>
+  preview(input: ParsedInput<'forwarding.preview'>): MethodAnswer<'forwarding.preview'>
+  remove(id: number): MethodAnswer<'forwarding.remove'>
+  pause(id: number): MethodAnswer<'forwarding.pause'>
+  resume(id: number): MethodAnswer<'forwarding.resume'>
+  answers(input: ParsedInput<'forwarding.answers'>): MethodAnswer<'forwarding.answers'>
+  answer(id: number): MethodAnswer<'forwarding.answer'>
+  retry(input: ParsedInput<'forwarding.retry'>, signal: AbortSignal): MethodAnswer<'forwarding.retry'>
+  drop(input: ParsedInput<'forwarding.drop'>): MethodAnswer<'forwarding.drop'>
   resend(
     input: ParsedInput<'events.resend'>,
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
-  ): Answer<'events.resend'>
+  ): MethodAnswer<'events.resend'>
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { TeamWork } from '../team-log/service.ts'
 import type { RuleRow } from './forwarding-rows.ts'
 
 /** How a rule goes on where another desk of the team ended. */
 export type TeamPlace = {
   /** @returns id of the last event before the first one that the team has not handled */
-  begin(source: string | null, cursor: number): Promise<Result<number, Failure>>
+  begin(source: string | null, cursor: number): Promise<Answer<number>>
   /** Events that another desk handled. */
-  handled(events: readonly number[]): Promise<Result<ReadonlySet<number>, Failure>>
+  handled(events: readonly number[]): Promise<Answer<ReadonlySet<number>>>
   moved(cursor: number): void
 }
 

@@ -1,9 +1,9 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { findReturn } from '../../../core/listing-health/find-return.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { healthOrder } from '../../../core/listing-health/read-order.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import { fail } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { HealthDeps } from './health-deps.ts'
@@ -29,7 +29,7 @@ export const checkCollection = async (
   purpose: NodePurpose,
   report: CheckReport,
   signal: AbortSignal,
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   const { table, now } = deps
   const of: HealthOf = {
     project: place.project,

@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { HealthDeps } from './health-deps.ts'
@@ -19,7 +18,7 @@ export const checkStored = async (
   rows: readonly StoredHealth[],
   purpose: NodePurpose,
   signal: AbortSignal,
-): Promise<Result<Rechecked, Failure>> => {
+): Promise<Answer<Rechecked>> => {
   const { table, now } = deps
   const orders = rows.flatMap(toCheck)
   const makers = new Set(orders.map(({ order }) => order.maker))

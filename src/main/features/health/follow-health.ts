@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { marksOf } from './event-marks.ts'
 import type { HealthDeps } from './health-deps.ts'
@@ -34,7 +34,7 @@ export const followHealth = (
   let isWoken = false
 
   /** @returns whether there may be more */
-  const markNext = async (): Promise<Result<boolean, Failure>> => {
+  const markNext = async (): Promise<Answer<boolean>> => {
     const at = await table.followed()
     if (!at.ok) return at
     const end = await log.nextEvents({ filter: {}, after: Number.MAX_SAFE_INTEGER, limit: 1 })
@@ -56,17 +56,14 @@ export const followHealth = (
     return succeed(readTo < found.value.end)
   }
 
-  const checkAgain = async (
-    of: HealthOf,
-    rows: readonly StoredHealth[],
-  ): Promise<Result<unknown, Failure>> => {
+  const checkAgain = async (of: HealthOf, rows: readonly StoredHealth[]): Promise<Answer<unknown>> => {
     const checked = await checkStored(deps, of, rows, 'audit', signal)
     return checked.ok
       ? table.note(of, null, null)
       : table.note(of, null, checked.error.message).then(() => checked)
   }
 
-  const checkDirty = async (): Promise<Result<null, Failure>> => {
+  const checkDirty = async (): Promise<Answer<null>> => {
     for (let more = true; more && !signal.aborted;) {
       const dirty = await table.dirty(ordersAtOnce)
       if (!dirty.ok) return dirty
@@ -88,7 +85,7 @@ export const followHealth = (
     return succeed(null)
   }
 
-  const work = async (): Promise<Result<null, Failure>> => {
+  const work = async (): Promise<Answer<null>> => {
     const has = await table.hasOrders()
     if (!has.ok) return has
     if (!has.value) return succeed(null)

@@ -1,6 +1,5 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
@@ -27,7 +26,7 @@ export type HealthDeps = {
   /** Contracts that are known for a project: its markets are among them. */
   readonly contracts: (
     project: string,
-  ) => Promise<Result<readonly (KnownContract & { readonly network: string | null })[], Failure>>
+  ) => Promise<Answer<readonly (KnownContract & { readonly network: string | null })[]>>
   readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'onChange'>
   readonly background: Background
   readonly logger: Logger

@@ -1,7 +1,6 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer, Output } from '../../../contract/contract.ts'
 import { approvalsOf } from '../../../core/listing-health/approvals-of.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Revocation } from '../../../core/transactions/trade-intent.ts'
 import { approvalKey } from '../../../core/transactions/undo/granted-approvals.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
@@ -28,7 +27,7 @@ export const listApprovals = async (
   table: TableClient<typeof healthTable>,
   of: HealthOf,
   keys: readonly string[],
-): Promise<Result<Output<'health.approvals'>, Failure>> => {
+): MethodAnswer<'health.approvals'> => {
   const found = await table.list(of, healthQuery({ keys: [...keys] }), { from: 0, limit: keys.length })
   if (!found.ok) return found
   const given = new Map<

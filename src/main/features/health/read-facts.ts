@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import { classifyByWire, classifyOrder } from '../../../core/listing-health/classify-order.ts'
 import type {
   HealthFacts,
@@ -10,9 +11,8 @@ import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { withMarketRemaining } from '../../../core/listing-health/read-market.ts'
 import { balanceKey, sumTogether } from '../../../core/listing-health/together.ts'
 import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { HealthCall } from './health-calls.ts'
 import { placeOrders, type OrderPlace } from './markets.ts'
 import type { Readings } from './readings.ts'
@@ -95,7 +95,7 @@ export const classifyOrders = async (
     /** Buys and sells in simulations. No contract may have heard of it: one that means harm would let it alone trade. `null`: none is made. */
     readonly account: string | null
   },
-): Promise<Result<ClassifiedOrders, Failure>> => {
+): Promise<Answer<ClassifiedOrders>> => {
   const { block } = readings
   const verdicts = new Map<string, HealthVerdict>()
   // What is over by its own word costs no call.

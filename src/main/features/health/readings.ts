@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { HealthBlock, CallReading } from '../../../core/listing-health/health-facts.ts'
 import { isOldBlock } from '../../../core/listing-health/old-block.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { NodeName } from '../../platform/chain/node-pool.ts'
 import { failOfNode } from '../../platform/chain/node-problem.ts'
@@ -28,13 +28,13 @@ export type Readings = {
   /** Remembers a call for the next `read`; each is made once. */
   want(call: HealthCall): void
   /** Makes the calls that were wanted since the last time. */
-  read(): Promise<Result<null, Failure>>
+  read(): Promise<Answer<null>>
   /** What a call answered; `unknown` where it was not made, or answers with another shape. */
   said<T>(call: HealthCall, schema: z.ZodType<T>): CallReading<T>
   /** Tries calls on the block; a sentence where the node does not, or not now: nothing else depends on it. */
   simulate(simulation: Omit<Simulation, 'block'>): Promise<Result<readonly SimulatedCall[], string>>
   /** Whether the block still stands: what was read at a block that was given up says nothing. */
-  confirm(): Promise<Result<boolean, Failure>>
+  confirm(): Promise<Answer<boolean>>
 }
 
 /** Pins the newest block of a node. @param report how many calls are made of how many */
@@ -43,7 +43,7 @@ export const openReadings = async (
   choice: { readonly chainId: number; readonly purpose: NodePurpose },
   report: (done: number, of: number) => void,
   signal: AbortSignal,
-): Promise<Result<Readings, Failure>> => {
+): Promise<Answer<Readings>> => {
   const first = await thread.request('healthBlock', { choice, number: null }, { signal })
   if (!first.ok) return first
   if (!first.value.ok) return failOfNode(first.value.error)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { healthOrderSchema, type HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { withFormer, type ReturnedToken } from '../../../core/listing-health/revive.ts'
 import { healthVerdictSchema, type HealthVerdict } from '../../../core/listing-health/verdict.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { HealthDeps } from './health-deps.ts'
@@ -54,7 +54,7 @@ export type ChainDeps = Pick<HealthDeps, 'networks' | 'chain' | 'thread' | 'cont
 export const chainOf = (
   { networks, chain }: Pick<HealthDeps, 'networks' | 'chain'>,
   network: string,
-): Result<number, Failure> => {
+): Answer<number> => {
   const chainId = networks.chainId(network)
   return chainId !== undefined && chain.hasNode(chainId)
     ? succeed(chainId)
@@ -79,7 +79,7 @@ export const recheck = async (
   tryFills: boolean,
   report: (done: number, of: number) => void,
   signal: AbortSignal,
-): Promise<Result<Rechecked, Failure>> => {
+): Promise<Answer<Rechecked>> => {
   const chainId = chainOf(deps, of.network)
   if (!chainId.ok) return chainId
   const known = await deps.contracts(of.project)

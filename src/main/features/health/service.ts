@@ -1,7 +1,7 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, resumedJob, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
@@ -16,20 +16,18 @@ import { healthTable } from './health-table.ts'
 import { chainOf } from './recheck.ts'
 import { healthQuery, showChange, showFacts, showHealth, showJob, type JobDetail } from './show-health.ts'
 
-type Answered<T> = Promise<Result<T, Failure>>
-
 /** Whether orders can be filled, by the chain. */
 export type Health = {
   start(): void
   stop(): Promise<void>
-  check(input: ParsedInput<'health.check'>): Answered<Output<'health.check'>>
+  check(input: ParsedInput<'health.check'>): MethodAnswer<'health.check'>
   jobs(): Output<'health.jobs'>
-  stopJob(id: number): Result<Output<'health.stop'>, Failure>
-  list(input: ParsedInput<'health.list'>): Answered<Output<'health.list'>>
-  simulate(input: ParsedInput<'health.simulate'>, signal: AbortSignal): Answered<Output<'health.simulate'>>
-  approvals(input: ParsedInput<'health.approvals'>): Answered<Output<'health.approvals'>>
-  history(input: ParsedInput<'health.history'>): Answered<Output<'health.history'>>
-  setSchedule(input: ParsedInput<'health.setSchedule'>): Answered<Output<'health.setSchedule'>>
+  stopJob(id: number): Answer<Output<'health.stop'>>
+  list(input: ParsedInput<'health.list'>): MethodAnswer<'health.list'>
+  simulate(input: ParsedInput<'health.simulate'>, signal: AbortSignal): MethodAnswer<'health.simulate'>
+  approvals(input: ParsedInput<'health.approvals'>): MethodAnswer<'health.approvals'>
+  history(input: ParsedInput<'health.history'>): MethodAnswer<'health.history'>
+  setSchedule(input: ParsedInput<'health.setSchedule'>): MethodAnswer<'health.setSchedule'>
 }
 
 const noProject: Failure = { kind: 'not-found', message: 'There is no project of that id.', field: 'project' }
@@ -61,7 +59,7 @@ export const createHealth = (given: HealthDeps): Health => {
   let stopListening = (): void => undefined
 
   /** From the first check on the log is of interest. */
-  const followFromNow = async (): Promise<Result<null, Failure>> => {
+  const followFromNow = async (): Promise<Answer<null>> => {
     const [at, end] = await Promise.all([
       table.followed(),
       deps.log.nextEvents({ filter: {}, after: Number.MAX_SAFE_INTEGER, limit: 1 }),
@@ -81,7 +79,7 @@ export const createHealth = (given: HealthDeps): Health => {
       orders: 0,
       calls: { done: 0, of: 0 },
     }
-    const work = async ({ signal, update }: JobControls<JobDetail>): Promise<Result<unknown, Failure>> => {
+    const work = async ({ signal, update }: JobControls<JobDetail>): Promise<Answer<unknown>> => {
       const followed = await followFromNow()
       if (!followed.ok) return followed
       const report = {

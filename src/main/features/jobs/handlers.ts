@@ -1,13 +1,11 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
 /** Work that the end of the desk interrupted. */
 export const jobsHandlers = ({ storedJobs }: { readonly storedJobs: StoredJobs }) => {
-  const after = async (done: Result<null, Failure>): Promise<Result<Output<'jobs.list'>, Failure>> => {
+  const after = async (done: Answer<null>): MethodAnswer<'jobs.list'> => {
     if (!done.ok) return done
     const jobs = await storedJobs.list()
     return jobs.ok ? succeed({ jobs: jobs.value }) : jobs

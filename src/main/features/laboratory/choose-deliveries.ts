@@ -1,7 +1,7 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { LaboratoryDeps } from './laboratory-deps.ts'
 
 const usual = 100
@@ -21,7 +21,7 @@ export const chooseDeliveries = async (
   { log }: Pick<LaboratoryDeps, 'log'>,
   input: Pick<ParsedInput<'laboratory.compare'>, 'deliveries' | 'filter' | 'last'>,
   signal: AbortSignal,
-): Promise<Result<number[], Failure>> => {
+): Promise<Answer<number[]>> => {
   const { deliveries, filter, last = usual } = input
   if (deliveries !== undefined) return succeed([...new Set(deliveries)])
   const found = new Set<number>()

@@ -1,9 +1,9 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { DrillMaterial } from '../../../core/laboratory/drill-plan.ts'
 import { findKnownEvents } from '../../../core/webhooks/known-events.ts'
 import { parseEventSignature } from '../../../core/webhooks/event-signature.ts'
 import { topicHash } from '../../../core/webhooks/topic-hash.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { LaboratoryDeps } from './laboratory-deps.ts'
 
 /** Events of the log that are looked at. */
@@ -29,7 +29,7 @@ export const drillMaterial = async (
   { log, listeners }: Pick<LaboratoryDeps, 'log' | 'listeners'>,
   project: string | undefined,
   signal: AbortSignal,
-): Promise<Result<DrillMaterial, Failure>> => {
+): Promise<Answer<DrillMaterial>> => {
   const listed = await listeners.list(project === undefined ? {} : { project }, signal)
   if (!listed.ok) return listed
   const filter = project === undefined ? {} : { filter: { projectId: project } }

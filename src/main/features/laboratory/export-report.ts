@@ -1,8 +1,7 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { LaboratoryRow } from '../../../contract/laboratory.ts'
 import { reportHtml } from './report-html.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Laboratory } from './laboratory.ts'
 
 const page = 1_000
@@ -12,7 +11,7 @@ export const exportReport = async (
   from: { readonly rows: Laboratory['rows']; readonly version: string },
   found: Output<'laboratory.get'>,
   format: 'json' | 'html',
-): Promise<Result<Output<'laboratory.export'>, Failure>> => {
+): MethodAnswer<'laboratory.export'> => {
   const { id, kind } = found.report
   const rows: LaboratoryRow[] = []
   let cursor: string | null = null

@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
@@ -18,7 +17,7 @@ export type LaboratoryDeps = {
   readonly log: Pick<Log, 'listEvents' | 'listDeliveries'>
   readonly listeners: Pick<Listeners, 'list'>
   /** A delivery's bytes, and the headers that say how to read them. */
-  readonly recorded: (deliveryId: number) => Promise<Result<Recorded, Failure>>
+  readonly recorded: (deliveryId: number) => Promise<Answer<Recorded>>
   /** Whether an address is the desk's own receiver: what is sent there would come in again. */
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
   readonly version: string

@@ -1,4 +1,4 @@
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import {
   laboratoryRowDetailSchema,
@@ -8,7 +8,7 @@ import {
 } from '../../../contract/laboratory.ts'
 import { drillPlan } from '../../../core/laboratory/drill-plan.ts'
 import { laboratoryOutcomes, type LaboratoryOutcome } from '../../../core/laboratory/report-words.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { createSender } from '../../platform/http/post.ts'
@@ -24,8 +24,6 @@ import { runComparison, type RunReport } from './run-comparison.ts'
 import { mostAtOnce, runDrill } from './run-drill.ts'
 import { emptySummary, shownReport, summaryOf, type Settings } from './shown-report.ts'
 
-type Method = Extract<MethodName, `laboratory.${string}`>
-type Answer<N extends Method> = Promise<Result<Output<N>, Failure>>
 type Target = ParsedInput<'laboratory.drill'>['target']
 type Outcomes = LaboratoryReport['outcomes']
 type Detail = { readonly report: number; readonly outcomes: Outcomes }
@@ -33,16 +31,16 @@ type Ended = { readonly summary: LaboratorySummary; readonly failure: Failure | 
 
 /** Replays deliveries to handlers of the operator's own, and drills them. */
 export type Laboratory = {
-  compare(input: ParsedInput<'laboratory.compare'>, signal: AbortSignal): Answer<'laboratory.compare'>
-  drill(input: ParsedInput<'laboratory.drill'>, signal: AbortSignal): Answer<'laboratory.drill'>
-  list(): Answer<'laboratory.list'>
-  get(id: number): Answer<'laboratory.get'>
-  rows(input: ParsedInput<'laboratory.rows'>): Answer<'laboratory.rows'>
-  row(input: ParsedInput<'laboratory.row'>): Answer<'laboratory.row'>
+  compare(input: ParsedInput<'laboratory.compare'>, signal: AbortSignal): MethodAnswer<'laboratory.compare'>
+  drill(input: ParsedInput<'laboratory.drill'>, signal: AbortSignal): MethodAnswer<'laboratory.drill'>
+  list(): MethodAnswer<'laboratory.list'>
+  get(id: number): MethodAnswer<'laboratory.get'>
+  rows(input: ParsedInput<'laboratory.rows'>): MethodAnswer<'laboratory.rows'>
+  row(input: ParsedInput<'laboratory.row'>): MethodAnswer<'laboratory.row'>
   /** @returns whether such a report was running */
   stopReport(id: number): boolean
-  remove(id: number): Answer<'laboratory.remove'>
-  export(input: ParsedInput<'laboratory.export'>): Answer<'laboratory.export'>
+  remove(id: number): MethodAnswer<'laboratory.remove'>
+  export(input: ParsedInput<'laboratory.export'>): MethodAnswer<'laboratory.export'>
   stop(): Promise<void>
 }
 
@@ -68,7 +66,7 @@ export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
   const liveOf = (report: number) =>
     jobs.list().find(({ state, detail }) => state === 'running' && detail.report === report)
 
-  const check = async ({ url, remote }: Target): Promise<Result<string, Failure>> => {
+  const check = async ({ url, remote }: Target): Promise<Answer<string>> => {
     const target = validateTarget(url, remote === true)
     if (!target.ok) return target
     if (await deps.isOwnReceiver(target.value))
@@ -85,7 +83,7 @@ export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
   const begin = async (
     report: { readonly kind: LaboratoryReport['kind']; readonly settings: Settings; readonly total: number },
     run: (writer: ReportWriter, signal: AbortSignal, onRow: RunReport) => Promise<Ended>,
-  ): Promise<Result<{ report: number }, Failure>> => {
+  ): Promise<Answer<{ report: number }>> => {
     const { kind, settings, total } = report
     const running = jobs.list().flatMap(({ state, detail }) => (state === 'running' ? [detail.report] : []))
     const added = await table.add(
@@ -171,7 +169,7 @@ export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
     )
   }
 
-  const countsOf = async (report: StoredReport): Promise<Result<Outcomes, Failure>> => {
+  const countsOf = async (report: StoredReport): Promise<Answer<Outcomes>> => {
     if (report.summary !== null) return succeed({})
     const counted = await table.counts(report.id)
     if (!counted.ok) return counted
@@ -185,7 +183,7 @@ export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
     )
   }
 
-  const show = async (stored: StoredReport): Promise<Result<LaboratoryReport, Failure>> => {
+  const show = async (stored: StoredReport): Promise<Answer<LaboratoryReport>> => {
     const counted = await countsOf(stored)
     return counted.ok ? succeed(shownReport(stored, liveOf(stored.id)?.detail, counted.value)) : counted
   }

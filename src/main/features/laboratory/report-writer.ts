@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { LaboratoryRowDetail } from '../../../contract/laboratory.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { LaboratoryDeps } from './laboratory-deps.ts'
 import type { StoredRow } from './laboratory-table.ts'
 
@@ -38,8 +38,8 @@ const stored = (row: LaboratoryRowDetail): StoredRow => {
 
 /** Writes the rows of a report, several in one transaction. */
 export type ReportWriter = {
-  add(row: Omit<LaboratoryRowDetail, 'reduced'>): Promise<Result<null, Failure>>
-  flush(): Promise<Result<null, Failure>>
+  add(row: Omit<LaboratoryRowDetail, 'reduced'>): Promise<Answer<null>>
+  flush(): Promise<Answer<null>>
 }
 
 export const createReportWriter = (
@@ -49,7 +49,7 @@ export const createReportWriter = (
   let waiting: StoredRow[] = []
   let size = 0
   let written = performance.now()
-  const flush = async (): Promise<Result<null, Failure>> => {
+  const flush = async (): Promise<Answer<null>> => {
     if (waiting.length === 0) return succeed(null)
     const rows = waiting
     waiting = []

@@ -1,9 +1,10 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { LaboratorySummary } from '../../../contract/laboratory.ts'
 import { compareAnswers } from '../../../core/laboratory/compare-answers.ts'
 import type { LaboratoryOutcome } from '../../../core/laboratory/report-words.ts'
 import { timesOf } from '../../../core/laboratory/times.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { overrideHeaders } from '../../platform/http/override-headers.ts'
 import type { PostRequest, Sender, PostResponse } from '../../platform/http/post.ts'
 import { handlerAnswer, storedAnswer } from './answer-of.ts'
@@ -81,7 +82,7 @@ export const runComparison = async (
     if (sent.problem === null && !sent.endless) durations[of].push(sent.durationMs)
   }
 
-  const replay = async (deliveryId: number, id: number): Promise<Result<null, Failure>> => {
+  const replay = async (deliveryId: number, id: number): Promise<Answer<null>> => {
     const recorded = await deps.recorded(deliveryId)
     const startedMs = Math.round(performance.now() - began)
     const head = { id, what: `Delivery ${deliveryId}`, deliveryId, part: null, startedMs, request: null }

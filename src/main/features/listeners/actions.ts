@@ -1,6 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { offFailure } from '../../../contract/receiver-off.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
@@ -9,7 +10,7 @@ import { createSender, projectNumber } from './send.ts'
 import { receivesHere } from './show-listener.ts'
 
 /** Every action gives the entry as the ledger has it afterwards. */
-type Changed = Promise<Result<ListenerEntry, Failure>>
+type Changed = Promise<Answer<ListenerEntry>>
 type InputOf<K extends keyof Listeners> = Parameters<Listeners[K]>[0]
 
 export type ListenerActions = {
@@ -20,7 +21,7 @@ export type ListenerActions = {
   update(input: InputOf<'update'>): Changed
   edit(input: InputOf<'edit'>): Changed
   adopt(input: InputOf<'adopt'>): Changed
-  forget(input: InputOf<'forget'>): Promise<Result<{ forgotten: true }, Failure>>
+  forget(input: InputOf<'forget'>): Promise<Answer<{ forgotten: true }>>
   /** Registers a second time what the ledger holds as `former`, under a URL, as a new entry. */
   succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
 }
@@ -52,7 +53,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
   /** The address an entry is registered under: given, or a path of the receiver made for it. */
   const addressOf = async (
     entry: Pick<ListenerEntry, 'key' | 'url' | 'path'>,
-  ): Promise<Result<Pick<ListenerEntry, 'path'> & { readonly url: string }, Failure>> => {
+  ): Promise<Answer<Pick<ListenerEntry, 'path'> & { readonly url: string }>> => {
     if (!receivesHere(entry) && entry.url !== null) return succeed({ url: entry.url, path: null })
     const path = entry.path ?? entry.key
     const made = await receiver.add(path)

@@ -1,25 +1,24 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
 import type { ListenerDeps } from './listener-deps.ts'
 import { listenersTable } from './listeners-table.ts'
 
 /** The ledger as the listeners' part uses it: every change is on disk when it resolves. */
 export type Ledger = {
-  list(): Promise<Result<ListenerEntry[], Failure>>
-  get(key: string): Promise<Result<ListenerEntry, Failure>>
-  history(key: string): Promise<Result<LedgerStep[], Failure>>
-  add(
-    entries: readonly { readonly entry: ListenerEntry; readonly what: string }[],
-  ): Promise<Result<unknown, Failure>>
+  list(): Promise<Answer<ListenerEntry[]>>
+  get(key: string): Promise<Answer<ListenerEntry>>
+  history(key: string): Promise<Answer<LedgerStep[]>>
+  add(entries: readonly { readonly entry: ListenerEntry; readonly what: string }[]): Promise<Answer<unknown>>
   /** Fails with `conflict` when the entry is in another state than expected: somebody else was quicker. */
-  move(move: Omit<LedgerMove, 'at'>): Promise<Result<ListenerEntry, Failure>>
+  move(move: Omit<LedgerMove, 'at'>): Promise<Answer<ListenerEntry>>
   /**
    * As `move`, for what became of a call. What cannot be written down now is kept, shown, and written before anything else as soon as
    * it can be: the service's id of a listener is known to nobody else.
    */
-  resolve(move: Omit<LedgerMove, 'at'>): Promise<Result<ListenerEntry, Failure>>
-  forget(key: string): Promise<Result<boolean, Failure>>
+  resolve(move: Omit<LedgerMove, 'at'>): Promise<Answer<ListenerEntry>>
+  forget(key: string): Promise<Answer<boolean>>
 }
 
 const noSuchListener: Failure = {
@@ -37,10 +36,10 @@ const notWritten = {
 /** Opens the ledger. Calls that were under way when the desk ended last are marked as unknown before anything else. */
 export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): Ledger => {
   const table = store.table(listenersTable)
-  let recovery: Promise<Result<number, Failure>> | undefined
+  let recovery: Promise<Answer<number>> | undefined
   const unwritten = new Map<string, LedgerMove>()
 
-  const ready = async (): Promise<Result<number, Failure>> => {
+  const ready = async (): Promise<Answer<number>> => {
     recovery ??= table.interrupted(now())
     const result = await recovery
     // Once the app database runs, the next call tries again.
@@ -58,7 +57,7 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
     return change === undefined ? entry : { ...entry, ...change, problem: change.problem ?? notWritten }
   }
 
-  const get = async (key: string): Promise<Result<ListenerEntry, Failure>> => {
+  const get = async (key: string): Promise<Answer<ListenerEntry>> => {
     const begun = await ready()
     if (!begun.ok) return begun
     const found = await table.get(key)
@@ -67,10 +66,7 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
   }
 
   /** @param entry as the table has it after a change; `null`: it was in another state than expected */
-  const changed = async (
-    key: string,
-    entry: ListenerEntry | null,
-  ): Promise<Result<ListenerEntry, Failure>> => {
+  const changed = async (key: string, entry: ListenerEntry | null): Promise<Answer<ListenerEntry>> => {
     if (entry !== null) {
       onChange()
       return succeed(entry)

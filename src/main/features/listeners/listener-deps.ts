@@ -1,6 +1,4 @@
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer, MethodAnswer, MethodName, ParsedInput } from '../../../contract/contract.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Log } from '../events/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
@@ -16,10 +14,10 @@ export type ListenerPath = {
 /** The receiver, as far as listeners are concerned: each has a secret path of its own, by a key. */
 export type ReceiverPaths = {
   /** Makes a path, or gives the one that is there. On disk when it resolves. */
-  add(key: string): Promise<Result<ListenerPath, Failure>>
-  remove(key: string): Promise<Result<unknown, Failure>>
+  add(key: string): Promise<Answer<ListenerPath>>
+  remove(key: string): Promise<Answer<unknown>>
   /** Gives a path a new secret; the former one goes on working for a day. */
-  rotate(key: string): Promise<Result<unknown, Failure>>
+  rotate(key: string): Promise<Answer<unknown>>
   /** All paths by key. */
   list(): Promise<ReadonlyMap<string, ListenerPath>>
   /** Keys of the paths that take deliveries; `null` while the receiver cannot say. */
@@ -56,10 +54,7 @@ export type ListenerDeps = {
   readonly newKey?: () => string
 }
 
-type MethodOf<N extends MethodName> = (
-  input: ParsedInput<N>,
-  signal: AbortSignal,
-) => Promise<Result<Output<N>, Failure>>
+type MethodOf<N extends MethodName> = (input: ParsedInput<N>, signal: AbortSignal) => MethodAnswer<N>
 
 /** The ledger of listeners and everything that is done with them (`listeners/`). */
 export type Listeners = {

@@ -1,8 +1,9 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listener.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { knownEvents } from '../../../core/webhooks/known-events.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { ListenerPath, Listeners } from './listener-deps.ts'
@@ -72,10 +73,7 @@ const pathOf = (key: string, secret: string): ListenerPath => ({
   localUrl: `http://127.0.0.1:1/hooks/${key}`,
 })
 
-const call = (
-  operation: string,
-  request: unknown,
-): Result<{ answer: never; call: typeof facts }, Failure> => {
+const call = (operation: string, request: unknown): Answer<{ answer: never; call: typeof facts }> => {
   calls.push({ operation, request })
   if (failing !== null) {
     const failure = failing

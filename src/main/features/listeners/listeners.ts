@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import { createActions } from './actions.ts'
 import { createExport, createImport } from './definitions.ts'
@@ -20,7 +20,7 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
   const actions = createActions(deps, ledger)
   let moving: Promise<unknown> = Promise.resolve()
 
-  const showAll = async (): Promise<Result<Listener[], Failure>> => {
+  const showAll = async (): Promise<Answer<Listener[]>> => {
     const entries = await ledger.list()
     if (!entries.ok) return entries
     const paths = await receiver.list()
@@ -28,9 +28,7 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
   }
 
   /** The entry as it is shown after an action. */
-  const shown = async (
-    changed: Promise<Result<ListenerEntry, Failure>>,
-  ): Promise<Result<Listener, Failure>> => {
+  const shown = async (changed: Promise<Answer<ListenerEntry>>): Promise<Answer<Listener>> => {
     const result = await changed
     if (!result.ok) return result
     const all = await showAll()

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { offFailure } from '../../../contract/receiver-off.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { ListenerActions } from './actions.ts'
 import type { Ledger } from './ledger.ts'
@@ -40,7 +40,7 @@ const moveOne = async (
   key: string,
   rotate: boolean,
   timeoutMs: number | undefined,
-): Promise<Result<ListenerEntry, Failure>> => {
+): Promise<Answer<ListenerEntry>> => {
   const all = await ledger.list()
   if (!all.ok) return all
   const former = all.value.find((entry) => entry.key === key)
@@ -102,7 +102,7 @@ export const moveListeners = async (
   chosen: readonly string[] | undefined,
   rotate: boolean,
   timeoutMs: number | undefined,
-): Promise<Result<Moved, Failure>> => {
+): Promise<Answer<Moved>> => {
   const all = await deps.ledger.list()
   if (!all.ok) return all
   const paths = await deps.receiver.list()

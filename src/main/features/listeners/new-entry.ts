@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { ListenerFilters } from '../../../contract/listener.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'
 import type { ListenerEntry } from './listener-entry.ts'
@@ -17,7 +17,7 @@ export const createKey = (): string => randomBytes(8).toString('hex')
  *
  * @returns the filters without empty lists; `input` with each wrong entry and its place
  */
-export const checkFilters = (filters: ListenerFilters): Result<ListenerFilters, Failure> => {
+export const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
   const { errors } = lintFilters(filters)
   const [first] = errors
   if (first === undefined) return succeed(sentFilters(filters))

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { ListenerTraffic } from '../../../contract/listeners.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { classifyHealth } from './classify-health.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
@@ -33,7 +33,7 @@ const countPath = async (
   cache: Map<string, CachedTraffic>,
   path: string,
   signal: AbortSignal,
-): Promise<Result<Counted, Failure>> => {
+): Promise<Answer<Counted>> => {
   const since = (ms: number): string => new Date(now() - ms).toISOString()
   const filter = { listenerId: path, test: false, backfilled: false }
   const newest = await log.listEvents({ filter, limit: 1 }, signal)

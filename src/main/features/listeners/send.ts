@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { listenerRequest } from '../../../core/webhooks/listener-request.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
@@ -8,7 +9,7 @@ import type { ListenerDeps } from './listener-deps.ts'
 
 type Sender = {
   /** Makes the call of an entry that the ledger holds as `adding`, and writes down what became of it. */
-  add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Result<ListenerEntry, Failure>>
+  add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Answer<ListenerEntry>>
   /**
    * Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it.
    *
@@ -19,7 +20,7 @@ type Sender = {
     projectId: string,
     former: Pick<ListenerEntry, 'state' | 'doubt'>,
     timeoutMs: number | undefined,
-  ): Promise<Result<ListenerEntry, Failure>>
+  ): Promise<Answer<ListenerEntry>>
   /** Whether a call of that listener is out. */
   isUnderway(key: string): boolean
 }
@@ -200,7 +201,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
 export const projectNumber = (
   { getProject }: Pick<ListenerDeps, 'getProject'>,
   id: string,
-): Result<string, Failure> => {
+): Answer<string> => {
   const project = getProject(id)
   if (project === undefined)
     return fail({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
 import { logFault } from '../events/log-fault.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
@@ -66,7 +66,7 @@ type Source = {
   exported(delivery: StoredDelivery): ExportedDelivery
 }
 
-const open = (): Result<Source, Failure> => {
+const open = (): Answer<Source> => {
   const opened = openReadable(thread.data.folder, deliveriesDatabase, cacheKib)
   if (!opened.ok) return fail({ kind: 'unavailable', message: opened.error.message, hint: opened.error.hint })
   const database = opened.value
@@ -108,7 +108,7 @@ const digestOf = (identity: string, delivery: StoredDelivery | undefined): strin
     .digest('hex')
 }
 
-const withSource = <T>(work: (source: Source) => T): Result<T, Failure> => {
+const withSource = <T>(work: (source: Source) => T): Answer<T> => {
   if (source === null) {
     const opened = open()
     if (!opened.ok) return opened
@@ -118,7 +118,7 @@ const withSource = <T>(work: (source: Source) => T): Result<T, Failure> => {
 }
 
 const handlers = {
-  read: ({ after, max, maxBytes, encoding }: FollowRequest): Result<FollowedDeliveries, Failure> =>
+  read: ({ after, max, maxBytes, encoding }: FollowRequest): Answer<FollowedDeliveries> =>
     withSource((from) => {
       const { identity } = from
       const { begin, newest, newestAt } = from.extent()
@@ -141,7 +141,7 @@ const handlers = {
         encoding: packed,
       }
     }),
-  digest: (position: number): Result<string | null, Failure> =>
+  digest: (position: number): Answer<string | null> =>
     withSource((from) => digestOf(from.identity, from.at(position))),
 }
 

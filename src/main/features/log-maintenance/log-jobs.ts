@@ -1,6 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { LogJob } from '../../../contract/log.ts'
-import type { Result } from '../../../core/result.ts'
 import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -20,9 +19,9 @@ export type LogJobs = {
   run<T>(
     kind: LogJob['kind'],
     signal: AbortSignal,
-    work: (controls: LogJobControls) => Promise<Result<T, Failure>>,
+    work: (controls: LogJobControls) => Promise<Answer<T>>,
     record?: Pick<JobRecord, 'begin' | 'end'>,
-  ): Promise<Result<T, Failure>>
+  ): Promise<Answer<T>>
   list(): LogJob[]
   /** @returns whether such a job was running */
   cancel(id: number): boolean

@@ -1,6 +1,6 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -11,23 +11,21 @@ import { runTask, type TaskOptions } from './run-task.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 import { logRetentionTable } from './log-retention-table.ts'
 
-type Answer<T> = Promise<Result<T, Failure>>
-
 /** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
-  export(input: EventsExport, signal: AbortSignal, record?: JobRecord): Answer<Output<'events.export'>>
+  export(input: EventsExport, signal: AbortSignal, record?: JobRecord): MethodAnswer<'events.export'>
   readonly upload: Uploads['add']
-  import(path: string, signal: AbortSignal, record?: JobRecord): Answer<Output<'log.import'>>
-  check(signal: AbortSignal, record?: JobRecord): Answer<Output<'log.check'>>
-  retention(): Answer<Output<'log.retention'>>
-  preview(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.retentionPreview'>>
-  setRetention(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.setRetention'>>
+  import(path: string, signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.import'>
+  check(signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.check'>
+  retention(): MethodAnswer<'log.retention'>
+  preview(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.retentionPreview'>
+  setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
   /** Removes what was uploaded for an import that is not done any more. */
   readonly removeUpload: Uploads['remove']
   /** Begins to keep the log to its bounds, every hour. */
   start(): void
   /** The same with these bounds, at once and then every hour. */
-  startWith(bounds: RetentionBounds): Promise<Result<null, Failure>>
+  startWith(bounds: RetentionBounds): Promise<Answer<null>>
   stop(): void
 }
 
@@ -35,7 +33,7 @@ export type LogMaintenanceDeps = TaskOptions & {
   readonly jobs: LogJobs
   readonly store: Pick<AppDatabase, 'table'>
   /** Files of imports that the end of the desk interrupted. Left out: there is none. */
-  readonly interruptedImports?: () => Promise<Result<readonly string[], Failure>>
+  readonly interruptedImports?: () => Promise<Answer<readonly string[]>>
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
@@ -61,7 +59,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   let isChanging = false
 
   /** Two that change the log at once would count each other's work. */
-  const alone = async <T>(work: () => Answer<T>): Answer<T> => {
+  const alone = async <T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> => {
     if (isChanging) return fail(busy)
     isChanging = true
     try {
@@ -71,16 +69,16 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     }
   }
 
-  const bounds = async (): Answer<RetentionBounds> => table.get()
+  const bounds = async (): Promise<Answer<RetentionBounds>> => table.get()
 
-  const retention = async (): Answer<Output<'log.retention'>> => {
+  const retention = async (): MethodAnswer<'log.retention'> => {
     const current = await bounds()
     if (!current.ok) return current
     const extent = await runTask(deps, 'contents', null, quiet)
     return extent.ok ? succeed({ ...current.value, ...extent.value }) : extent
   }
 
-  const limitsOf = async (given: RetentionBounds): Answer<RetentionLimits> => {
+  const limitsOf = async (given: RetentionBounds): Promise<Answer<RetentionLimits>> => {
     const copied = await (deps.copy?.copiedTo() ?? succeed(null))
     return copied.ok ? succeed({ ...given, copiedTo: copied.value }) : copied
   }
@@ -88,7 +86,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   const apply = (
     given: RetentionBounds,
     signal: AbortSignal,
-  ): Answer<{ readonly removed: number; readonly heldBack: number }> =>
+  ): Promise<Answer<{ readonly removed: number; readonly heldBack: number }>> =>
     alone(() =>
       jobs.run('retention', signal, async (controls) => {
         const limits = await limitsOf(given)

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { openMaintenanceReader } from '../events/maintenance-reader.ts'
 import type { Readable } from '../../platform/db/connection.ts'
@@ -99,15 +98,14 @@ const lastIdOf = (database: Readable<Deliveries>): number =>
 const countTo = (database: Readable<Deliveries>, lastId: number): number =>
   Number(database.prepare('SELECT count(*) FROM deliveries WHERE id <= ?').pluck().get(lastId))
 
-type Response<T> = Promise<Result<T, Failure>>
 type Request = RequestControls<TaskProgress>
 
 const handlers = {
-  export: async (input: EventsExport, request: Request): Response<Output<'events.export'>> => {
+  export: async (input: EventsExport, request: Request): MethodAnswer<'events.export'> => {
     const options = { folder: folders.exports, now: new Date() }
     return succeed(reading((log) => exportEvents(log, input, options, controlsOf(request))))
   },
-  import: async (name: string, request: Request): Response<ImportResult> => {
+  import: async (name: string, request: Request): Promise<Answer<ImportResult>> => {
     // A whole path, or the name of a file that was exported: nothing is looked for relative to where the desk was started.
     const candidates = isAbsolute(name)
       ? [name]
@@ -135,21 +133,21 @@ const handlers = {
       hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
     })
   },
-  check: async (_input: null, request: Request): Response<Output<'log.check'>> =>
+  check: async (_input: null, request: Request): MethodAnswer<'log.check'> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
-  preview: async (limits: RetentionLimits, request: Request): Response<Output<'log.retentionPreview'>> =>
+  preview: async (limits: RetentionLimits, request: Request): MethodAnswer<'log.retentionPreview'> =>
     succeed(
       counting((database) => previewRetention(database, limits, Date.now(), controlsOf(request)), nothing),
     ),
   /** Removes deliveries up to that id. */
-  remove: async (lastId: number, request: Request): Response<{ readonly removed: number }> =>
+  remove: async (lastId: number, request: Request): Promise<Answer<{ readonly removed: number }>> =>
     succeed(
       await withChanges(folders.log, (change) => {
         const total = counting((database) => countTo(database, lastId))
         return removeDeliveries(change, { lastId, total }, controlsOf(request))
       }),
     ),
-  contents: async (): Response<LogContents> => succeed(counting(logContents)),
+  contents: async (): Promise<Answer<LogContents>> => succeed(counting(logContents)),
 }
 
 export type MaintenanceThread = {

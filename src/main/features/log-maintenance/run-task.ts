@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf, OutputOf } from '../../platform/worker/thread-types.ts'
@@ -21,7 +20,7 @@ export const runTask = async <T extends keyof Tasks>(
   task: T,
   input: InputOf<Tasks[T]>,
   { signal, progress }: LogJobControls,
-): Promise<Result<OutputOf<Tasks[T]>, Failure>> => {
+): Promise<Answer<OutputOf<Tasks[T]>>> => {
   let unfinished: string | null = null
   const thread = createThread<MaintenanceThread>({
     name: 'log maintenance',

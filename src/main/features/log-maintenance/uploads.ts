@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { deskEnds } from '../../platform/jobs/jobs.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 
 /** A file that comes in pieces, to be imported: where a page shows a file but not its path. */
 export type Uploads = {
-  readonly add: (input: ParsedInput<'log.upload'>) => Promise<Result<Output<'log.upload'>, Failure>>
+  readonly add: (input: ParsedInput<'log.upload'>) => MethodAnswer<'log.upload'>
   /**
    * An upload that is imported now is left alone by the next one, and goes at the end, unless it is the end of the desk. Nothing happens for
    * any other name.
@@ -66,7 +66,7 @@ export const createUploads = (folder: string, most = mostBytes, free = freeOf): 
   }
 
   /** A part of a file is worth nothing, and may end amid a piece. */
-  const giveUp = async (failure: Failure): Promise<Result<never, Failure>> => {
+  const giveUp = async (failure: Failure): Promise<Answer<never>> => {
     const name = current?.upload
     current = null
     if (name !== undefined) await remove(name)

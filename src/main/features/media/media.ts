@@ -1,6 +1,6 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Media } from './service.ts'
 import { connectionFailure } from '../../platform/http/connection-failure.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
@@ -65,7 +65,7 @@ export const createMedia = (deps: MediaDeps): Media => {
     start: MediaAddress,
     project: Project,
     signal: AbortSignal,
-  ): Promise<Result<FetchedMedia, Failure>> => {
+  ): Promise<Answer<FetchedMedia>> => {
     let address = start
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       const leave = await queue.enter(address.url.host, signal)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 import type { MediaAddress } from './validate-address.ts'
@@ -39,16 +39,13 @@ const open = (
       .end()
   })
 
-const refuse = (message: string): Result<never, Failure> => fail({ kind: 'bad-answer', message })
+const refuse = (message: string): Answer<never> => fail({ kind: 'bad-answer', message })
 
-const tooLarge = (most: number): Result<never, Failure> =>
+const tooLarge = (most: number): Answer<never> =>
   refuse(`The file is larger than ${Math.round(most / 1024 / 1024)} MiB and is not shown.`)
 
 /** Reads a body; what it is is known after its first bytes, and with it how large it may be. */
-const readFile = async (
-  response: IncomingMessage,
-  limits: MediaLimits,
-): Promise<Result<FetchedMedia, Failure>> => {
+const readFile = async (response: IncomingMessage, limits: MediaLimits): Promise<Answer<FetchedMedia>> => {
   const mostOf = (kind: MediaKind | null): number => (kind === null ? 0 : mostBytes(kind, limits))
   const { bytes } = await readBody(response, {
     most: limits.imageBytes,
@@ -69,7 +66,7 @@ export const requestMedia = async (
   lookup: LookupFunction,
   limits: MediaLimits,
   signal: AbortSignal,
-): Promise<Result<MediaStep, Failure>> => {
+): Promise<Answer<MediaStep>> => {
   const response = await open(address, lookup, signal)
   try {
     const status = response.statusCode ?? 0

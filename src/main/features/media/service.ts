@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 
 /** Images, video and audio of collectibles, fetched by the desk so that the page loads nothing remote (`rpc/media.ts`). */
 export type Media = {
@@ -11,5 +10,5 @@ export type Media = {
     project: string,
     url: string,
     signal: AbortSignal,
-  ): Promise<Result<{ body: Buffer; contentType: string }, Failure>>
+  ): Promise<Answer<{ body: Buffer; contentType: string }>>
 }

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { BaseAddresses } from '../../../core/wire/base-address.ts'
 import { lineOf } from '../../../core/escape-controls.ts'
 import { bareHost, isLoopbackHost, isPublicAddress } from './public-address.ts'
@@ -12,7 +12,7 @@ export type MediaAddress = {
   readonly own: boolean
 }
 
-const refuse = (message: string, hint?: string): Result<never, Failure> =>
+const refuse = (message: string, hint?: string): Answer<never> =>
   fail({ kind: 'input', message, ...(hint === undefined ? {} : { hint }), field: 'url' })
 
 /** `host:port` of the project's services, for the one exception below. */
@@ -34,7 +34,7 @@ const longestUrl = 4096
  * when the project's own service listens at that very host and port (the sample does). Names are checked again by what they
  * resolve to.
  */
-export const validateAddress = (text: string, project: BaseAddresses): Result<MediaAddress, Failure> => {
+export const validateAddress = (text: string, project: BaseAddresses): Answer<MediaAddress> => {
   if (text.length > longestUrl || !URL.canParse(text)) return refuse('This is not the address of a picture.')
   const url = new URL(text)
   if (url.protocol === 'data:')

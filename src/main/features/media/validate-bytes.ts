@@ -1,10 +1,10 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { MediaLimits } from './limits.ts'
 import { readPixels } from './pixels.ts'
 import type { MediaKind } from './sniff.ts'
 
-const refuse = (message: string): Result<never, Failure> => fail({ kind: 'bad-answer', message })
+const refuse = (message: string): Answer<never> => fail({ kind: 'bad-answer', message })
 
 /** Most bytes a kind may have. */
 export const mostBytes = ({ family }: MediaKind, limits: MediaLimits): number =>
@@ -15,7 +15,7 @@ export const mostBytes = ({ family }: MediaKind, limits: MediaLimits): number =>
  * ever shown as a picture, where nothing in it runs or loads; one with entities (they can unfold without end), scripts or
  * foreign markup is refused all the same.
  */
-export const validateBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimits): Result<true, Failure> => {
+export const validateBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimits): Answer<true> => {
   if (kind.family === 'image') {
     const size = readPixels(kind.type, bytes)
     if (size !== null && (size.width === 0 || size.height === 0))

@@ -1,10 +1,9 @@
 import { basename } from 'node:path'
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { ListedNetwork } from '../../../contract/networks.ts'
 import type { Network } from '../../../core/networks/network.ts'
 import { networks as shipped } from '../../../core/networks/networks.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Networks } from './service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { loadDocument } from '../../platform/files/load-document.ts'
@@ -12,7 +11,7 @@ import { parseNetworks, toNetworksDocument } from './network-document.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 
-const noSuchNetwork = (slug: string): Result<never, Failure> =>
+const noSuchNetwork = (slug: string): Answer<never> =>
   fail({
     kind: 'not-found',
     message: `There is no network “${slug}”.`,
@@ -20,7 +19,7 @@ const noSuchNetwork = (slug: string): Result<never, Failure> =>
     field: 'slug',
   })
 
-const slugTaken = (slug: string): Result<never, Failure> =>
+const slugTaken = (slug: string): Answer<never> =>
   fail({
     kind: 'conflict',
     message: `You have added a network “${slug}” already.`,
@@ -28,7 +27,7 @@ const slugTaken = (slug: string): Result<never, Failure> =>
     field: 'slug',
   })
 
-const isShipped = (slug: string): Result<never, Failure> =>
+const isShipped = (slug: string): Answer<never> =>
   fail({
     kind: 'conflict',
     message: `The network “${slug}” comes with the app and cannot be removed.`,
@@ -59,7 +58,7 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
       .toSorted((one, other) => (one.slug < other.slug ? -1 : 1)),
   })
 
-  const write = (changed: readonly Network[]): Result<Output<'networks.list'>, Failure> => {
+  const write = (changed: readonly Network[]): Answer<Output<'networks.list'>> => {
     if (!loaded.writable) {
       return fail({
         kind: 'unavailable',

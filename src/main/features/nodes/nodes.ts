@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { usualBudget } from '../../../contract/nodes.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { NodeConfig } from '../../platform/chain/node-config.ts'
 import type { Background } from '../../platform/faults/faults.ts'
@@ -64,7 +64,7 @@ export type NodesInside = {
   /** Chains of nodes that are not paused. */
   hasChain(chainId: number): boolean
   /** Takes over addresses that projects held; those that are there already stay. */
-  adopt(former: readonly FormerNode[]): Promise<Result<null, Failure>>
+  adopt(former: readonly FormerNode[]): Promise<Answer<null>>
   notices(): string[]
 }
 
@@ -92,7 +92,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
     return { nodes: [...ofTheSample, ...shown] }
   }
 
-  const write = (changed: NodesDocument): Result<null, Failure> => {
+  const write = (changed: NodesDocument): Answer<null> => {
     if (!loaded.writable)
       return fail({
         kind: 'unavailable',
@@ -121,7 +121,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
     node: StoredNode,
     url: string | undefined,
     change: (node: StoredNode) => readonly StoredNode[],
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Answer<null>> => {
     if (url !== undefined) deps.register(url)
     const put = url === undefined ? succeed([]) : await vault.put([{ project: node.id, field, secret: url }])
     if (!put.ok) return put
@@ -138,10 +138,10 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
     return written
   }
 
-  const shown = async (written: Result<null, Failure>): Promise<Result<Output<'nodes.list'>, Failure>> =>
+  const shown = async (written: Answer<null>): MethodAnswer<'nodes.list'> =>
     written.ok ? succeed(await list()) : written
 
-  const labelTaken = (network: string, label: string, except?: string): Result<never, Failure> | null =>
+  const labelTaken = (network: string, label: string, except?: string): Answer<never> | null =>
     document.nodes.some((node) => node.network === network && node.label === label && node.id !== except)
       ? fail({
           kind: 'conflict',
@@ -154,13 +154,13 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
   const addNode = (
     node: Omit<StoredNode, 'id' | 'address' | 'isPaused'>,
     url: string,
-  ): Promise<Result<null, Failure>> =>
+  ): Promise<Answer<null>> =>
     save({ ...node, id: randomUUID(), address: null, isPaused: false }, url, (sealed) => [
       ...document.nodes,
       sealed,
     ])
 
-  const replaceNode = (changed: StoredNode, url: string | undefined): Promise<Result<null, Failure>> =>
+  const replaceNode = (changed: StoredNode, url: string | undefined): Promise<Answer<null>> =>
     save(changed, url, (sealed) => document.nodes.map((node) => (node.id === sealed.id ? sealed : node)))
 
   const chainIdOf = (network: string): number | undefined => networks.chainId(network)

@@ -1,17 +1,13 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
-
-type Answer = Promise<Result<Output<'nodes.list'>, Failure>>
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 
 /** The nodes of networks and their sealed addresses. */
 export type Nodes = {
   list(): Promise<Output<'nodes.list'>>
-  add(input: ParsedInput<'nodes.add'>): Answer
-  update(input: ParsedInput<'nodes.update'>): Answer
-  move(input: ParsedInput<'nodes.move'>): Answer
-  remove(id: string): Answer
-  test(id: string, signal: AbortSignal): Promise<Result<Output<'nodes.test'>, Failure>>
+  add(input: ParsedInput<'nodes.add'>): MethodAnswer<'nodes.list'>
+  update(input: ParsedInput<'nodes.update'>): MethodAnswer<'nodes.list'>
+  move(input: ParsedInput<'nodes.move'>): MethodAnswer<'nodes.list'>
+  remove(id: string): MethodAnswer<'nodes.list'>
+  test(id: string, signal: AbortSignal): MethodAnswer<'nodes.test'>
   /** Whether a node of that network is set up and not paused. */
   hasNode(network: string): boolean
 }

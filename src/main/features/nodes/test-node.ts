@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { NodeTest } from '../../../contract/nodes.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import { quantitySchema, toQuantity } from '../../platform/chain/chain-shapes.ts'
@@ -59,7 +59,7 @@ export const testNode = async (
   chain: ChainReader,
   { id, chainId, others }: Place,
   signal: AbortSignal,
-): Promise<Result<NodeTest, Failure>> => {
+): Promise<Answer<NodeTest>> => {
   const ask = (method: string, params: readonly unknown[], node = id) =>
     chain.request({ chainId, node, method, params, purpose: 'health', timeoutMs }, signal)
   const blockOf = async (tag: string): Promise<Result<Block | null, NodeProblem>> => {

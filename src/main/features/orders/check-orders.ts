@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { FindingRow } from '../../../contract/findings.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { healthOrder } from '../../../core/listing-health/read-order.ts'
@@ -11,7 +10,7 @@ import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
 import { transferredAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { readNodeFacts } from './node-facts.ts'
 import { eventsToDate, readChainTimes, withChainTimes } from './chain-times.ts'
 import { gatherOrders, type GatheredOrder, type ListSide } from './gather-orders.ts'
@@ -74,7 +73,7 @@ export const checkOrders = async (
   report: JobReport,
   memory: WalkMemory,
   signal: AbortSignal,
-): Promise<Result<CheckResult, Failure>> => {
+): Promise<Answer<CheckResult>> => {
   const gathered = await gatherOrders(deps, collection, sides, report, memory, signal)
   if (!gathered.ok) return gathered
   const { orders, uncertain, cut } = gathered.value

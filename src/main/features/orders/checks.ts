@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { listedSideSchema } from '../../../contract/collection-input.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { checkFacts, type FindingFilter, type StoredFinding } from '../../../contract/findings.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { checkOrders, type CheckResult } from './check-orders.ts'
@@ -22,26 +21,22 @@ import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import { createScheduleRunner, type Scheduled } from '../../platform/jobs/schedule-runner.ts'
 import { checkSchedulesTable } from './schedules-table.ts'
 
-type Answered<T> = Promise<Result<T, Failure>>
-
 /** Checks of collections, what they found, and when they are made by themselves. */
 export type Checks = {
-  check(input: ParsedInput<'orders.check'>): Result<Output<'orders.check'>, Failure>
-  findings(input: ParsedInput<'orders.findings'>): Result<Output<'orders.findings'>, Failure>
-  listFindings(input: ParsedInput<'orders.listFindings'>): Answered<Output<'orders.listFindings'>>
-  findingGroups(input: ParsedInput<'orders.findingGroups'>): Answered<Output<'orders.findingGroups'>>
-  openFindings(input: ParsedInput<'orders.openFindings'>): Answered<Output<'orders.openFindings'>>
+  check(input: ParsedInput<'orders.check'>): Answer<Output<'orders.check'>>
+  findings(input: ParsedInput<'orders.findings'>): Answer<Output<'orders.findings'>>
+  listFindings(input: ParsedInput<'orders.listFindings'>): MethodAnswer<'orders.listFindings'>
+  findingGroups(input: ParsedInput<'orders.findingGroups'>): MethodAnswer<'orders.findingGroups'>
+  openFindings(input: ParsedInput<'orders.openFindings'>): MethodAnswer<'orders.openFindings'>
   acknowledgeFindings(
     input: ParsedInput<'orders.acknowledgeFindings'>,
-  ): Answered<Output<'orders.acknowledgeFindings'>>
+  ): MethodAnswer<'orders.acknowledgeFindings'>
   withdrawAcknowledgement(
     input: ParsedInput<'orders.withdrawAcknowledgement'>,
-  ): Answered<Output<'orders.withdrawAcknowledgement'>>
-  exportFindings(
-    input: ParsedInput<'orders.exportFindings'>,
-  ): Result<Output<'orders.exportFindings'>, Failure>
-  checkSchedules(): Answered<Output<'orders.checkSchedules'>>
-  setCheckSchedule(input: ParsedInput<'orders.setCheckSchedule'>): Answered<Output<'orders.setCheckSchedule'>>
+  ): MethodAnswer<'orders.withdrawAcknowledgement'>
+  exportFindings(input: ParsedInput<'orders.exportFindings'>): Answer<Output<'orders.exportFindings'>>
+  checkSchedules(): MethodAnswer<'orders.checkSchedules'>
+  setCheckSchedule(input: ParsedInput<'orders.setCheckSchedule'>): MethodAnswer<'orders.setCheckSchedule'>
   start(): void
   stop(): Promise<void>
 }
@@ -116,7 +111,7 @@ const storeChecked = async (
   checked: CheckResult,
   at: number,
   cause: StoredCheck['cause'],
-): Answered<null> => {
+): Promise<Answer<null>> => {
   const begun = await findings.begin(of, cause)
   if (!begun.ok) return begun
   const id = begun.value
@@ -166,7 +161,7 @@ export const createChecks = (
   const beginExport = (input: ParsedInput<'orders.exportFindings'>, record: JobRecord) => {
     const { filter, format, ...of } = input
     if (projects.get(of.project) === undefined) return fail(noSuchProject)
-    const read = async (from: number, limit: number): Answered<readonly StoredFinding[]> => {
+    const read = async (from: number, limit: number): Promise<Answer<readonly StoredFinding[]>> => {
       const found = await findings.list(collectionOf(of), storedFilter(filter), { from, limit })
       return found.ok ? succeed(found.value.rows.map(showFinding)) : found
     }

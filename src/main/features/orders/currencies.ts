@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { openSession, type ChainSession } from '../../platform/chain/chain-reader.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { noSuchProject, type OrderDeps } from './order-deps.ts'
 
 type Currency = Output<'orders.currencies'>['currencies'][number]
@@ -43,7 +42,7 @@ export const createCurrencies = ({
     project: id,
     network,
     addresses,
-  }: ParsedInput<'orders.currencies'>): Promise<Result<Output<'orders.currencies'>, Failure>> => {
+  }: ParsedInput<'orders.currencies'>): MethodAnswer<'orders.currencies'> => {
     if (projects.get(id) === undefined) return fail(noSuchProject)
     const chainId = networks.chainId(network)
     const listed = currenciesOf(id, network)

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { changeRow, changesHead } from '../../../core/orders/change-export.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { fileProblem } from './file-problem.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 
-type Compare = (
-  input: ParsedInput<'snapshots.compare'>,
-) => Promise<Result<Output<'snapshots.compare'>, Failure>>
+type Compare = (input: ParsedInput<'snapshots.compare'>) => MethodAnswer<'snapshots.compare'>
 
 /** Rows that are requested at once. */
 const pageSize = 1000
@@ -19,7 +16,7 @@ export const exportChanges = async (
   deps: Pick<OrderDeps, 'exportsFolder'> & { readonly now: () => number; readonly compare: Compare },
   { format, ...compared }: ParsedInput<'snapshots.exportChanges'>,
   signal: AbortSignal,
-): Promise<Result<Output<'snapshots.exportChanges'>, Failure>> => {
+): MethodAnswer<'snapshots.exportChanges'> => {
   const stamp = new Date(deps.now()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `changes-${compared.before}-${compared.after}-${stamp}.${format}`)
   let file: PartFile | null = null

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { StoredFinding } from '../../../contract/findings.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { fileProblem } from './file-problem.ts'
 import type { JobReport } from './jobs.ts'
@@ -38,12 +38,12 @@ const pageSize = 1000
  */
 export const exportFindings = async (
   { exportsFolder, now }: { readonly exportsFolder: string; readonly now: () => number },
-  read: (from: number, limit: number) => Promise<Result<readonly StoredFinding[], Failure>>,
+  read: (from: number, limit: number) => Promise<Answer<readonly StoredFinding[]>>,
   format: 'csv' | 'jsonl',
   report: JobReport,
   signal: AbortSignal,
   id: number,
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(exportsFolder, `findings-${stamp}-${id}.${format}`)
   let file: PartFile | null = null

@@ -1,10 +1,9 @@
 import { createReadStream, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { RowCertainty } from '../../../core/orders/list-reading.ts'
 import { csvHead, csvRow, jsonRow, uncertainRow } from '../../../core/orders/order-export.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { CurrencyNames } from './currency-names.ts'
 import type { JobReport } from './jobs.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
@@ -47,7 +46,7 @@ export const exportOrders = async (
   report: JobReport,
   signal: AbortSignal,
   id: number,
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   const stamp = new Date(deps.now()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `orders-${stamp}-${id}.${format}`)
   // What was read comes here first: rows that are gone at the end are not of the list.

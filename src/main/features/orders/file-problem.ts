@@ -1,8 +1,8 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail } from '../../../core/result.ts'
 
 /** A file of the data folder could not be written. */
-export const fileProblem = (path: string, cause: unknown): Result<never, Failure> =>
+export const fileProblem = (path: string, cause: unknown): Answer<never> =>
   fail({
     kind: 'unavailable',
     message: `The file ${path} could not be written: ${cause instanceof Error ? cause.message : String(cause)}`,

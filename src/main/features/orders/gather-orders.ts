@@ -1,11 +1,11 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { describeValue, type Came } from '../../../core/orders/rules/rule.ts'
 import { sizeOfJson } from '../../../core/wire/json-size.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import type { CollectibleOrder, Order } from '../../../core/wire/marketplace.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { WalkMemory } from './walk-budget.ts'
@@ -66,7 +66,7 @@ export const gatherOrders = async (
   report: JobReport,
   memory: WalkMemory,
   signal: AbortSignal,
-): Promise<Result<GatheredLists, Failure>> => {
+): Promise<Answer<GatheredLists>> => {
   const orders: GatheredOrder[] = []
   /** Rows that could not be read, each once: a list is read several times. */
   const unreadable = new Map<string, GatheredOrder>()

@@ -1,7 +1,8 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { JobRecord, ResumedWork } from '../../platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -19,7 +20,7 @@ export type JobReport = {
 }
 
 type JobHead = Pick<OrderJob, 'kind' | 'project' | 'network' | 'contractAddress'>
-type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Result<unknown, Failure>>
+type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Answer<unknown>>
 type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file' | 'snapshot'>
 
 export type StartedOrderJob = { readonly job: number; readonly ended: Promise<OrderJob> }
@@ -27,12 +28,12 @@ export type StartedOrderJob = { readonly job: number; readonly ended: Promise<Or
 /** Work on all pages of a list. */
 export type OrderJobs = {
   /** Begins at once; `conflict` while too many run. @param record of work that a person asked for: it can be done again */
-  begin(head: JobHead, work: JobWork, record?: JobRecord): Result<StartedOrderJob, Failure>
+  begin(head: JobHead, work: JobWork, record?: JobRecord): Answer<StartedOrderJob>
   list(): OrderJob[]
   get(id: number): OrderJob | undefined
-  stop(id: number): Result<OrderJob, Failure>
+  stop(id: number): Answer<OrderJob>
   /** Work that was begun, as one that was resumed. */
-  resumed(begun: Result<StartedOrderJob, Failure>): Result<ResumedWork, Failure>
+  resumed(begun: Answer<StartedOrderJob>): Answer<ResumedWork>
   /** Ends all that runs. */
   stopAll(): Promise<void>
 }
@@ -84,7 +85,7 @@ export const createOrderJobs = (deps: {
         file: null,
         snapshot: null,
       }
-      const run = async ({ id, signal, update }: JobControls<Detail>): Promise<Result<unknown, Failure>> => {
+      const run = async ({ id, signal, update }: JobControls<Detail>): Promise<Answer<unknown>> => {
         const report: JobReport = {
           page: (rows) => update((job) => ({ pages: job.pages + 1, rows: job.rows + rows })),
           step: (step) => update({ step }),

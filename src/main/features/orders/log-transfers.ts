@@ -1,8 +1,8 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { transferEventNames, transfersOfEvent, type TokenTransfer } from '../../../core/orders/transfers.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { OrderDeps } from './order-deps.ts'
 
 export type LogTransfers = {
@@ -55,7 +55,7 @@ export const readLogTransfers = async (
     readonly tokenId?: string
   },
   signal: AbortSignal,
-): Promise<Result<LogTransfers, Failure>> => {
+): Promise<Answer<LogTransfers>> => {
   const { contractAddress, network, tokenId } = collection
   const listed = await listeners.list({}, signal)
   if (!listed.ok) return listed

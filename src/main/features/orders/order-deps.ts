@@ -1,7 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
-import type { Result } from '../../../core/result.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -29,7 +29,7 @@ export type OrderDeps = {
     of: { readonly project: string; readonly network: string; readonly contractAddress: string },
     orders: readonly HealthOrder[],
     signal: AbortSignal,
-  ) => Promise<Result<ReadonlyMap<string, HealthVerdict>, Failure>>
+  ) => Promise<Answer<ReadonlyMap<string, HealthVerdict>>>
   readonly appDatabase: Pick<AppDatabase, 'table'>
   readonly storedJobs: Pick<StoredJobs, 'declare'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */

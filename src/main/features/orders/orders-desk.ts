@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { TokenTransfer } from '../../../core/orders/transfers.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { schedulesTable, type StoredSchedule } from './schedules-table.ts'
 import { readChainTimes } from './chain-times.ts'
 import { createChecks, type Checks } from './checks.ts'
@@ -19,38 +18,36 @@ import { createScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
-type Answered<T> = Promise<Result<T, Failure>>
-
 /** Checks, exports and snapshots of a collection's orders. */
 export type OrdersDesk = Checks & {
-  export(input: ParsedInput<'orders.export'>): Result<Output<'orders.export'>, Failure>
+  export(input: ParsedInput<'orders.export'>): Answer<Output<'orders.export'>>
   jobs(): Output<'orders.jobs'>
-  stopJob(id: number): Result<Output<'orders.stop'>, Failure>
+  stopJob(id: number): Answer<Output<'orders.stop'>>
   /** All orders of some lists of a collection, as the service has them. */
   gather(
     collection: Parameters<typeof gatherOrders>[1],
     sides: readonly ListSide[],
     signal: AbortSignal,
-  ): Answered<GatheredLists>
+  ): Promise<Answer<GatheredLists>>
   /** Transfers of a collection in the log, by token id. */
   tokenTransfers(
     collection: Parameters<typeof readLogTransfers>[1],
     signal: AbortSignal,
-  ): Answered<ReadonlyMap<string, readonly TokenTransfer[]>>
-  transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): Answered<Output<'orders.transfers'>>
-  currencies(input: ParsedInput<'orders.currencies'>): Answered<Output<'orders.currencies'>>
+  ): Promise<Answer<ReadonlyMap<string, readonly TokenTransfer[]>>>
+  transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): MethodAnswer<'orders.transfers'>
+  currencies(input: ParsedInput<'orders.currencies'>): MethodAnswer<'orders.currencies'>
   /** What is known of a currency without asking a node; its address is in small letters. */
   knownCurrency: ReturnType<typeof createCurrencies>['known']
-  takeSnapshot(input: ParsedInput<'snapshots.take'>): Result<Output<'snapshots.take'>, Failure>
-  listSnapshots(input: ParsedInput<'snapshots.list'>): Answered<Output<'snapshots.list'>>
-  compareSnapshots(input: ParsedInput<'snapshots.compare'>): Answered<Output<'snapshots.compare'>>
+  takeSnapshot(input: ParsedInput<'snapshots.take'>): Answer<Output<'snapshots.take'>>
+  listSnapshots(input: ParsedInput<'snapshots.list'>): MethodAnswer<'snapshots.list'>
+  compareSnapshots(input: ParsedInput<'snapshots.compare'>): MethodAnswer<'snapshots.compare'>
   exportChanges(
     input: ParsedInput<'snapshots.exportChanges'>,
     signal: AbortSignal,
-  ): Answered<Output<'snapshots.exportChanges'>>
-  removeSnapshot(id: number): Answered<Output<'snapshots.remove'>>
-  schedules(): Answered<Output<'snapshots.schedules'>>
-  setSchedule(input: ParsedInput<'snapshots.setSchedule'>): Answered<Output<'snapshots.setSchedule'>>
+  ): MethodAnswer<'snapshots.exportChanges'>
+  removeSnapshot(id: number): MethodAnswer<'snapshots.remove'>
+  schedules(): MethodAnswer<'snapshots.schedules'>
+  setSchedule(input: ParsedInput<'snapshots.setSchedule'>): MethodAnswer<'snapshots.setSchedule'>
   onChange(listener: () => void): () => void
 }
 
@@ -143,7 +140,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     filter = {},
     limit,
     cursor,
-  }: ParsedInput<'snapshots.compare'>): Answered<Output<'snapshots.compare'>> => {
+  }: ParsedInput<'snapshots.compare'>): MethodAnswer<'snapshots.compare'> => {
     const { from, end } = pageOf(cursor, limit, 0)
     const kind = filter.kind ?? null
     const result = await snapshots.compare({ before, after, kind, from, limit: end - from })

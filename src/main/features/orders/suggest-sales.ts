@@ -1,6 +1,5 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
@@ -11,9 +10,9 @@ type From = Sale['from']
 export type SaleSuggestionDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
   /** Own makers of a project, in small letters. */
-  readonly ownMakers: (project: string) => Promise<Result<readonly string[], Failure>>
+  readonly ownMakers: (project: string) => Promise<Answer<readonly string[]>>
   /** Accounts the operator had to do with in a project, the latest first, in small letters. */
-  readonly usedAccounts: (project: string, signal: AbortSignal) => Promise<Result<readonly string[], Failure>>
+  readonly usedAccounts: (project: string, signal: AbortSignal) => Promise<Answer<readonly string[]>>
   /** `Date.now` unless a test passes its own. */
   readonly now?: () => number
 }
@@ -37,10 +36,10 @@ export const createSuggestSales =
   async (
     { seller, tokenId, ...collection }: ParsedInput<'offers.suggestSales'>,
     signal: AbortSignal,
-  ): Promise<Result<Suggestions, Failure>> => {
+  ): Promise<Answer<Suggestions>> => {
     const search = tokenId === undefined ? {} : { searchText: tokenId }
 
-    const salesOf = async (account: string, from: From): Promise<Result<Sale[], Failure>> => {
+    const salesOf = async (account: string, from: From): Promise<Answer<Sale[]>> => {
       const filter = { inAccounts: [account], ...search }
       const listed = await service.listCollectibles({ ...collection, side: 'offer', filter, page }, signal)
       if (!listed.ok) return listed
@@ -56,12 +55,12 @@ export const createSuggestSales =
         }),
       )
     }
-    const salesOfAll = async (accounts: readonly string[], from: From): Promise<Result<Sale[], Failure>> => {
+    const salesOfAll = async (accounts: readonly string[], from: From): Promise<Answer<Sale[]>> => {
       const found = await Promise.all(accounts.map((account) => salesOf(account, from)))
       const failed = found.find((one) => !one.ok)
       return failed ?? succeed(found.flatMap((one) => (one.ok ? one.value : [])))
     }
-    const answer = (sales: readonly Sale[], accounts: number): Result<Suggestions, Failure> =>
+    const answer = (sales: readonly Sale[], accounts: number): Answer<Suggestions> =>
       succeed({
         sales: sales
           .toSorted((one, other) => (other.offer.priceUSD ?? 0) - (one.offer.priceUSD ?? 0))

@@ -1,7 +1,7 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import { snapshotOrder, type SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { sizeOfJson } from '../../../core/wire/json-size.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { JobReport } from './jobs.ts'
@@ -46,7 +46,7 @@ export const takeSnapshot = async (
   cause: StoredSnapshot['cause'],
   report: JobReport,
   signal: AbortSignal,
-): Promise<Result<number, Failure>> => {
+): Promise<Answer<number>> => {
   const { service, snapshots, walkBudget, now } = deps
   const memory = walkBudget.memory()
   const begun = await snapshots.begin(of, cause)
@@ -56,15 +56,15 @@ export const takeSnapshot = async (
   let size = 0
   let isComplete = false
 
-  const store = async (): Promise<Result<null, Failure>> => {
+  const store = async (): Promise<Answer<null>> => {
     const part = orders
     orders = []
     size = 0
     return part.length === 0 ? succeed(null) : snapshots.add(id, part)
   }
 
-  const load = async (): Promise<Result<WalkedList<string | null>, Failure>> => {
-    let stored: Result<null, Failure> = succeed(null)
+  const load = async (): Promise<Answer<WalkedList<string | null>>> => {
+    let stored: Answer<null> = succeed(null)
     const gaveUp = new AbortController()
     const walked = await walkOrders(
       service.listCollectibles,
@@ -97,10 +97,7 @@ export const takeSnapshot = async (
   }
 
   /** Says of each order that is not certainly in the list what it is. */
-  const markEach = async (
-    method: 'drop' | 'doubt',
-    keys: Iterable<string>,
-  ): Promise<Result<null, Failure>> => {
+  const markEach = async (method: 'drop' | 'doubt', keys: Iterable<string>): Promise<Answer<null>> => {
     const all = [...keys]
     for (let from = 0; from < all.length; from += chunk) {
       const done = await snapshots[method](id, all.slice(from, from + chunk))

@@ -1,11 +1,11 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { createListReading, type RowCertainty } from '../../../core/orders/list-reading.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
 import { orderKey } from '../../../core/orders/snapshot-order.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import type { JobReport } from './jobs.ts'
@@ -79,7 +79,7 @@ export const walkOrders = async <Ref>(
   { sort, fromPage = 1, ...query }: OrdersQuery,
   { add, onUnreadable, afterPage, step, report, now, budget, memory }: RowSink<Ref>,
   signal: AbortSignal,
-): Promise<Result<WalkedList<Ref>, Failure>> => {
+): Promise<Answer<WalkedList<Ref>>> => {
   const reading = createListReading<Ref>()
   /** When the page was requested at which the last sweep turned, and the one read last. */
   let turnedAt = 0
@@ -94,7 +94,7 @@ export const walkOrders = async <Ref>(
    */
   const read = async (
     page: number,
-  ): Promise<Result<{ readonly isNew: boolean; readonly next: number | null } | null, Failure>> => {
+  ): Promise<Answer<{ readonly isNew: boolean; readonly next: number | null } | null>> => {
     cut = meter.cutBefore(page)
     if (cut !== null) return succeed(null)
     const pageRequest = { page, pageSize, ...(sort === undefined ? {} : { sort }) }
@@ -121,10 +121,7 @@ export const walkOrders = async <Ref>(
   }
 
   /** Reads on to the end. @returns numbers of the pages, those before among them */
-  const readOn = async (
-    before: readonly number[],
-    from: number | null,
-  ): Promise<Result<number[], Failure>> => {
+  const readOn = async (before: readonly number[], from: number | null): Promise<Answer<number[]>> => {
     const pages = [...before]
     let stale = 0
     for (let page = from; page !== null;) {
@@ -142,7 +139,7 @@ export const walkOrders = async <Ref>(
   }
 
   /** Reads back from the page before the last. @returns the number of the page after the first */
-  const readBack = async (pages: readonly number[]): Promise<Result<number | null, Failure>> => {
+  const readBack = async (pages: readonly number[]): Promise<Answer<number | null>> => {
     let next: number | null = null
     for (const page of pages.slice(0, -1).toReversed()) {
       const answer = await read(page)
@@ -157,7 +154,7 @@ export const walkOrders = async <Ref>(
     turnedAt = requestedAt
     reading.turn()
   }
-  const end = (isWhole: boolean, at = turnedAt): Result<WalkedList<Ref>, Failure> =>
+  const end = (isWhole: boolean, at = turnedAt): Answer<WalkedList<Ref>> =>
     succeed({ isWhole, cut, at, rows: () => reading.rows(isWhole) })
 
   report.step(step)

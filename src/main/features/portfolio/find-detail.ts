@@ -1,7 +1,6 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { PortfolioDetail } from '../../../contract/portfolio.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { StoredSnapshot } from '../orders/snapshots-table.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
@@ -29,7 +28,7 @@ const changesOf = async (
   { changes }: DetailCache,
   newest: StoredSnapshot | null,
   since: number,
-): Promise<Result<ChangedList, Failure>> => {
+): Promise<Answer<ChangedList>> => {
   if (newest === null || newest.takenAt <= since) return succeed(null)
   const found = await snapshots.lastBefore([{ ...newest, before: since }])
   if (!found.ok) return found
@@ -66,7 +65,7 @@ const ownIn = async (
   { own }: DetailCache,
   newest: StoredSnapshot | null,
   makers: readonly string[],
-): Promise<Result<number, Failure>> => {
+): Promise<Answer<number>> => {
   if (newest === null || makers.length === 0) return succeed(0)
   const key = `${newest.id} ${makers.join()}`
   const known = own.get(key)
@@ -81,7 +80,7 @@ export const findDetail = async (
   remembered: DetailCache,
   { since: text, ...input }: ParsedInput<'portfolio.detail'>,
   signal: AbortSignal,
-): Promise<Result<PortfolioDetail, Failure>> => {
+): Promise<Answer<PortfolioDetail>> => {
   const now = (deps.now ?? Date.now)()
   const since = Date.parse(text)
   const of = { ...input, contractAddress: input.contractAddress.toLowerCase() }

@@ -1,6 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { PortfolioCollection } from '../../../contract/portfolio.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { CollectionOf } from '../orders/findings-table.ts'
 import type { StoredSnapshot } from '../orders/snapshots-table.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
@@ -24,7 +24,7 @@ const showList = (snapshot: StoredSnapshot | undefined): PortfolioCollection['li
 export const listCollections = async (
   deps: PortfolioDeps,
   project: string,
-): Promise<Result<PortfolioCollection[], Failure>> => {
+): Promise<Answer<PortfolioCollection[]>> => {
   const known = deps.projects.get(project)
   if (known === undefined) return fail({ kind: 'not-found', message: 'There is no project of that id.' })
   const [chosen, snapshots, listed, checked, sold] = await Promise.all([

@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const usual = 100
@@ -17,7 +16,7 @@ export const listOwnOrders = async (
   deps: Pick<PortfolioDeps, 'snapshots' | 'table' | 'healthOf'>,
   { project, limit = usual, cursor }: ParsedInput<'portfolio.orders'>,
   signal: AbortSignal,
-): Promise<Result<Output<'portfolio.orders'>, Failure>> => {
+): MethodAnswer<'portfolio.orders'> => {
   const from = cursor === undefined ? { snapshot: Infinity, key: '' } : placeOf(cursor)
   if (from === null)
     return fail({

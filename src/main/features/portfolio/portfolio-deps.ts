@@ -1,6 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { OwnOrder, PortfolioDetail } from '../../../contract/portfolio.ts'
-import type { Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { CollectionOf, findingsTable } from '../orders/findings-table.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
@@ -22,14 +21,14 @@ export type PortfolioDeps = {
   readonly findings: Pick<TableClient<typeof findingsTable>, 'latest' | 'groups' | 'foundSince'>
   readonly orders: Pick<OrdersDesk, 'schedules' | 'checkSchedules'>
   /** Orders of a collection that nobody can fill, as they were checked last. */
-  readonly dead: (of: CollectionOf) => Promise<Result<PortfolioDetail['dead'], Failure>>
+  readonly dead: (of: CollectionOf) => Promise<Answer<PortfolioDetail['dead']>>
   /** What the last check against the chain said of orders of a collection, by their keys. */
   readonly healthOf: (
     of: CollectionOf,
     keys: readonly string[],
-  ) => Promise<Result<ReadonlyMap<string, NonNullable<OwnOrder['health']>>, Failure>>
+  ) => Promise<Answer<ReadonlyMap<string, NonNullable<OwnOrder['health']>>>>
   readonly sales: Pick<Sales, 'totals' | 'collections'>
   /** How much of the time since then deliveries of a collection could come in. */
-  readonly seenSince: (of: CollectionOf, from: number) => Promise<Result<Seen, Failure>>
+  readonly seenSince: (of: CollectionOf, from: number) => Promise<Answer<Seen>>
   readonly now?: () => number
 }

@@ -1,8 +1,8 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Listener, ListenerFilters } from '../../../contract/listener.ts'
 import { graceOf, type Down } from '../../../core/gap-audit/classify-undelivered.ts'
 import { isAuditedWhole, joinAudited } from '../../../core/gap-audit/coverage-band.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { auditTable } from '../audit/audit-table.ts'
 import type { Log } from '../events/service.ts'
@@ -13,7 +13,7 @@ const hearsAll = ({ events, tokenIDs, accounts, topicHashes }: ListenerFilters):
   [events, tokenIDs, accounts, topicHashes].every((some) => some === undefined || some.length === 0)
 
 export type SeenDeps = {
-  readonly listeners: (project: string) => Promise<Result<readonly Listener[], Failure>>
+  readonly listeners: (project: string) => Promise<Answer<readonly Listener[]>>
   readonly log: Pick<Log, 'listOutages'>
   readonly audits: Pick<TableClient<typeof auditTable>, 'intervals' | 'countFindings'>
 }
@@ -26,7 +26,7 @@ const hasAll = async (
   { key }: Listener,
   from: number,
   downs: readonly Down[],
-): Promise<Result<boolean, Failure>> => {
+): Promise<Answer<boolean>> => {
   const [intervals, found] = await Promise.all([
     audits.intervals(key),
     audits.countFindings({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { type Result, succeed } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Projects } from './service.ts'
@@ -36,7 +36,7 @@ export type ProjectsDeps = {
 export type FormerNodes = {
   list(): readonly FormerNode[]
   /** They were taken over. */
-  forget(): Promise<Result<void, Failure>>
+  forget(): Promise<Answer<void>>
 }
 
 const fields = ['accessKey', 'secretKey'] as const satisfies readonly SecretField[]
@@ -85,7 +85,7 @@ export const createProjects = (
   const find = (id: string): StoredProject | undefined =>
     document.projects.find((project) => project.id === id)
 
-  const write = (changed: ProjectsDocument, forgetFormer = false): Result<void, Failure> => {
+  const write = (changed: ProjectsDocument, forgetFormer = false): Answer<void> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     try {
       store.write(changed, { forgetFormer })
@@ -110,7 +110,7 @@ export const createProjects = (
     wanted: Wanted,
     former: Pick<StoredProject, SecretField>,
     change: (records: Pick<StoredProject, SecretField>) => StoredProject[],
-  ): Promise<Result<Project, Failure>> => {
+  ): Promise<Answer<Project>> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     const set = fields.flatMap((field) => {
       const secret = wanted[field]

@@ -1,6 +1,4 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 
 /** Projects and their sealed keys (`vault/projects.ts`). */
 export type Projects = {
@@ -12,7 +10,7 @@ export type Projects = {
       sample?: boolean
       startCollection?: { network: string; contractAddress: string }
     },
-  ): Promise<Result<Output<'projects.add'>, Failure>>
-  update(input: ParsedInput<'projects.update'>): Promise<Result<Output<'projects.update'>, Failure>>
-  remove(id: string): Promise<Result<Output<'projects.remove'>, Failure>>
+  ): MethodAnswer<'projects.add'>
+  update(input: ParsedInput<'projects.update'>): MethodAnswer<'projects.update'>
+  remove(id: string): MethodAnswer<'projects.remove'>
 }

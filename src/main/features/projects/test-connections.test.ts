@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import { fail } from '../../../core/result.ts'
 import { testConnections, type ConnectionDeps } from './test-connections.ts'
 
 const project = {
@@ -22,7 +23,7 @@ const project = {
 const error = (name: string, httpStatus: number, known = true): Failure =>
   ({ kind: 'service', message: name, service: { name, httpStatus, known } }) as Failure
 
-const run = async (answers: Record<string, Result<unknown, Failure>>, node: boolean | null, of = project) => {
+const run = async (answers: Record<string, Answer<unknown>>, node: boolean | null, of = project) => {
   const answer = (name: string) => Promise.resolve(answers[name] ?? { ok: true, value: {} })
   const deps = {
     service: {

@@ -1,7 +1,7 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Networks } from '../networks/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
@@ -42,7 +42,7 @@ const saidBy = (failure: Failure): Said => {
   return { state: service.known ? 'uncertain' : 'failed', ...said }
 }
 
-const saidOf = (result: Result<unknown, Failure>): Said => (result.ok ? answered : saidBy(result.error))
+const saidOf = (result: Answer<unknown>): Said => (result.ok ? answered : saidBy(result.error))
 
 /** What a check asks; each only reads. */
 type Question = Pick<Check, 'part' | 'network'> & { readonly ask: () => Promise<Said> }
@@ -116,7 +116,7 @@ export const testConnections = async (
   project: Project,
   deps: ConnectionDeps,
   signal: AbortSignal,
-): Promise<Result<Output<'projects.test'>, Failure>> => {
+): MethodAnswer<'projects.test'> => {
   const checks: Check[] = []
   for (const { part, network, ask } of questions(project, deps, signal)) {
     const begun = performance.now()

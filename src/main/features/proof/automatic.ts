@@ -1,7 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
 import type { ChainProof } from '../../../contract/proofs.ts'
-import type { Output } from '../../../contract/contract.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { createExaminer } from './examine-events.ts'
 import { createFalseBlockBound } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
@@ -49,7 +48,7 @@ export const createAutomatic = (
     rows: readonly ListedEvent[],
     proofs: ChainProof[],
     signal: AbortSignal,
-  ): Promise<Result<boolean, Failure>> => {
+  ): Promise<Answer<boolean>> => {
     const due = rows.filter(({ chainVerdict }) => chainVerdict === null || chainVerdict === 'not-yet')
     for (let at = 0; at < due.length; at += atOnce) {
       const some = due.slice(at, at + atOnce).filter((row) => !bound.isReached(row))
@@ -65,7 +64,7 @@ export const createAutomatic = (
   }
 
   /** What came in since, newest first: where the budget ends before it, what is older waits. */
-  const lookAtNew = async (proofs: ChainProof[], signal: AbortSignal): Promise<Result<boolean, Failure>> => {
+  const lookAtNew = async (proofs: ChainProof[], signal: AbortSignal): Promise<Answer<boolean>> => {
     let newest: number | null = null
     let cursor: string | undefined
     do {
@@ -85,10 +84,7 @@ export const createAutomatic = (
   }
 
   /** What waits for its block, some in each look and all in turn: what is never final does not keep the others waiting. */
-  const lookAtWaiting = async (
-    proofs: ChainProof[],
-    signal: AbortSignal,
-  ): Promise<Result<boolean, Failure>> => {
+  const lookAtWaiting = async (proofs: ChainProof[], signal: AbortSignal): Promise<Answer<boolean>> => {
     for (let pages = 0; pages < waitingPages && !signal.aborted; pages += 1) {
       const filter = { chainVerdict: 'not-yet' as const }
       const listed = await deps.log.listEvents({ filter, limit: page, cursor: waitingFrom }, signal)
@@ -101,7 +97,7 @@ export const createAutomatic = (
     return succeed(true)
   }
 
-  const look = async (signal: AbortSignal): Promise<Result<readonly ChainProof[], Failure>> => {
+  const look = async (signal: AbortSignal): Promise<Answer<readonly ChainProof[]>> => {
     const proofs: ChainProof[] = []
     const fresh = await lookAtNew(proofs, signal)
     if (!fresh.ok) return fresh
@@ -157,7 +153,7 @@ export const createAutomatic = (
     await turn
   }
 
-  const settings = async (): Promise<Result<Settings, Failure>> => {
+  const settings = async (): Promise<Answer<Settings>> => {
     const standing = await deps.table.standing()
     if (!standing.ok) return standing
     const { notYet, lastAt } = standing.value
@@ -183,7 +179,7 @@ export const createAutomatic = (
       const stored = await deps.table.settings()
       if (stored.ok && stored.value.automatic) begin(stored.value.after)
     },
-    set: async (automatic: boolean, signal: AbortSignal): Promise<Result<Settings, Failure>> => {
+    set: async (automatic: boolean, signal: AbortSignal): Promise<Answer<Settings>> => {
       if (automatic === isOn) return settings()
       // What came before it was turned on is proven where a person asks for it.
       const newest = await deps.log.listEvents({ limit: 1 }, signal)

@@ -1,8 +1,9 @@
+import type { Answer } from '../../../contract/contract.ts'
 import { chainProofSchema, type ChainProof } from '../../../contract/proofs.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { hashText } from '../../../core/chain-proof/hex-fields.ts'
 import type { OpenReason } from '../../../core/chain-proof/words.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Hex } from '../../../core/signatures/bytes.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { NodePurpose } from '../../platform/chain/node-config.ts'
@@ -92,7 +93,7 @@ export const createExaminer = (deps: ProofDeps) => {
   const store = async (
     rows: readonly ListedEvent[],
     made: readonly { readonly proof: ChainProof; readonly file: string | null }[],
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Answer<null>> => {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const lasting = made.flatMap(({ proof, file }): StoredChainVerdict[] => {
       const row = byId.get(proof.event)
@@ -123,7 +124,7 @@ export const createExaminer = (deps: ProofDeps) => {
     sources: ReadonlyMap<number, EventSource>,
     { purpose, onlyFinal }: ExamineOptions,
     signal: AbortSignal,
-  ): Promise<Result<ChainProof[], Failure>> => {
+  ): Promise<Answer<ChainProof[]>> => {
     const answered = await deps.thread.request(
       'proveBlock',
       {
@@ -153,7 +154,7 @@ export const createExaminer = (deps: ProofDeps) => {
     options: ExamineOptions,
     signal: AbortSignal,
     onBlock: (proofs: readonly ChainProof[], isBlock: boolean) => void = () => undefined,
-  ): Promise<Result<ChainProof[], Failure>> => {
+  ): Promise<Answer<ChainProof[]>> => {
     const networks = await networksByPath(signal)
     const read = await deps.log.eventSources(rows.map(({ id }) => id))
     if (!read.ok) return read
@@ -213,7 +214,7 @@ export const createExaminer = (deps: ProofDeps) => {
   return {
     examine,
     /** The proof of an event as it was written down; `null` where there is none. */
-    stored: async (row: ListedEvent): Promise<Result<ChainProof | null, Failure>> => {
+    stored: async (row: ListedEvent): Promise<Answer<ChainProof | null>> => {
       if (row.chainVerdict === null) return succeed(null)
       const report = await deps.table.report(row.id)
       if (!report.ok) return report

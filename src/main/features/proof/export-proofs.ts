@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { refutationFormat } from '../../../core/chain-proof/refutation-file.ts'
 import { formatOf } from '../../../core/file-format.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from '../../platform/files/tar-entry.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { Placed } from '../events/log-filter.ts'
 import type { ProofDeps } from './proof-deps.ts'
 
-type Exported = Result<Output<'proofs.export'>, Failure>
+type Exported = Answer<Output<'proofs.export'>>
 
 /** Events whose files are read at once. */
 const page = 100
@@ -34,7 +34,7 @@ async function* matching(
   deps: ProofDeps,
   { events, filter }: Placed<ParsedInput<'proofs.export'>>,
   signal: AbortSignal,
-): AsyncGenerator<Result<readonly number[], Failure>> {
+): AsyncGenerator<Answer<readonly number[]>> {
   if (events !== undefined) {
     for (let at = 0; at < events.length; at += page) yield succeed(events.slice(at, at + page))
     return

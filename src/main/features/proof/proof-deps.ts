@@ -1,7 +1,5 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
@@ -29,7 +27,7 @@ export type ProofDeps = {
   readonly place: <I extends { readonly filter?: EventFilter | undefined }>(
     input: I,
     signal: AbortSignal,
-  ) => Promise<Result<Placed<I>, Failure>>
+  ) => Promise<Answer<Placed<I>>>
   readonly exportsFolder: string
   /** The checker that stands beside exported proofs; `null` where it was not built. */
   readonly readChecker: () => Promise<string | null>

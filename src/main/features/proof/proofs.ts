@@ -1,7 +1,7 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ChainProof } from '../../../contract/proofs.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { createAutomatic } from './automatic.ts'
 import { createExaminer } from './examine-events.ts'
 import { exportProofs, proofFileName } from './export-proofs.ts'
@@ -18,7 +18,7 @@ export const createProofs = (deps: ProofDeps) => {
   const many = createProveMany(deps, examiner)
   const automatic = createAutomatic({ ...deps, hasNode: many.hasNode }, examiner)
 
-  const rowOf = async (id: number): Promise<Result<ListedEvent, Failure>> => {
+  const rowOf = async (id: number): Promise<Answer<ListedEvent>> => {
     const rows = await deps.log.eventsById([id])
     if (!rows.ok) return rows
     const [row] = rows.value
@@ -29,7 +29,7 @@ export const createProofs = (deps: ProofDeps) => {
     prove: async (
       { event, network }: ParsedInput<'proofs.prove'>,
       signal: AbortSignal,
-    ): Promise<Result<ChainProof, Failure>> => {
+    ): Promise<Answer<ChainProof>> => {
       const row = await rowOf(event)
       if (!row.ok) return row
       const options = { network, purpose: 'operator' as const, onlyFinal: false }
@@ -41,13 +41,13 @@ export const createProofs = (deps: ProofDeps) => {
     proveMany: many.proveMany,
     jobs: many.list,
     cancel: many.cancel,
-    get: async (event: number): Promise<Result<Output<'proofs.get'>, Failure>> => {
+    get: async (event: number): MethodAnswer<'proofs.get'> => {
       const row = await rowOf(event)
       if (!row.ok) return row.error.kind === 'not-found' ? succeed({ proof: null }) : row
       const proof = await examiner.stored(row.value)
       return proof.ok ? succeed({ proof: proof.value }) : proof
     },
-    file: async (event: number): Promise<Result<Output<'proofs.file'>, Failure>> => {
+    file: async (event: number): MethodAnswer<'proofs.file'> => {
       const row = await rowOf(event)
       if (!row.ok) return row
       const { chainVerdict } = row.value

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { proofJobSchema, type ChainProof, type ProofJob } from '../../../contract/proofs.ts'
 import type { ChainVerdict } from '../../../core/chain-proof/words.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, resumedJob, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
 import type { Placed } from '../events/log-filter.ts'
@@ -84,7 +84,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     { events, filter }: Input,
     from: Rest,
     signal: AbortSignal,
-  ): AsyncGenerator<Result<Page, Failure>> {
+  ): AsyncGenerator<Answer<Page>> {
     if (events !== undefined) {
       const ids = [...new Set(events)].toSorted((a, b) => b - a)
       for (let at = from.named; at < ids.length; at += page) {
@@ -114,7 +114,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     from: Point | null,
     record: JobRecord<Point>,
     { id, signal, update }: JobControls<Detail>,
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Answer<null>> => {
     const { events, filter, network, again = false } = input
     const counted =
       from !== null
@@ -179,7 +179,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
 
   return {
     hasNode,
-    proveMany: async (input: Asked, signal: AbortSignal): Promise<Result<ProofJob, Failure>> => {
+    proveMany: async (input: Asked, signal: AbortSignal): Promise<Answer<ProofJob>> => {
       const begun = await begin(input, null, openRecord(input), signal)
       if (!begun.ok) return begun
       const job = get(begun.value.id)
@@ -187,7 +187,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       return succeed(job)
     },
     list: (): ProofJob[] => jobs.list().map(toProofJob),
-    cancel: (id: number): Result<ProofJob, Failure> => {
+    cancel: (id: number): Answer<ProofJob> => {
       jobs.cancel(id)
       const job = get(id)
       return job === undefined

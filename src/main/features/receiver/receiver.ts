@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverPath } from '../../../contract/receiver.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -272,9 +273,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   }
 
   /** Writes a change down, then makes it so. */
-  const change = (
-    edit: (file: ReceiverFile) => Result<ReceiverFile, Failure>,
-  ): Promise<Result<ReceiverFile, Failure>> =>
+  const change = (edit: (file: ReceiverFile) => Answer<ReceiverFile>): Promise<Answer<ReceiverFile>> =>
     serially(async () => {
       const loaded = load()
       if (!loaded.ok) return fail(unavailable(loaded.error))
@@ -301,13 +300,13 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     })
 
   /** What the file holds once every change that was begun is made. */
-  const read = <T>(look: (file: ReceiverFile) => T): Promise<Result<T, Failure>> =>
+  const read = <T>(look: (file: ReceiverFile) => T): Promise<Answer<T>> =>
     serially(async () => {
       const loaded = load()
       return loaded.ok ? succeed(look(loaded.value)) : fail(unavailable(loaded.error))
     })
 
-  const describe = (file: ReceiverFile, key: string | null): Result<ReceiverPath, Failure> => {
+  const describe = (file: ReceiverFile, key: string | null): Answer<ReceiverPath> => {
     const bases = { register: baseOf(file).register, local: localOf(file) }
     const path = describePath(file, key, bases, Date.now())
     return path === undefined ? fail(noPath(key)) : succeed(path)
@@ -316,7 +315,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   const changePath = async (
     key: string | null,
     edit: (file: ReceiverFile) => ReceiverFile,
-  ): Promise<Result<ReceiverPath, Failure>> => {
+  ): Promise<Answer<ReceiverPath>> => {
     const changedFile = await change((file) => (hasPath(file, key) ? succeed(edit(file)) : fail(noPath(key))))
     return changedFile.ok ? describe(changedFile.value, key) : changedFile
   }

@@ -1,8 +1,7 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer } from '../../../contract/contract.ts'
 import { offFailure } from '../../../contract/receiver-off.ts'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Log } from '../events/service.ts'
 import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import { testHeaders } from '../../../core/webhooks/test-headers.ts'
@@ -22,7 +21,7 @@ export const sendTest = async (
   { url, off }: Pick<ReceiverStatus, 'url' | 'off'>,
   readMark: Log['testMark'],
   signal: AbortSignal,
-): Promise<Result<Output<'receiver.sendTest'>, Failure>> => {
+): MethodAnswer<'receiver.sendTest'> => {
   if (off !== null) return fail(offFailure(off, 'a test cannot be delivered'))
   const at = new Date().toISOString()
   const sample = sampleElement(event, { filters: { contractAddresses: [], events: [] }, salt: at, at })

@@ -1,7 +1,5 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { ReceiverAnswer, ReceiverPath } from '../../../contract/receiver.ts'
-import type { Result } from '../../../core/result.ts'
 import type { TunnelConfig } from '../tunnel/service.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { runWorker } from './worker-run.ts'
@@ -20,22 +18,20 @@ export type Receiver = Lifecycle & {
   /** Every secret that takes deliveries, to be hidden in what is handed on. */
   secrets(): readonly string[]
   /** The general path first, then one per listener. */
-  paths(): Promise<Result<Output<'receiver.paths'>, Failure>>
+  paths(): MethodAnswer<'receiver.paths'>
   /**
    * Gives a listener a secret path of its own; one it has is answered as it is. On disk, and taking deliveries, when it
    * resolves.
    */
-  addPath(key: string): Promise<Result<ReceiverPath, Failure>>
+  addPath(key: string): Promise<Answer<ReceiverPath>>
   /** A new secret for a path (`null`: the general one); the former one goes on working for `overlapMs`. */
-  rotatePath(key: string | null, overlapMs: number): Promise<Result<ReceiverPath, Failure>>
+  rotatePath(key: string | null, overlapMs: number): Promise<Answer<ReceiverPath>>
   /** Takes nothing on this path any more. A path that is not there is no failure. */
-  removePath(key: string): Promise<Result<null, Failure>>
+  removePath(key: string): Promise<Answer<null>>
   /** What deliveries on a path are answered once they are stored; `null`: an empty 200. */
-  setAnswer(key: string | null, answer: ReceiverAnswer | null): Promise<Result<ReceiverPath, Failure>>
-  settings(): Promise<Result<Output<'receiver.settings'>, Failure>>
-  setSettings(
-    input: ParsedInput<'receiver.setSettings'>,
-  ): Promise<Result<Output<'receiver.setSettings'>, Failure>>
+  setAnswer(key: string | null, answer: ReceiverAnswer | null): Promise<Answer<ReceiverPath>>
+  settings(): MethodAnswer<'receiver.settings'>
+  setSettings(input: ParsedInput<'receiver.setSettings'>): MethodAnswer<'receiver.setSettings'>
   /** Base URL on this machine; `null` while it does not listen. */
   localBase(): string | null
   /** Base URL the tunnel named; `null` when it has none any more. Its host is taken from then on. */

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { MethodAnswer } from '../../../contract/contract.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import { amountParts } from '../../../core/orders/amount.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
@@ -156,7 +155,7 @@ export const exportSales = async (
   deps: SalesDeps & { readonly table: TableClient<typeof salesTable> },
   query: SaleQuery,
   signal: AbortSignal,
-): Promise<Result<Output<'sales.export'>, Failure>> => {
+): MethodAnswer<'sales.export'> => {
   const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `sales-${stamp}.csv`)
   const coins = createCoins(deps)

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { PathOwner } from '../events/recognise-transactions.ts'
 import { joinKnownOrders } from './join-known-orders.ts'
@@ -43,7 +43,7 @@ export const followLog = (
   let timer: NodeJS.Timeout | undefined
 
   /** Paths once known stay known: a listener that is forgotten takes no sale away. */
-  const readOwners = async (known: Owners): Promise<Result<Owners, Failure>> => {
+  const readOwners = async (known: Owners): Promise<Answer<Owners>> => {
     const listed = await deps.listeners.list({}, signal)
     if (!listed.ok) return listed
     const now = listed.value.listeners.flatMap(({ path, project, network }): [string, PathOwner][] =>
@@ -52,14 +52,14 @@ export const followLog = (
     return succeed({ ...known, ...Object.fromEntries(now) })
   }
 
-  const begin = async (source: string | null, owners: Owners): Promise<Result<Followed, Failure>> => {
+  const begin = async (source: string | null, owners: Owners): Promise<Answer<Followed>> => {
     const begun = await table.begin(source, owners)
     deps.onChange()
     return begun.ok ? succeed({ source, after: 0, owners }) : begun
   }
 
   /** Where it was left; all anew where a path turned out to be somebody else's. */
-  const current = async (): Promise<Result<Followed, Failure>> => {
+  const current = async (): Promise<Answer<Followed>> => {
     const followed = await table.followed()
     if (!followed.ok) return followed
     const owners = await readOwners(followed.value.owners)
@@ -84,7 +84,7 @@ export const followLog = (
   }
 
   /** @returns whether there may be more */
-  const step = async (): Promise<Result<boolean, Failure>> => {
+  const step = async (): Promise<Answer<boolean>> => {
     const at = await current()
     if (!at.ok) return at
     const { source, after, owners } = at.value
@@ -104,7 +104,7 @@ export const followLog = (
   }
 
   /** Transactions of events of which the chain says something else now than when they were looked through. */
-  const followVerdicts = async (): Promise<Result<null, Failure>> => {
+  const followVerdicts = async (): Promise<Answer<null>> => {
     const [before, now, at] = await Promise.all([table.contradicted(), log.contradictedEvents(), current()])
     if (!before.ok) return before
     if (!now.ok) return now
@@ -126,7 +126,7 @@ export const followLog = (
     return succeed(null)
   }
 
-  const run = async (): Promise<Result<null, Failure>> => {
+  const run = async (): Promise<Answer<null>> => {
     while (isWoken && !signal.aborted) {
       isWoken = false
       for (let more = true; more && !signal.aborted;) {

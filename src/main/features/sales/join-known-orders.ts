@@ -1,7 +1,7 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { joinOrder } from '../../../core/sales/join-order.ts'
 import type { Unmatched } from '../../../core/sales/sale.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { RecognisedTransaction, TransactionSales } from '../events/recognise-transactions.ts'
 import type { SalesDeps } from './sales-deps.ts'
 
@@ -27,7 +27,7 @@ const wantedOf = (group: TransactionSales, { trade, collection, tokenId }: Unmat
 export const joinKnownOrders = async (
   snapshots: Pick<SalesDeps['snapshots'], 'ordersBefore'>,
   transactions: readonly RecognisedTransaction[],
-): Promise<Result<readonly RecognisedTransaction[], Failure>> => {
+): Promise<Answer<readonly RecognisedTransaction[]>> => {
   const wanted = transactions.flatMap(({ groups }) =>
     groups.flatMap((group) => group.unmatched.flatMap((one) => wantedOf(group, one) ?? [])),
   )

@@ -1,5 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Below, SaleQuery, StoredSale } from './sale-rows.ts'
 import type { salesTable } from './sales-table.ts'
@@ -13,7 +14,7 @@ export const listSales = async (
   below: Below,
   limit: number,
   signal: AbortSignal,
-): Promise<Result<StoredSale[], Failure>> => {
+): Promise<Answer<StoredSale[]>> => {
   const sales: StoredSale[] = []
   for (let from: Below | null = below; from !== null;) {
     const found = await table.list(query, from, limit - sales.length)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { checkRoyalties } from './check-royalties.ts'
 import { listSales } from './list-sales.ts'
@@ -12,10 +12,7 @@ import type { SalesDeps } from './sales-deps.ts'
 import { newest, salesTable } from './sales-table.ts'
 import { saleQuery, showSale, showUnmatched, unmatchedQuery } from './show-sales.ts'
 
-type MethodOf<N extends MethodName> = (
-  input: ParsedInput<N>,
-  signal: AbortSignal,
-) => Promise<Result<Output<N>, Failure>>
+type MethodOf<N extends MethodName> = (input: ParsedInput<N>, signal: AbortSignal) => MethodAnswer<N>
 
 /** Sales, recognised from the log as it grows. */
 export type Sales = Lifecycle & {
@@ -26,7 +23,7 @@ export type Sales = Lifecycle & {
   /** Collections of a project that were sold. */
   collections(
     project: string,
-  ): Promise<Result<{ readonly network: string; readonly contractAddress: string }[], Failure>>
+  ): Promise<Answer<{ readonly network: string; readonly contractAddress: string }[]>>
   readonly checkRoyalties: MethodOf<'sales.checkRoyalties'>
   readonly export: MethodOf<'sales.export'>
   /** The chain said something new of events. */
@@ -43,7 +40,7 @@ const sumsWent: Failure = {
   hint: 'Add up again.',
 }
 
-const placeOf = (cursor: string | undefined, field = 'cursor'): Result<Below, Failure> => {
+const placeOf = (cursor: string | undefined, field = 'cursor'): Answer<Below> => {
   if (cursor === undefined) return succeed(newest)
   const [, at, id] = /^(-?\d{1,16})\.(\d{1,16})$/.exec(cursor) ?? []
   if (at !== undefined && id !== undefined) return succeed([Number(at), Number(id)])
@@ -57,7 +54,7 @@ const placeOf = (cursor: string | undefined, field = 'cursor'): Result<Below, Fa
 }
 
 /** The sum that is gone on with, and where. */
-const sumOf = (continues: string): Result<{ readonly name: string; readonly from: Below }, Failure> => {
+const sumOf = (continues: string): Answer<{ readonly name: string; readonly from: Below }> => {
   const [name = '', place = ''] = continues.split(' ')
   const from = placeOf(place, 'continues')
   return from.ok ? succeed({ name, from: from.value }) : from

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { type Result, succeed } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { Projects } from '../projects/service.ts'
 import type { SampleService } from './service.ts'
@@ -30,7 +30,7 @@ export type ListeningDeps = {
 export const listenToSample = async (
   { listeners, projects, sample }: ListeningDeps,
   sales = false,
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   const { signal } = new AbortController()
   const facts = sample.facts()
   const project = projects.list().projects.find((one) => one.sample)?.id

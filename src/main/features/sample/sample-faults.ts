@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Input, Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, Input, MethodAnswer, Output } from '../../../contract/contract.ts'
 import { playedFaultSchema } from '../../../contract/sample.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 import type { SampleFacts, SampleService } from './service.ts'
@@ -11,7 +10,7 @@ type PlayedFault = Output<'sample.playFault'>
 
 const bounds = { most: 4 * 2 ** 20, timeoutMs: 60_000 }
 
-const unavailable = (message: string, hint: string): Result<never, Failure> =>
+const unavailable = (message: string, hint: string): Answer<never> =>
   fail({ kind: 'unavailable', message, hint })
 
 const again = 'Stop the sample and open it again.'
@@ -22,7 +21,7 @@ const callSample = async <S extends z.ZodType>(
   method: 'PlayFault' | 'GetFaults',
   body: unknown,
   schema: S,
-): Promise<Result<z.output<S>, Failure>> => {
+): Promise<Answer<z.output<S>>> => {
   const fetched = await fetchBounded(
     fetch,
     `${facts.url}/rpc/Sample/${method}`,
@@ -48,7 +47,7 @@ const callSample = async <S extends z.ZodType>(
     : unavailable('The sample service answered with something else than expected.', again)
 }
 
-const running = (sample: Pick<SampleService, 'facts'>): Result<SampleFacts, Failure> => {
+const running = (sample: Pick<SampleService, 'facts'>): Answer<SampleFacts> => {
   const facts = sample.facts()
   return facts === null
     ? unavailable('The sample service does not run.', 'Open the sample project first.')
@@ -59,7 +58,7 @@ const running = (sample: Pick<SampleService, 'facts'>): Result<SampleFacts, Fail
 export const playFault = async (
   sample: Pick<SampleService, 'facts'>,
   input: Input<'sample.playFault'>,
-): Promise<Result<PlayedFault, Failure>> => {
+): Promise<Answer<PlayedFault>> => {
   const facts = running(sample)
   if (!facts.ok) return facts
   const answer = await callSample(facts.value, 'PlayFault', input, z.object({ played: playedFaultSchema }))
@@ -67,9 +66,7 @@ export const playFault = async (
 }
 
 /** What was played, the latest first. */
-export const listFaults = async (
-  sample: Pick<SampleService, 'facts'>,
-): Promise<Result<Output<'sample.faults'>, Failure>> => {
+export const listFaults = async (sample: Pick<SampleService, 'facts'>): MethodAnswer<'sample.faults'> => {
   const facts = running(sample)
   if (!facts.ok) return facts
   const answer = await callSample(

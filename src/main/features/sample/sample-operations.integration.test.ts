@@ -1,10 +1,10 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { hashMessage } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { errorTable } from '../../../core/wire/error-table.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import type { CallWriter } from '../calls/service.ts'
@@ -21,7 +21,7 @@ const sample = createSampleService()
 let facts: SampleFacts
 let requests: Record<string, Json>
 
-type Called = Result<Output<'operations.call'>, Failure>
+type Called = Answer<Output<'operations.call'>>
 type SampleOptions = {
   readonly generation?: 'slug' | 'chainId'
   readonly fault?: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { SampleFacts } from './service.ts'
 import { createMedia } from '../media/media.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
@@ -28,7 +28,7 @@ afterAll(() => sample.stop())
 const list = async (
   input: Partial<ParsedInput<'orders.list'>> = {},
   { fault = '', key = facts.accessKey, signal = never } = {},
-): Promise<Result<Output<'orders.list'>, Failure>> => {
+): MethodAnswer<'orders.list'> => {
   const client = createServiceClient({
     getProject: () => projectAt(facts.url + (fault === '' ? '' : `/fault/${fault}`)),
     readSecret: () => succeed(key),

@@ -1,6 +1,5 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import type { MethodAnswer } from '../../../contract/contract.ts'
+import { fail } from '../../../core/result.ts'
 import type { Projects } from '../projects/service.ts'
 import type { LastSample } from './last-sample.ts'
 import type { SampleService } from './service.ts'
@@ -24,7 +23,7 @@ export const openSample = async ({
   projects,
   redactor,
   lastSample,
-}: SampleDeps): Promise<Result<Output<'sample.open'>, Failure>> => {
+}: SampleDeps): MethodAnswer<'sample.open'> => {
   try {
     await sample.start()
   } catch (cause) {

@@ -1,5 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import {
   findBaseAddress,
   operationAddress,
@@ -37,7 +38,7 @@ export const findCallAddress = (
   project: AddressedProject,
   network: string | null,
   chainIdOf: (slug: string) => number | undefined,
-): Result<CallAddress, Failure> => {
+): Answer<CallAddress> => {
   if (network === null && isPerNetwork(operation)) {
     return fail(networkFailure(`must be given: ${operation.name} is called per network`))
   }

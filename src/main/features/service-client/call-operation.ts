@@ -1,6 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { readResponse, writeRequest, type Wire } from '../../../core/wire/operation.ts'
 import { nameTables } from '../../../core/wire/translate-names.ts'
 import type { CallRecord } from '../calls/service.ts'
@@ -83,7 +84,7 @@ type Prepared = {
 }
 
 /** Everything that can be refused before anything is sent. */
-const prepare = (call: Call, deps: CallDeps): Result<Prepared, Failure> => {
+const prepare = (call: Call, deps: CallDeps): Answer<Prepared> => {
   const { operation, project } = call
   const request = operation.request.safeParse(call.asked)
   if (!request.success) return fail(requestFailure(operation.name, request.error))
@@ -116,7 +117,7 @@ export const callOperation = async (
   call: Call,
   deps: CallDeps,
   signal: AbortSignal,
-): Promise<Result<Called, Failure>> => {
+): Promise<Answer<Called>> => {
   const { operation } = call
   const id = await deps.callWriter.nextId()
   const startedAt = Date.now()
@@ -132,7 +133,7 @@ export const callOperation = async (
     sent: null,
     ...more,
   })
-  const failed = (failure: Failure, traced: Trace): Result<Called, Failure> => {
+  const failed = (failure: Failure, traced: Trace): Answer<Called> => {
     const shown = traced.mask.value({ ...failure, callId: id }) as Failure
     deps.callWriter.record(finishedRecord(traced, [], shown))
     return fail(shown)

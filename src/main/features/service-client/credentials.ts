@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import type { ReadSecret, SecretField } from '../vault/service.ts'
 import type { Secret } from '../../platform/masking/mask.ts'
@@ -53,7 +53,7 @@ export const gatherCredentials = (
   operation: Operation,
   project: { readonly id: string; readonly name: string },
   readSecret: ReadSecret,
-): Result<Credentials, Failure> => {
+): Answer<Credentials> => {
   const headers: [string, string][] = []
   const secrets: Secret[] = []
   for (const field of operation.credentials) {

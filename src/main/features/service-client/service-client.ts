@@ -1,7 +1,7 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { getAllWebhookListeners } from '../../../core/wire/operations/get-all-webhook-listeners.ts'
@@ -70,7 +70,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
 
-  const log = (operation: string, started: number, result: Result<Called, Failure>): void => {
+  const log = (operation: string, started: number, result: Answer<Called>): void => {
     const outcome = result.ok
       ? {
           status: result.value.facts.status,
@@ -94,7 +94,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       readonly resentFrom?: number | undefined
     },
     signal: AbortSignal,
-  ): Promise<Result<Called, Failure>> => {
+  ): Promise<Answer<Called>> => {
     const project = deps.getProject(options.project)
     if (project === undefined) return fail(noSuchProject)
     const started = performance.now()

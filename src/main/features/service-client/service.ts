@@ -1,8 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import type { Result } from '../../../core/result.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
 
 /** A page of orders, with what came before it was read: rules look at what a reader leaves out. */
@@ -30,26 +28,20 @@ export type AnswerReader<T extends object> = {
 
 /** The client of the service (`rpc/`). */
 export type ServiceClient = {
-  listCollectibles(
-    input: ParsedInput<'orders.list'>,
-    signal: AbortSignal,
-  ): Promise<Result<ReceivedOrders, Failure>>
+  listCollectibles(input: ParsedInput<'orders.list'>, signal: AbortSignal): Promise<Answer<ReceivedOrders>>
   /** Any operation. The failure carries the recorded call's number. */
-  call(
-    input: ParsedInput<'operations.call'>,
-    signal: AbortSignal,
-  ): Promise<Result<Output<'operations.call'>, Failure>>
+  call(input: ParsedInput<'operations.call'>, signal: AbortSignal): MethodAnswer<'operations.call'>
   /** Any operation with its answer read: what cannot be read is a failure that names the call. */
   read<T extends object>(
     input: Omit<ParsedInput<'operations.call'>, 'request'> & { readonly request: unknown },
     reader: AnswerReader<T>,
     signal: AbortSignal,
-  ): Promise<Result<T & { call: CallFacts }, Failure>>
+  ): Promise<Answer<T & { call: CallFacts }>>
   /** The service's own list of the project's listeners, where it offers one: the call is no part of the interface. */
   listWebhookListeners(
     input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
     signal: AbortSignal,
-  ): Promise<Result<ReceivedListeners, Failure>>
+  ): Promise<Answer<ReceivedListeners>>
   /** Lets go of the keys it remembers to hide; a call that runs keeps its own. */
   forgetKeys(): void
   /** Gives up what runs and closes kept-alive sockets. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { sharedFileSchema, type SharedFile } from '../../../contract/shared-file.ts'
 import {
   mostSharedBytes,
@@ -7,7 +7,7 @@ import {
   type SharedKind,
 } from '../../../contract/shared-kinds.ts'
 import { canonicalText } from '../../../core/canonical-json.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { readAddresses } from './kinds/addresses.ts'
 import { readAlertRules } from './kinds/alert-rules.ts'
 import { readForwardingRules } from './kinds/forwarding-rules.ts'
@@ -16,16 +16,16 @@ import { readOrderChecks } from './kinds/order-checks.ts'
 import { readReferences } from './references.ts'
 import type { SharedDeps } from './shared-deps.ts'
 
-type Read<Entry> = Promise<Result<readonly { readonly entry: Entry }[], Failure>>
+type Read<Entry> = Promise<Answer<readonly { readonly entry: Entry }[]>>
 
 /** What this desk shares. The same entries give the same file. */
 export const composeFile = async (
   deps: SharedDeps,
   kinds: readonly SharedKind[],
-): Promise<Result<{ file: SharedFile; text: string }, Failure>> => {
+): Promise<Answer<{ file: SharedFile; text: string }>> => {
   const references = await readReferences(deps)
   if (!references.ok) return references
-  const of = async <Entry>(kind: SharedKind, read: () => Read<Entry>): Promise<Result<Entry[], Failure>> => {
+  const of = async <Entry>(kind: SharedKind, read: () => Read<Entry>): Promise<Answer<Entry[]>> => {
     if (!kinds.includes(kind)) return succeed([])
     const found = await read()
     return found.ok ? succeed(found.value.map(({ entry }) => entry)) : found

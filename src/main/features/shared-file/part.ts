@@ -1,13 +1,12 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { SharedRow } from '../../../contract/shared-files.ts'
 import type { SharedKind } from '../../../contract/shared-kinds.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import { compareEntries } from '../../../core/shared-file/compare-entries.ts'
 
 /** Takes back what a step did. */
-type Undo = () => Promise<Result<unknown, Failure>>
+type Undo = () => Promise<Answer<unknown>>
 /** One change, whole or not at all. */
-export type Step = () => Promise<Result<Undo, Failure>>
+export type Step = () => Promise<Answer<Undo>>
 
 /** An entry of this desk, and what this desk knows it by. */
 export type Mine<Entry, Ref> = { readonly entry: Entry; readonly ref: Ref }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { sharedFileSchema, type SharedFile } from '../../../contract/shared-file.ts'
 import { mostSharedBytes, sharedFormat, sharedVersion } from '../../../contract/shared-kinds.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 
 const headSchema = z.looseObject({ format: z.literal(sharedFormat), version: z.int() })
@@ -10,8 +10,8 @@ const headSchema = z.looseObject({ format: z.literal(sharedFormat), version: z.i
 const mostValues = 400_000
 
 /** Reads a file of shared settings: all of it is understood, or none. */
-export const readSharedFile = (text: string): Result<SharedFile, Failure> => {
-  const wrong = (message: string): Result<never, Failure> =>
+export const readSharedFile = (text: string): Answer<SharedFile> => {
+  const wrong = (message: string): Answer<never> =>
     fail({ kind: 'input', message, hint: 'Nothing was taken over.', field: 'text' })
   if (Buffer.byteLength(text) > mostSharedBytes)
     return wrong('The file is too large for a file of shared settings.')

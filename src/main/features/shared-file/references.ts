@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { SharedDeps } from './shared-deps.ts'
 
 /** Names of what every desk numbers in its own way. */
@@ -16,7 +16,7 @@ export type References = {
 /** Reads projects and listeners once. */
 export const readReferences = async (
   deps: Pick<SharedDeps, 'projects' | 'listeners'>,
-): Promise<Result<References, Failure>> => {
+): Promise<Answer<References>> => {
   const listed = await deps.listeners()
   if (!listed.ok) return listed
   const projects = deps.projects()

@@ -1,9 +1,9 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Step } from './part.ts'
 
 /** Takes steps one after the other. Where one fails, those before it are taken back, the last one first. */
-export const runSteps = async (steps: readonly Step[]): Promise<Result<null, Failure>> => {
+export const runSteps = async (steps: readonly Step[]): Promise<Answer<null>> => {
   const done: Awaited<ReturnType<Step>>[] = []
   for (const step of steps) {
     const result = await step()

@@ -1,6 +1,4 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { addressesTable } from '../addresses/addresses-table.ts'
 import type { Alerts } from '../alerts/alerts.ts'
@@ -25,14 +23,11 @@ export type SharedDeps = {
   readonly placeOf: (event: number) => { readonly delivery: number; readonly position: number }
   readonly projects: () => readonly { readonly id: string; readonly name: string }[]
   readonly listeners: () => Promise<
-    Result<
-      {
-        readonly listeners: readonly Pick<
-          Output<'listeners.list'>['listeners'][number],
-          'key' | 'id' | 'path'
-        >[]
-      },
-      Failure
-    >
+    Answer<{
+      readonly listeners: readonly Pick<
+        Output<'listeners.list'>['listeners'][number],
+        'key' | 'id' | 'path'
+      >[]
+    }>
   >
 }

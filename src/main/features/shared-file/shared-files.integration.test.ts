@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { eventId } from '../events/event-id.ts'
 import { startSharedDesk } from './testing/shared-desk.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -31,7 +29,7 @@ afterEach(async () => {
   await Promise.all([from.stop(), to.stop()])
 })
 
-const must = <T>(result: Result<T, Failure>): T => {
+const must = <T>(result: Answer<T>): T => {
   if (!result.ok) throw new Error(`${result.error.message} ${result.error.hint ?? ''}`)
   return result.value
 }

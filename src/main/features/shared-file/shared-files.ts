@@ -1,9 +1,8 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { SharedFile } from '../../../contract/shared-file.ts'
 import { sharedKinds, type SharedKind } from '../../../contract/shared-kinds.ts'
 import type { SharedRow } from '../../../contract/shared-files.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { composeFile } from './compose-file.ts'
 import { planAddresses } from './kinds/addresses.ts'
 import { planAlertRules } from './kinds/alert-rules.ts'
@@ -17,13 +16,11 @@ import { readReferences } from './references.ts'
 import { runSteps } from './run-steps.ts'
 import type { SharedDeps } from './shared-deps.ts'
 
-type Answer<T> = Promise<Result<T, Failure>>
-
 /** Names, notes and rules in one file, to other desks and from them. */
 export type Shared = {
-  export(input: ParsedInput<'shared.export'>): Answer<Output<'shared.export'>>
-  preview(input: ParsedInput<'shared.preview'>): Answer<Output<'shared.preview'>>
-  import(input: ParsedInput<'shared.import'>): Answer<Output<'shared.import'>>
+  export(input: ParsedInput<'shared.export'>): MethodAnswer<'shared.export'>
+  preview(input: ParsedInput<'shared.preview'>): MethodAnswer<'shared.preview'>
+  import(input: ParsedInput<'shared.import'>): MethodAnswer<'shared.import'>
 }
 
 const mostRows = 200
@@ -37,10 +34,10 @@ const statesOf = {
 const count = ({ rows }: Part, state: SharedRow['state']): number =>
   rows.filter((row) => row.state === state).length
 
-const planAll = async (deps: SharedDeps, file: SharedFile, remote: boolean): Answer<Part[]> => {
+const planAll = async (deps: SharedDeps, file: SharedFile, remote: boolean): Promise<Answer<Part[]>> => {
   const references = await readReferences(deps)
   if (!references.ok) return references
-  const plans: Readonly<Record<SharedKind, () => Answer<Part>>> = {
+  const plans: Readonly<Record<SharedKind, () => Promise<Answer<Part>>>> = {
     addresses: () => planAddresses(deps, file.addresses),
     notes: () => planNotes(deps, file.notes),
     alerts: () => planAlertRules(deps, references.value, file.alerts),
@@ -65,10 +62,7 @@ const remoteHosts = ({ forwarding }: SharedFile, parts: readonly Part[]): string
   return [...new Set(hosts)]
 }
 
-const take = async (
-  deps: SharedDeps,
-  input: ParsedInput<'shared.import'>,
-): Answer<Output<'shared.import'>> => {
+const take = async (deps: SharedDeps, input: ParsedInput<'shared.import'>): MethodAnswer<'shared.import'> => {
   const file = readSharedFile(input.text)
   if (!file.ok) return file
   const parts = await planAll(deps, file.value, input.remote === true)

@@ -1,6 +1,5 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openSession, type ChainReader } from '../../platform/chain/chain-reader.ts'
 import { chainFailure, createChainClient, refusalOf } from '../../platform/chain/chain-client.ts'
 import { shortVerdict } from './short-verdict.ts'
@@ -33,7 +32,7 @@ export const askChain = async (
   deps: PrepareDeps & { readonly chain: ChainReader },
   input: ParsedInput<'signatures.askChain'>,
   signal: AbortSignal,
-): Promise<Result<RecordedCheck<ChainAnswer>, Failure>> => {
+): Promise<Answer<RecordedCheck<ChainAnswer>>> => {
   const placed = await prepareQuery(deps, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value

@@ -1,6 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Batch } from '../../../contract/signatures.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { BatchFormat } from '../../../core/signatures/batch/batch-rows.ts'
 import { noCounts } from '../../../core/signatures/batch/batch-counts.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
@@ -14,10 +15,10 @@ const mostCharacters = 268_435_456
 
 /** One batch after the other. */
 export type Batches = {
-  begin(formats: { readonly format: BatchFormat; readonly results: BatchFormat }): Result<Batch, Failure>
-  add(piece: { readonly id: number; readonly text: string; readonly last: boolean }): Result<Batch, Failure>
+  begin(formats: { readonly format: BatchFormat; readonly results: BatchFormat }): Answer<Batch>
+  add(piece: { readonly id: number; readonly text: string; readonly last: boolean }): Answer<Batch>
   status(): Batch | null
-  cancel(id: number): Result<Batch, Failure>
+  cancel(id: number): Answer<Batch>
 }
 
 const noSuchBatch: Failure = {
@@ -71,7 +72,7 @@ export const createBatches = (deps: {
       problem,
       charactersDone: 0,
     }
-    return jobs.begin(detail, async ({ signal, update }): Promise<Result<null, Failure>> => {
+    return jobs.begin(detail, async ({ signal, update }): Promise<Answer<null>> => {
       // What was verified goes into its file first: the end of the batch is waited for.
       const cancel = (): void => {
         thread

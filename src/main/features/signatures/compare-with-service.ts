@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { ExternalCheck } from '../../../core/signatures/external-check.ts'
 import { mainReason } from '../../../core/signatures/main-reason.ts'
 import type { Verification } from '../../../core/signatures/report.ts'
@@ -27,7 +26,7 @@ export const compareWithService = async (
   deps: PrepareDeps & { readonly service: Pick<ServiceClient, 'call'> },
   input: ParsedInput<'signatures.compare'>,
   signal: AbortSignal,
-): Promise<Result<RecordedCheck<Comparison>, Failure>> => {
+): Promise<Answer<RecordedCheck<Comparison>>> => {
   const placed = await prepareQuery(deps, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value

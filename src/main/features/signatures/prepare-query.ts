@@ -1,6 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { digestInQuestion, signatureHex } from '../../../core/signatures/digest-in-question.ts'
 import { signatureQueryOf, type SignatureQueryInput } from '../../../core/signatures/signature-query.ts'
 import type { SignatureQuery } from '../../../core/signatures/examine.ts'
@@ -42,7 +43,7 @@ export const prepareQuery = async (
   deps: PrepareDeps,
   given: SignatureQueryInput & { readonly project: string; readonly network: string },
   signal: AbortSignal,
-): Promise<Result<PreparedQuery, Failure>> => {
+): Promise<Answer<PreparedQuery>> => {
   const project = deps.projects.get(given.project)
   if (project === undefined)
     return fail({

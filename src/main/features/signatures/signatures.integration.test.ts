@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, type Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { type Answer, contract, type Output } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -23,7 +22,7 @@ let logger: Logger
 let appDatabase: AppDatabase
 let signatures: Signatures
 let node: Server
-let serviceSays: Result<unknown, Failure> = succeed({ isValid: true })
+let serviceSays: Answer<unknown> = succeed({ isValid: true })
 let asked: unknown[] = []
 let changes = 0
 

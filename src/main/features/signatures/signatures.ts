@@ -1,6 +1,5 @@
 import { canonicalJson } from '../../../core/canonical-json.ts'
-import type { Contract, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import {
   storedVerdictSchema,
   signatureQuerySchema,
@@ -32,19 +31,20 @@ import type { SignatureThread } from './signature-worker.ts'
 import type { RecordedCheck } from './recorded-check.ts'
 import { proofsTable } from './proofs-table.ts'
 
-type Answered<N extends `signatures.${string}` & keyof Contract> = Promise<Result<Output<N>, Failure>>
-
 /** The signature laboratory. */
 export type Signatures = {
-  verify(input: ParsedInput<'signatures.verify'>, signal: AbortSignal): Answered<'signatures.verify'>
-  examine(input: ParsedInput<'signatures.examine'>, signal: AbortSignal): Answered<'signatures.examine'>
-  history(input: ParsedInput<'signatures.history'>): Answered<'signatures.history'>
-  others(input: ParsedInput<'signatures.others'>): Answered<'signatures.others'>
-  forget(input: ParsedInput<'signatures.forget'>): Answered<'signatures.forget'>
-  proof(input: ParsedInput<'signatures.proof'>, signal: AbortSignal): Answered<'signatures.proof'>
-  recheck(input: ParsedInput<'signatures.recheck'>, signal: AbortSignal): Answered<'signatures.recheck'>
-  compare(input: ParsedInput<'signatures.compare'>, signal: AbortSignal): Answered<'signatures.compare'>
-  askChain(input: ParsedInput<'signatures.askChain'>, signal: AbortSignal): Answered<'signatures.askChain'>
+  verify(input: ParsedInput<'signatures.verify'>, signal: AbortSignal): MethodAnswer<'signatures.verify'>
+  examine(input: ParsedInput<'signatures.examine'>, signal: AbortSignal): MethodAnswer<'signatures.examine'>
+  history(input: ParsedInput<'signatures.history'>): MethodAnswer<'signatures.history'>
+  others(input: ParsedInput<'signatures.others'>): MethodAnswer<'signatures.others'>
+  forget(input: ParsedInput<'signatures.forget'>): MethodAnswer<'signatures.forget'>
+  proof(input: ParsedInput<'signatures.proof'>, signal: AbortSignal): MethodAnswer<'signatures.proof'>
+  recheck(input: ParsedInput<'signatures.recheck'>, signal: AbortSignal): MethodAnswer<'signatures.recheck'>
+  compare(input: ParsedInput<'signatures.compare'>, signal: AbortSignal): MethodAnswer<'signatures.compare'>
+  askChain(
+    input: ParsedInput<'signatures.askChain'>,
+    signal: AbortSignal,
+  ): MethodAnswer<'signatures.askChain'>
   readonly batches: Batches
   stop(): Promise<void>
 }
@@ -154,7 +154,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     input: SignatureQueryInput,
     signal: AbortSignal,
     all: boolean,
-  ): Promise<Result<Output<'signatures.examine'>, Failure>> => {
+  ): MethodAnswer<'signatures.examine'> => {
     const query = signatureQueryOf(input)
     const examined = await thread.request('examine', { query, all }, { signal, limitMs: verdictMs })
     if (!examined.ok && examined.error.kind === 'timeout')
@@ -163,12 +163,12 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
   }
 
   /** Recorded in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
-  const reportSaved = (saved: Result<unknown, Failure>): void => {
+  const reportSaved = (saved: Answer<unknown>): void => {
     if (saved.ok) deps.onChange()
     else deps.logger.warn({ problem: saved.error.message }, 'a verdict was not remembered')
   }
 
-  const othersOf = async (input: SignatureQueryInput): Promise<Result<ExternalCheck[], Failure>> => {
+  const othersOf = async (input: SignatureQueryInput): Promise<Answer<ExternalCheck[]>> => {
     const stored = await table.answers(JSON.stringify(bare(input)))
     if (!stored.ok) return stored
     const others: ExternalCheck[] = []
@@ -183,9 +183,9 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
   /** Returns an answer, and saves its record where that is wanted. */
   const saveRecord = async <A>(
     input: SignatureQueryInput & { readonly keep?: boolean | undefined },
-    checked: Result<RecordedCheck<A>, Failure>,
+    checked: Answer<RecordedCheck<A>>,
     signal: AbortSignal,
-  ): Promise<Result<A, Failure>> => {
+  ): Promise<Answer<A>> => {
     if (!checked.ok) return checked
     const { answer, record } = checked.value
     if (input.keep === true && record !== null) {

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { chainOrigin, here } from '../../../core/gap-audit/chain-origin.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { LogPage } from './log-source.ts'
 
 /** Identity of a receiver, with what tells apart a number that was given again. */
@@ -13,8 +13,8 @@ const isOrigin = (origin: string): boolean =>
  * Whether a page is what was asked for: a server that answers rows from before, leaves some out, sends more than it was asked for, or
  * names them as this desk names its own would be read without end, or be believed what it cannot know.
  */
-export const checkPage = ({ rows, begin }: LogPage, after: number, max: number): Result<null, Failure> => {
-  const unfit = (what: string): Result<never, Failure> =>
+export const checkPage = ({ rows, begin }: LogPage, after: number, max: number): Answer<null> => {
+  const unfit = (what: string): Answer<never> =>
     fail({
       kind: 'bad-answer',
       message: `What was answered is no page of a log: ${what}.`,

@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { ImportedRow } from '../events/change-requests.ts'
 
 /**
@@ -50,11 +49,11 @@ export type LogSource = {
    *
    * @param after position; where rows behind it were removed there, reading begins at `begin`
    */
-  read(after: number, max: number, signal: AbortSignal): Promise<Result<LogPage, Failure>>
+  read(after: number, max: number, signal: AbortSignal): Promise<Answer<LogPage>>
   /** The digest at the position of a checkpoint that a page had; `null` where the log has none there (any more). */
-  digestAt(position: number, signal: AbortSignal): Promise<Result<string | null, Failure>>
+  digestAt(position: number, signal: AbortSignal): Promise<Answer<string | null>>
   /** Resolves when there is more than `after`, or after half a minute at most. */
-  wait(after: number, signal: AbortSignal): Promise<Result<null, Failure>>
+  wait(after: number, signal: AbortSignal): Promise<Answer<null>>
   /** Nothing of it is left running. Safe to call twice. */
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { checkPage } from './check-page.ts'
 import { withCheckpoint } from './checkpoints.ts'
 import type { Checkpoint, LogPage, LogRow, LogSource } from './log-source.ts'
@@ -53,7 +54,7 @@ export type PullOptions = {
   readonly source: LogSource
   readonly from: Cursor
   /** Stores rows in this desk's log, each once. */
-  readonly take: (rows: readonly LogRow[]) => Promise<Result<PullResult, Failure>>
+  readonly take: (rows: readonly LogRow[]) => Promise<Answer<PullResult>>
   readonly report: (report: PullReport) => void
   /** Waits before the next attempt after so many failures in a row. */
   readonly rest: (failures: number, signal: AbortSignal) => Promise<void>
@@ -83,7 +84,7 @@ const lastEqual = async (
   source: LogSource,
   checkpoints: readonly Checkpoint[],
   signal: AbortSignal,
-): Promise<Result<Checkpoint | null, Failure>> => {
+): Promise<Answer<Checkpoint | null>> => {
   for (const one of checkpoints.toReversed()) {
     const digest = await source.digestAt(one.position, signal)
     if (!digest.ok) return digest
@@ -121,7 +122,7 @@ export const pull = async (options: PullOptions): Promise<void> => {
     })
 
   /** Goes back to where the log is as it was read. @returns whether the page goes on from the cursor */
-  const placed = async (page: LogPage): Promise<Result<boolean, Failure>> => {
+  const placed = async (page: LogPage): Promise<Answer<boolean>> => {
     const { identity, incarnation } = page
     const isSame = cursor.identity === null || cursor.identity === identity
     if (isSame && cursor.incarnation === incarnation && page.end >= cursor.position) return succeed(true)
@@ -140,20 +141,20 @@ export const pull = async (options: PullOptions): Promise<void> => {
   }
 
   /** The page behind the one that is being stored, on its way meanwhile. */
-  let ahead: { readonly after: number; readonly page: Promise<Result<LogPage, Failure>> } | null = null
+  let ahead: { readonly after: number; readonly page: Promise<Answer<LogPage>> } | null = null
 
   const endOfAhead = async (): Promise<void> => {
     await ahead?.page
   }
 
-  const readOn = async (after: number): Promise<Result<LogPage, Failure>> => {
+  const readOn = async (after: number): Promise<Answer<LogPage>> => {
     const known = ahead
     ahead = null
     const page = await known?.page
     return known?.after === after && page !== undefined ? page : source.read(after, pageRows, signal)
   }
 
-  const step = async (): Promise<Result<null, Failure>> => {
+  const step = async (): Promise<Answer<null>> => {
     const page = await readOn(cursor.position)
     if (!page.ok) return page
     const isPlaced = await placed(page.value)

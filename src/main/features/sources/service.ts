@@ -1,23 +1,16 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { SourceAddress } from './source-address.ts'
-
-type Answer = Promise<Result<Output<'sources.list'>, Failure>>
 
 /** Logs of other desks that this desk reads into its own. */
 export type Sources = {
-  list(): Answer
-  add(input: ParsedInput<'sources.add'>): Answer
-  update(input: ParsedInput<'sources.update'>): Answer
-  remove(id: string): Answer
-  setPaused(id: string, isPaused: boolean): Answer
-  test(
-    input: ParsedInput<'sources.test'>,
-    signal: AbortSignal,
-  ): Promise<Result<Output<'sources.test'>, Failure>>
+  list(): MethodAnswer<'sources.list'>
+  add(input: ParsedInput<'sources.add'>): MethodAnswer<'sources.list'>
+  update(input: ParsedInput<'sources.update'>): MethodAnswer<'sources.list'>
+  remove(id: string): MethodAnswer<'sources.list'>
+  setPaused(id: string, isPaused: boolean): MethodAnswer<'sources.list'>
+  test(input: ParsedInput<'sources.test'>, signal: AbortSignal): MethodAnswer<'sources.test'>
   /** Where a source is, with its token. */
-  addressOf(id: string): Promise<Result<SourceAddress, Failure>>
+  addressOf(id: string): Promise<Answer<SourceAddress>>
   /** Goes on with every source that is not paused. */
   start(): Promise<void>
   stop(): Promise<void>

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { isTeamLogUrl } from '../../../contract/sources.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { withChanges } from '../events/change-requests.ts'
@@ -22,7 +22,7 @@ const open = (address: SourceAddress): LogSource =>
     ? createTeamLogSource(readTeamSource(address))
     : openDeskSource(address, readExported)
 
-const take = async (rows: readonly LogRow[]): Promise<Result<PullResult, Failure>> => {
+const take = async (rows: readonly LogRow[]): Promise<Answer<PullResult>> => {
   try {
     return succeed(await withChanges(thread.data.folder, (change) => takeRows(change, rows, Date.now)))
   } catch (cause) {
@@ -85,7 +85,7 @@ const handlers = {
     readonly id: string
     readonly address: SourceAddress
     readonly cursor: Cursor
-  }): Promise<Result<null, Failure>> => {
+  }): Promise<Answer<null>> => {
     await leave(id)
     const controller = new AbortController()
     const done = follow(id, address, cursor, controller.signal)
@@ -99,7 +99,7 @@ const handlers = {
     return succeed(null)
   },
   /** Ends it; nothing of it is reported any more when it resolves. */
-  leave: async (id: string): Promise<Result<null, Failure>> => {
+  leave: async (id: string): Promise<Answer<null>> => {
     await leave(id)
     return succeed(null)
   },
@@ -107,7 +107,7 @@ const handlers = {
   test: async (
     address: SourceAddress,
     { signal }: { readonly signal: AbortSignal },
-  ): Promise<Result<Omit<LogPage, 'rows' | 'names'>, Failure>> => {
+  ): Promise<Answer<Omit<LogPage, 'rows' | 'names'>>> => {
     const source = open(address)
     try {
       const page = await source.read(0, 1, signal)

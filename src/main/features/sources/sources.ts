@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Output } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { isTeamLogUrl } from '../../../contract/sources.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import { createSerial } from '../../platform/files/serial.ts'
@@ -92,7 +92,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
   /** The thread ended, and knows of no source any more. */
   let hasDied = false
 
-  const load = async (): Promise<Result<null, Failure>> => {
+  const load = async (): Promise<Answer<null>> => {
     if (isLoaded) return succeed(null)
     const listed = await table.list()
     if (!listed.ok) return listed
@@ -159,7 +159,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
     onChange()
   }
 
-  const addressOf = ({ id, url, ca, token }: SourceSettings): Result<SourceAddress, Failure> => {
+  const addressOf = ({ id, url, ca, token }: SourceSettings): Answer<SourceAddress> => {
     const secret = vault.readSecret(id, field, token)
     if (!secret.ok) return secret
     deps.register(secret.value)
@@ -230,14 +230,14 @@ export const createSources = (deps: SourcesDeps): Sources => {
       isLocked: vault.status().state === 'locked',
     })
 
-  const list = async (): Promise<Result<Output<'sources.list'>, Failure>> => {
+  const list = async (): MethodAnswer<'sources.list'> => {
     const loaded = await load()
     return loaded.ok ? succeed({ sources: [...stored.values()].map(show) }) : loaded
   }
 
-  const taken = (name: string, url: string, except?: string): Result<never, Failure> | null => {
+  const taken = (name: string, url: string, except?: string): Answer<never> | null => {
     const others = [...stored.values()].filter(({ id }) => id !== except)
-    const conflict = (message: string, wrong: string): Result<never, Failure> =>
+    const conflict = (message: string, wrong: string): Answer<never> =>
       fail({ kind: 'conflict', message, hint: 'Change that one, or choose another.', field: wrong })
     if (others.some((one) => one.name === name))
       return conflict(`There is a source “${name}” already.`, 'name')
@@ -245,14 +245,14 @@ export const createSources = (deps: SourcesDeps): Sources => {
     return twin === undefined ? null : conflict(`The source “${twin.name}” has this address already.`, 'url')
   }
 
-  const seal = async (id: string, token: string): Promise<Result<string, Failure>> => {
+  const seal = async (id: string, token: string): Promise<Answer<string>> => {
     deps.register(token)
     const put = await vault.put([{ project: id, field, secret: token }])
     return put.ok ? succeed(put.value[0] ?? '') : put
   }
 
   /** Writes settings down, and reads on by them. */
-  const apply = async (source: StoredSource): Promise<Result<Output<'sources.list'>, Failure>> => {
+  const apply = async (source: StoredSource): MethodAnswer<'sources.list'> => {
     const { id, name, url, ca, token, isPaused, addedAt } = source
     const put = await table.put({ id, name, url, ca, token, isPaused, addedAt })
     if (!put.ok) return put
@@ -266,8 +266,8 @@ export const createSources = (deps: SourcesDeps): Sources => {
 
   const changing = (
     id: string,
-    change: (source: StoredSource) => Promise<Result<Output<'sources.list'>, Failure>>,
-  ): Promise<Result<Output<'sources.list'>, Failure>> =>
+    change: (source: StoredSource) => MethodAnswer<'sources.list'>,
+  ): MethodAnswer<'sources.list'> =>
     serial(async () => {
       const loaded = await load()
       if (!loaded.ok) return loaded

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { isTeamLogUrl } from '../../../contract/sources.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import { fail } from '../../../core/result.ts'
 
 /** Who is spoken to at an address: scheme, role, host and port. */
 const serverOf = (url: string): string => {
@@ -21,10 +21,9 @@ export const wrongToken = (
   url: string,
   readToken: string | undefined,
   former = url,
-): Result<never, Failure> | null => {
+): Answer<never> | null => {
   const isTeam = isTeamLogUrl(url)
-  const wrong = (message: string): Result<never, Failure> =>
-    fail({ kind: 'input', message, field: 'readToken' })
+  const wrong = (message: string): Answer<never> => fail({ kind: 'input', message, field: 'readToken' })
   if (readToken === undefined && serverOf(url) !== serverOf(former))
     return wrong(
       isTeam

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { TeamConnection } from './connect-team.ts'
 import { teamFailure } from './team-failure.ts'
@@ -60,7 +60,7 @@ export type AlertExchange = {
 }
 
 export type AlertClaims = {
-  exchange(input: AlertExchange): Promise<Result<AlertClaimResponse[], Failure>>
+  exchange(input: AlertExchange): Promise<Answer<AlertClaimResponse[]>>
   close(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ const answerSchema = z
  * @param name of the desk, for people
  */
 export const createAlertClaims = (
-  connect: () => Promise<Result<TeamConnection, Failure>>,
+  connect: () => Promise<Answer<TeamConnection>>,
   name: string,
   lastsMs = claimLifetimeMs,
   holdMs = openLifetimeMs,
@@ -100,7 +100,7 @@ export const createAlertClaims = (
   const serial = createSerial()
   let connection: TeamConnection | null = null
 
-  const open = async (): Promise<Result<TeamConnection, Failure>> => {
+  const open = async (): Promise<Answer<TeamConnection>> => {
     if (connection !== null) return succeed(connection)
     const connected = await connect()
     if (connected.ok) connection = connected.value

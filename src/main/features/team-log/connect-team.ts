@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { clientConfigOf, type TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
 import { teamMigrations } from './team-schema.ts'
@@ -107,7 +108,7 @@ export const endClient = async (client: Client): Promise<void> => {
   clearTimeout(timer)
 }
 
-const examine = async (client: Client, use: TeamUse): Promise<Result<TeamConnection, Failure>> => {
+const examine = async (client: Client, use: TeamUse): Promise<Answer<TeamConnection>> => {
   await client.query('SET statement_timeout = 30000')
   const before = Date.now()
   const server = serverSchema.parse((await client.query(serverSql)).rows[0])
@@ -133,7 +134,7 @@ const connectTo = async (
   server: TeamAddress['servers'][number],
   use: TeamUse,
   name: string,
-): Promise<Result<TeamConnection, Failure>> => {
+): Promise<Answer<TeamConnection>> => {
   const client = new Client(clientConfigOf(address, server, name))
   // A connection that breaks while nothing is asked: the next statement says so.
   client.on('error', () => {})
@@ -159,7 +160,7 @@ export const connectTeam = async (
   address: TeamAddress,
   use: TeamUse,
   name = 'marketdesk',
-): Promise<Result<TeamConnection, Failure>> => {
+): Promise<Answer<TeamConnection>> => {
   let failed: Failure | null = null
   for (const server of address.servers) {
     const connected = await connectTo(address, server, use, name)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 import type { TeamConnection } from './connect-team.ts'
 import type { HandledPositions, Receivers } from './handled-log.ts'
 import { teamFailure } from './team-failure.ts'
@@ -33,7 +33,7 @@ export type TeamHandled = {
 }
 
 export type LeaseDeps = {
-  readonly connect: () => Promise<Result<TeamConnection, Failure>>
+  readonly connect: () => Promise<Answer<TeamConnection>>
   /** Of this run of the desk. */
   readonly holder: string
   /** Of this desk, for people. */

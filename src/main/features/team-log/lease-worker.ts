@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createWakeable } from '../../platform/worker/wakeable.ts'
@@ -37,7 +38,7 @@ type Work = {
 type OpenedLog = { readonly log: HandledLog; readonly identity: string }
 
 let opened: OpenedLog | null = null
-const openLog = (): Result<OpenedLog, Failure> => {
+const openLog = (): Answer<OpenedLog> => {
   if (opened !== null) return succeed(opened)
   const found = openReadable(folder, deliveriesDatabase, cacheKib)
   if (!found.ok) return fail({ kind: 'unavailable', message: found.error.message, hint: found.error.hint })
@@ -82,7 +83,7 @@ type Asked = {
   readonly upTo: number
 }
 
-const placeOf = ({ work, source, upTo }: Asked): Result<{ begin: Begin; from: number }, Failure> => {
+const placeOf = ({ work, source, upTo }: Asked): Answer<{ begin: Begin; from: number }> => {
   if (team === null) return notHeld
   const local = openLog()
   if (!local.ok) return local
@@ -118,9 +119,9 @@ const claims = createAlertClaims(() => connectTeam(address, 'lease', 'marketdesk
 
 const handlers = {
   /** Who sends what of alerts. */
-  alerts: (input: AlertExchange): Promise<Result<AlertClaimResponse[], Failure>> => claims.exchange(input),
+  alerts: (input: AlertExchange): Promise<Answer<AlertClaimResponse[]>> => claims.exchange(input),
   /** Up to which delivery of this log the team has handled everything. */
-  place: async (asked: Asked): Promise<Result<number, Failure>> => {
+  place: async (asked: Asked): Promise<Answer<number>> => {
     // The first answer may be to a question from before.
     await lookAgain()
     await lookAgain()
@@ -128,7 +129,7 @@ const handlers = {
     return place.ok ? succeed(place.value.from) : place
   },
   /** Begins work there. */
-  begin: ({ name: title, ...asked }: Asked & { readonly name: string }): Result<number, Failure> => {
+  begin: ({ name: title, ...asked }: Asked & { readonly name: string }): Answer<number> => {
     const place = placeOf(asked)
     if (!place.ok) return place
     const { begin, from } = place.value
@@ -144,19 +145,19 @@ const handlers = {
   }: {
     readonly work: string
     readonly deliveries: readonly number[]
-  }): Result<number[], Failure> => {
+  }): Answer<number[]> => {
     const one = works.get(work)
     if (opened === null || one === undefined) return notHeld
     return succeed(opened.log.handledOf(one.begin, deliveries))
   },
   /** Everything up to that delivery is handled. */
-  moved: ({ work, upTo }: { readonly work: string; readonly upTo: number }): Result<null, Failure> => {
+  moved: ({ work, upTo }: { readonly work: string; readonly upTo: number }): Answer<null> => {
     const one = works.get(work)
     if (one !== undefined) one.upTo = Math.max(one.upTo, upTo)
     return succeed(null)
   },
   /** The work is done no more, as when its rule was removed. */
-  end: (work: string): Result<null, Failure> => {
+  end: (work: string): Answer<null> => {
     works.delete(work)
     if (team !== null) ended.add(work)
     return succeed(null)

@@ -1,6 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { TeamLease } from '../../../contract/team-log.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import { showFailure } from '../../platform/faults/show-failure.ts'
@@ -119,9 +120,7 @@ export const createTeamLease = (deps: TeamLeaseDeps, lastsMs = usualLastsMs) => 
     changed()
   }
 
-  const request = async <T>(
-    work: (thread: Thread<LeaseThread>) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> =>
+  const request = async <T>(work: (thread: Thread<LeaseThread>) => Promise<Answer<T>>): Promise<Answer<T>> =>
     thread === null
       ? fail({ kind: 'unavailable', message: 'This desk does not hold the lease of the team log.' })
       : work(thread)
@@ -133,10 +132,7 @@ export const createTeamLease = (deps: TeamLeaseDeps, lastsMs = usualLastsMs) => 
   }
 
   /** As an event. In the middle of a delivery that is not behind it stays where it is. */
-  const at = async (
-    cursor: number,
-    place: Promise<Result<number, Failure>>,
-  ): Promise<Result<number, Failure>> => {
+  const at = async (cursor: number, place: Promise<Answer<number>>): Promise<Answer<number>> => {
     const found = await place
     if (!found.ok) return found
     return succeed(found.value === deliveryOf(cursor + 1) - 1 ? cursor : eventId(found.value + 1, 0) - 1)
@@ -218,7 +214,7 @@ export const createTeamLease = (deps: TeamLeaseDeps, lastsMs = usualLastsMs) => 
       }
     },
     /** `null`: this desk does everything for itself again. */
-    set: (lease: StoredLease | null): Promise<Result<null, Failure>> =>
+    set: (lease: StoredLease | null): Promise<Answer<null>> =>
       serial(async () => {
         if (lease !== null) {
           const address = await deps.addressOf(lease.source)

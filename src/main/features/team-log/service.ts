@@ -1,6 +1,5 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
 
 /** How far the copy of a receiver's log in the team log is. */
 export type UploadState = {
@@ -48,20 +47,18 @@ export type CopyOfLog = {
    * Number of the newest delivery received here that the team log is known to have, 0 while that is not known; `null`: nothing
    * is copied.
    */
-  copiedTo(): Promise<Result<number | null, Failure>>
+  copiedTo(): Promise<Answer<number | null>>
   /** So many deliveries are beyond the bounds of retention and stay. */
   heldBack(deliveries: number): void
 }
 
-type Answer = Promise<Result<Output<'teamLog.status'>, Failure>>
-
 /** The copy of what this desk's receiver takes in a team log, as it was set in the desk. */
 export type TeamCopyService = CopyOfLog & {
-  status(): Answer
-  set(input: ParsedInput<'teamLog.copy'>): Answer
-  clear(): Answer
+  status(): MethodAnswer<'teamLog.status'>
+  set(input: ParsedInput<'teamLog.copy'>): MethodAnswer<'teamLog.status'>
+  clear(): MethodAnswer<'teamLog.status'>
   /** Sets whether events are forwarded once for the team. */
-  setLease(input: ParsedInput<'teamLog.setLease'>): Answer
+  setLease(input: ParsedInput<'teamLog.setLease'>): MethodAnswer<'teamLog.status'>
   /** Goes on with it, where there is one. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -89,16 +86,16 @@ export type TeamWork = {
   /** Called before this desk does everything by itself again, and waited for: places are still known then. */
   onLeave(listener: () => Promise<void>): () => void
   /** Where `begin` would begin. Begins nothing. */
-  place(input: TeamPlaceInput): Promise<Result<number, Failure>>
+  place(input: TeamPlaceInput): Promise<Answer<number>>
   /**
    * Begins work here.
    *
    * @param input.cursor id of the last event that was handled here, of the log `source`
    * @returns id of the last event before the first one that the team has not handled
    */
-  begin(input: TeamPlaceInput & { readonly name: string }): Promise<Result<number, Failure>>
+  begin(input: TeamPlaceInput & { readonly name: string }): Promise<Answer<number>>
   /** Events that another desk of the team handled. */
-  handled(work: string, events: readonly number[]): Promise<Result<ReadonlySet<number>, Failure>>
+  handled(work: string, events: readonly number[]): Promise<Answer<ReadonlySet<number>>>
   /** Every event up to that id is handled. */
   moved(work: string, cursor: number): void
   /** The work is done no more. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { isLoopbackName } from '../../../core/loopback.ts'
 
 /** Where a team log is. Holds a password: never logged. */
@@ -91,7 +91,7 @@ export const readTeamSource = ({
   readonly url: string
   readonly token: string
   readonly ca: string | null
-}): Result<TeamAddress, Failure> => {
+}): Answer<TeamAddress> => {
   const read = readTeamAddress(url, token)
   if (!read.ok) return fail({ kind: 'conflict', message: read.error, hint: 'Change the address.' })
   return succeed(ca === null ? read.value : { ...read.value, tls: { ca } })

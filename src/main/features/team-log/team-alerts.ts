@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { AlertClaimResponse, AlertExchange } from './alert-claims.ts'
 
 /** What is said once for a team, as alerts see it. */
@@ -8,5 +7,5 @@ export type TeamAlerts = {
   isSet(): boolean
   /** Called when that changed, or when the team log may be asked again. */
   onChange(listener: () => void): () => void
-  exchange(input: AlertExchange): Promise<Result<AlertClaimResponse[], Failure>>
+  exchange(input: AlertExchange): Promise<Answer<AlertClaimResponse[]>>
 }

@@ -1,6 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { HostCopy, TeamCopy } from '../../../contract/team-log.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import { showFailure } from '../../platform/faults/show-failure.ts'
@@ -55,7 +56,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   let isRunning = false
   let heldBack = 0
 
-  const addressOf = ({ url, ca, password }: StoredCopy): Result<TeamAddress, Failure> => {
+  const addressOf = ({ url, ca, password }: StoredCopy): Answer<TeamAddress> => {
     const secret = vault.readSecret(owner, field, password)
     if (!secret.ok) return secret
     deps.register(secret.value)
@@ -155,7 +156,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const passwordOf = async (
     given: string | undefined,
     former: StoredCopy | null,
-  ): Promise<Result<string, Failure>> => {
+  ): Promise<Answer<string>> => {
     if (given === undefined)
       return former === null
         ? fail({

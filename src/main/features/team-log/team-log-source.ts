@@ -1,7 +1,8 @@
 import type { Client, Notification } from 'pg'
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Checkpoint, LogPage, LogRow, LogSource } from '../sources/log-source.ts'
 import { connectTeam, type TeamConnection } from './connect-team.ts'
 import { chainAfter, type TeamRow } from './encode-batch.ts'
@@ -107,12 +108,12 @@ const tampered = (from: number, to: number): Failure => ({
 })
 
 /** A team log as a desk reads it. @param address or why there is none, which every attempt then says */
-export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogSource => {
+export const createTeamLogSource = (address: Answer<TeamAddress>): LogSource => {
   let connection: TeamConnection | null = null
-  let connecting: Promise<Result<TeamConnection, Failure>> | null = null
+  let connecting: Promise<Answer<TeamConnection>> | null = null
   const closing = new AbortController()
 
-  const connect = async (): Promise<Result<TeamConnection, Failure>> => {
+  const connect = async (): Promise<Answer<TeamConnection>> => {
     if (!address.ok) return address
     const connected = await connectTeam(address.value, 'read', 'marketdesk desk')
     if (!connected.ok) return connected
@@ -130,7 +131,7 @@ export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogS
     return connected
   }
 
-  const current = (): Promise<Result<TeamConnection, Failure>> => {
+  const current = (): Promise<Answer<TeamConnection>> => {
     if (connection !== null) return Promise.resolve(succeed(connection))
     connecting ??= connect().finally(() => (connecting = null))
     return connecting
@@ -139,8 +140,8 @@ export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogS
   /** Does something over the connection there is; one that breaks is not used again. */
   const using = async <T>(
     signal: AbortSignal,
-    work: (connection: TeamConnection) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> => {
+    work: (connection: TeamConnection) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> => {
     if (signal.aborted) return fail(cancelled)
     const connected = await current()
     if (!connected.ok) return connected
@@ -193,7 +194,7 @@ export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogS
     { client, identity, incarnation }: TeamConnection,
     after: number,
     max: number,
-  ): Promise<Result<LogPage, Failure>> => {
+  ): Promise<Answer<LogPage>> => {
     const asked = Date.now()
     const head = await headOf(client)
     const clockAheadMs = Math.round(head.now - (asked + Date.now()) / 2)
@@ -235,7 +236,7 @@ export const createTeamLogSource = (address: Result<TeamAddress, Failure>): LogS
     { client }: TeamConnection,
     after: number,
     signal: AbortSignal,
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Answer<null>> => {
     const until = performance.now() + waitMs
     let look: () => void = () => {}
     const onNotification = ({ channel }: Notification): void => {

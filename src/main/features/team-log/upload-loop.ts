@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TeamConnection } from './connect-team.ts'
 import { encodeBatch, type TeamRow } from './encode-batch.ts'
 import type { Rest } from '../../platform/worker/rest-when-busy.ts'
@@ -25,7 +26,7 @@ export type UploadDeps = {
   readonly local: LocalLog
   /** Of this receiver, for people. */
   readonly name: string
-  readonly connect: () => Promise<Result<TeamConnection, Failure>>
+  readonly connect: () => Promise<Answer<TeamConnection>>
   /** Resolves when there may be more, or after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly onState: (state: UploadState) => void
@@ -145,7 +146,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
   }
 
   /** One batch. @returns how many rows it had */
-  const step = async (connection: TeamConnection): Promise<Result<number, Failure>> => {
+  const step = async (connection: TeamConnection): Promise<Answer<number>> => {
     const rows = local.read(cursor, batch.rows, batch.bytes)
     const last = rows.at(-1)
     if (last === undefined) return succeed(0)

@@ -1,6 +1,6 @@
 import type { BroadcastChannel } from 'node:worker_threads'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import { lowerThreadPriority } from '../../platform/worker/thread-priority.ts'
@@ -40,7 +40,7 @@ const whileBusy = { many: 5000, share: 0.01, burst: 20 }
 
 type Stored = Omit<StoredDelivery, 'origin' | 'origin_id'>
 
-const openLog = (): Result<LocalLog | null, Failure> => {
+const openLog = (): Answer<LocalLog | null> => {
   const opened = openReadable(folder, deliveriesDatabase, cacheKib)
   if (!opened.ok) return fail({ kind: 'unavailable', message: opened.error.message, hint: opened.error.hint })
   const database = opened.value
@@ -170,7 +170,7 @@ const run = async (): Promise<void> => {
 }
 
 const handlers = {
-  state: (): Result<UploadState | null, Failure> => succeed(state),
+  state: (): Answer<UploadState | null> => succeed(state),
 }
 
 export type UploadThread = {

@@ -1,6 +1,5 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import { approvalsOf } from '../../../core/transactions/approvals.ts'
 import { decodeCall } from '../../../core/transactions/decode-call.ts'
 import { readAmount, readSteps, sameAddress } from '../../../core/transactions/step.ts'
@@ -65,7 +64,7 @@ export const createApprovalHistory =
   async (
     { project, network, account }: ParsedInput<'transactions.approvals'>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'transactions.approvals'>, Failure>> => {
+  ): MethodAnswer<'transactions.approvals'> => {
     const found = new Map<string, Found | null>()
     let complete = log !== undefined
     for (const eventName of log === undefined ? [] : approvalEventNames) {

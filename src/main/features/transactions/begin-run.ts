@@ -1,6 +1,5 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
@@ -28,7 +27,7 @@ const checkFinality = async (
   { network }: InspectedBuild,
   signerUrl: string,
   signal: AbortSignal,
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   const session = sessionAt({ chain: deps.chain, rpc }, { chainId: network.chainId, signerUrl }, signal)
   const finalized = await createTransactionReader(session).finalized()
   return finalized.ok && finalized.value !== null
@@ -42,10 +41,7 @@ const checkFinality = async (
 /** Prepares a run: simulates where that is due, passes the gate, asks the signer for chain and accounts, and writes the steps down. Nothing goes out. */
 export const createBeginRun =
   (parts: Parts) =>
-  async (
-    input: ParsedInput<'transactions.beginRun'>,
-    signal: AbortSignal,
-  ): Promise<Result<number, Failure>> => {
+  async (input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Promise<Answer<number>> => {
     const { deps, runs, readBuild, rpc, simulations } = parts
     const { build: id, signerUrl, allowRemote = false, override = [] } = input
     if (!isLoopbackUrl(signerUrl) && !allowRemote)

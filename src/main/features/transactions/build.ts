@@ -1,8 +1,8 @@
 import type { DraftForm } from '../../../contract/transactions.ts'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { isTradeKind, type Origin, type TradeIntent } from '../../../core/transactions/trade-intent.ts'
@@ -51,7 +51,7 @@ const unusableSteps = (operation: string, problem: string, callId: number): Fail
 type Made = {
   readonly request: Json
   readonly origin: Origin
-  readonly answered: Result<{ readonly answer: unknown; readonly callId: number | null }, Failure>
+  readonly answered: Answer<{ readonly answer: unknown; readonly callId: number | null }>
   readonly intent: TradeIntent
 }
 
@@ -70,7 +70,7 @@ export const createBuild =
     { draft }: ParsedInput<'transactions.build'>,
     signal: AbortSignal,
     reviewed?: ReviewedOrders,
-  ): Promise<Result<Output<'transactions.build'>, Failure>> => {
+  ): MethodAnswer<'transactions.build'> => {
     const { store, service, onChange, now = Date.now } = deps
     const found = await store.table(draftsTable).get(draft)
     if (!found.ok) return found
@@ -115,7 +115,7 @@ export const createBuild =
       return { request, origin: 'service', answered, intent: intentOf(orders) }
     }
 
-    const byDesk = async (): Promise<Result<Made, Failure>> => {
+    const byDesk = async (): Promise<Answer<Made>> => {
       const knowledge = await known.forNetwork(network, project)
       if (!knowledge.ok) return knowledge
       const orders = form.kind === 'cancel' ? await ordersOf() : new Map<string, Order>()

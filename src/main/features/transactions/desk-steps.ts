@@ -1,5 +1,5 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { DraftForm } from '../../../contract/transactions.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import { fail, type Result } from '../../../core/result.ts'
 import { bookOf, knownContract, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { Cancellation, TradeIntent } from '../../../core/transactions/trade-intent.ts'
@@ -14,7 +14,7 @@ type Place = { readonly contracts: readonly KnownContract[]; readonly chainId: n
 export const cancellationOf = (
   { cancellation, marketplace }: Pick<DraftForm, 'cancellation' | 'marketplace'>,
   contracts: readonly KnownContract[],
-): Result<Cancellation, Failure> => {
+): Answer<Cancellation> => {
   const by = cancellation?.by ?? 'orders'
   const entered = cancellation?.contract.trim() ?? ''
   const mine = contracts.filter(
@@ -33,7 +33,7 @@ export const cancellationOf = (
     : { ok: true, value: { book, contract, by } }
 }
 
-const asFailure = (steps: Result<DeskStep[], string>): Result<DeskStep[], Failure> =>
+const asFailure = (steps: Result<DeskStep[], string>): Answer<DeskStep[]> =>
   steps.ok ? steps : fail({ kind: 'conflict', message: steps.error })
 
 /** Steps that the interface has no operation for, made from the ABIs of the contracts, and what they are to do. */
@@ -41,7 +41,7 @@ export const deskSteps = (
   form: DraftForm,
   plain: TradeIntent,
   { contracts, chainId }: Place,
-): { readonly intent: TradeIntent; readonly steps: Result<DeskStep[], Failure> } => {
+): { readonly intent: TradeIntent; readonly steps: Answer<DeskStep[]> } => {
   if (form.kind === 'revoke') {
     const revocations = (form.revocations ?? []).map((one) => ({
       kind: one.kind,

@@ -1,6 +1,5 @@
 import { draftFormSchema, type DraftForm, type DraftRow } from '../../../contract/transactions.ts'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
 import type { StoredDraft } from './drafts-table.ts'
@@ -48,10 +47,10 @@ const rowOf = (draft: StoredDraft, counts: Counts, open: OpenRuns): DraftRow => 
 }
 
 export type Drafts = {
-  list(input: ParsedInput<'transactions.drafts'>): Promise<Result<Output<'transactions.drafts'>, Failure>>
-  get(input: ParsedInput<'transactions.draft'>): Promise<Result<Output<'transactions.draft'>, Failure>>
-  save(input: ParsedInput<'transactions.saveDraft'>): Promise<Result<DraftRow, Failure>>
-  remove(input: ParsedInput<'transactions.removeDraft'>): Promise<Result<{ id: number }, Failure>>
+  list(input: ParsedInput<'transactions.drafts'>): MethodAnswer<'transactions.drafts'>
+  get(input: ParsedInput<'transactions.draft'>): MethodAnswer<'transactions.draft'>
+  save(input: ParsedInput<'transactions.saveDraft'>): Promise<Answer<DraftRow>>
+  remove(input: ParsedInput<'transactions.removeDraft'>): Promise<Answer<{ id: number }>>
 }
 
 /** Drafts as they are typed. */
@@ -59,7 +58,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
   const drafts = store.table(draftsTable)
   const builds = store.table(buildsTable)
   /** The newest run of each draft that has not ended. */
-  const openRuns = async (): Promise<Result<OpenRuns, Failure>> => {
+  const openRuns = async (): Promise<Answer<OpenRuns>> => {
     const runs = await store.table(runsTable).open()
     if (!runs.ok) return runs
     const drafted = await builds.drafts(runs.value.map(({ build }) => build))
@@ -73,7 +72,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
     return succeed(open)
   }
 
-  const one = async (id: number): Promise<Result<DraftRow, Failure>> => {
+  const one = async (id: number): Promise<Answer<DraftRow>> => {
     const found = await drafts.get(id)
     if (!found.ok) return found
     if (found.value === null) return notFound('draft', id)

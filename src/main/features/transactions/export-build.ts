@@ -1,6 +1,5 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { ExportFormat } from '../../../core/transactions/export-formats.ts'
 import { exportAs } from '../../../core/transactions/exports/exports.ts'
 import { conflict } from './not-found.ts'
@@ -15,7 +14,7 @@ export const exportBuild = (
     readonly version: string
     readonly unit?: 'build' | 'batch'
   },
-): Result<Output<'transactions.export'>, Failure> => {
+): Answer<Output<'transactions.export'>> => {
   if (stored.answer === null)
     return conflict('This build has no steps: the service answered with an error.', 'Build the draft again.')
   if (!network.known)

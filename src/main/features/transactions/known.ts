@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import { abiIndex, prepareAbiIndex, type AbiIndex } from '../../../core/transactions/abi-index.ts'
 import {
   chainFacts,
@@ -16,14 +15,14 @@ import { conflict, notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { knownCallsTable } from './known-calls-table.ts'
 
-type KnownOutput = Promise<Result<Output<'transactions.known'>, Failure>>
+type KnownOutput = MethodAnswer<'transactions.known'>
 
 /** A contract that is known on a network, or on every one. */
 type PlacedContract = KnownContract & { readonly network: string | null }
 
 export type Known = {
   /** Contracts alone: without what calldata is read with, which takes a while the first time. */
-  contracts(project: string | undefined): Promise<Result<PlacedContract[], Failure>>
+  contracts(project: string | undefined): Promise<Answer<PlacedContract[]>>
   list(input: ParsedInput<'transactions.known'>): KnownOutput
   addAbi(input: ParsedInput<'transactions.addAbi'>): KnownOutput
   removeAbi(input: ParsedInput<'transactions.removeAbi'>): KnownOutput
@@ -34,22 +33,19 @@ export type Known = {
     network: string,
     project: string,
   ): Promise<
-    Result<
-      {
-        readonly index: AbiIndex
-        readonly contracts: readonly KnownContract[]
-        /** What of it is known to be on the chain of the network. */
-        readonly facts: ChainFacts
-      },
-      Failure
-    >
+    Answer<{
+      readonly index: AbiIndex
+      readonly contracts: readonly KnownContract[]
+      /** What of it is known to be on the chain of the network. */
+      readonly facts: ChainFacts
+    }>
   >
   /** Stores what a node said of contracts. */
   confirm(
     project: string,
     chainId: number,
     said: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
-  ): Promise<Result<void, Failure>>
+  ): Promise<Answer<void>>
 }
 
 /** A mark as the rules read it. */

@@ -1,8 +1,8 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail } from '../../../core/result.ts'
 
 /** There is none of that number. */
-export const notFound = (what: string, id: number): Result<never, Failure> =>
+export const notFound = (what: string, id: number): Answer<never> =>
   fail({
     kind: 'not-found',
     message: `There is no ${what} ${id}.`,
@@ -10,5 +10,5 @@ export const notFound = (what: string, id: number): Result<never, Failure> =>
   })
 
 /** It cannot be done as things stand. */
-export const conflict = (message: string, hint: string): Result<never, Failure> =>
+export const conflict = (message: string, hint: string): Answer<never> =>
   fail({ kind: 'conflict', message, hint })

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { conflict } from './not-found.ts'
 import type { runsTable, StoredRunStep } from './runs-table.ts'
@@ -17,7 +17,7 @@ export type NoteStep = (
   run: number,
   was: StoredRunStep,
   change: Partial<StoredRunStep>,
-) => Promise<Result<StoredRunStep, Failure>>
+) => Promise<Answer<StoredRunStep>>
 
 export const createNoteStep =
   (runs: RunsTable, { onChange, now = Date.now }: Pick<TransactionDeps, 'onChange' | 'now'>): NoteStep =>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { audit } from '../../../core/transactions/audit/audit.ts'
@@ -48,7 +48,7 @@ export type InspectedBuild = {
  */
 export const createReadBuild =
   ({ store, networkOf, getProject, now = Date.now }: TransactionDeps, known: Known) =>
-  async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Result<InspectedBuild, Failure>> => {
+  async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
     const found = await store.table(buildsTable).get(id)
     if (!found.ok) return found
     const stored = found.value

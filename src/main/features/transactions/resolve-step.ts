@@ -1,6 +1,5 @@
-import type { ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import { differencesOf, differenceWords } from '../../../core/transactions/run/same-transaction.ts'
 import type { TransactionStatus } from '../../../core/transactions/run/transaction-status.ts'
 import type { TransactionReader } from './transaction-reader.ts'
@@ -12,7 +11,7 @@ import type { StoredRun, StoredRunStep } from './runs-table.ts'
 import { stateOf } from './show-run.ts'
 import { verifySuppliedSignature } from './verify-signature.ts'
 
-type Change = Promise<Result<Partial<StoredRunStep>, Failure>>
+type Change = Promise<Answer<Partial<StoredRunStep>>>
 
 /** What a decision about a step is made with. */
 export type ResolveContext = {
@@ -87,7 +86,7 @@ const doneBySignature = async (
 }
 
 /** Nothing is signed, and no signature taken, that could not be posted afterwards. */
-export const postRefused = (problem: string): Result<never, Failure> =>
+export const postRefused = (problem: string): Answer<never> =>
   conflict(
     `Its signature would not be posted afterwards: ${problem}`,
     'Nothing is signed. Check the address that the step names for the post.',
@@ -140,10 +139,7 @@ const again = async (context: ResolveContext): Change => {
 }
 
 /** Decisions that contradict what the chain says of the step's transaction. */
-const contradiction = (
-  as: 'failed' | 'again',
-  { step, standing }: ResolveContext,
-): Result<never, Failure> | null => {
+const contradiction = (as: 'failed' | 'again', { step, standing }: ResolveContext): Answer<never> | null => {
   if (step.state !== 'sent' || standing === null) return null
   if (standing.name === 'unseen')
     return conflict(

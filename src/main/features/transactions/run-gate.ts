@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import { gateVerdictSchema } from '../../../contract/transaction-run.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { checkOverride, gateReasons, type GateReason } from '../../../core/transactions/run/gate.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { conflict } from './not-found.ts'
@@ -46,7 +46,7 @@ export const passGate = (
   standing: Standing,
   override: readonly string[],
   former: readonly GateReason[],
-): Result<RunGate, Failure> => {
+): Answer<RunGate> => {
   const reasons = reasonsNow(build, standing)
   const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((one) => one.id !== id)))
   const standingNames = override.filter((id) => !gone.has(id))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import {
   transactionStatusOf,
   type TransactionStatus,
@@ -26,11 +26,7 @@ export type RunWatch = {
   /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
   begin(run: number, position: number): void
   /** Looks once, now, and writes down what changed. */
-  look(
-    run: number,
-    position: number,
-    signal?: AbortSignal,
-  ): Promise<Result<TransactionStatus | null, Failure>>
+  look(run: number, position: number, signal?: AbortSignal): Promise<Answer<TransactionStatus | null>>
   seen(run: number, position: number): WatchedTransaction | null
   isWatched(run: number, position: number): boolean
   /** Goes on with what was watched when the desk ended. */
@@ -70,7 +66,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   const keyOf = (run: number, position: number): string => `${run}:${position}`
 
   /** A run that was complete is not, when one of its blocks is taken back; it ends again when all is done. */
-  const endOrReopen = async (before: StoredRun): Promise<Result<unknown, Failure>> => {
+  const endOrReopen = async (before: StoredRun): Promise<Answer<unknown>> => {
     const wasDone = before.acts.every(({ state }) => state === 'done')
     const found = await runs.get(before.id)
     if (!found.ok || found.value === null) return found
@@ -88,7 +84,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   }
 
   /** A build never changes: while its transactions are watched it is read once. */
-  const opened = async (id: number): Promise<Result<InspectedBuild, Failure>> => {
+  const opened = async (id: number): Promise<Answer<InspectedBuild>> => {
     const known = builds.get(id)
     if (known !== undefined) return succeed(known)
     const read = await readBuild(id)
@@ -143,7 +139,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   const watch = async (
     { run, position }: Pick<Detail, 'run' | 'position'>,
     signal: AbortSignal,
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Answer<null>> => {
     const key = keyOf(run, position)
     const entry = { isCalled: false, wake: () => undefined as void }
     watches.set(key, entry)

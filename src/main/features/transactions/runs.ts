@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { TransactionRun } from '../../../contract/transaction-run.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createBeginRun } from './begin-run.ts'
@@ -22,14 +21,12 @@ import { signerResult, type StepResult } from './step-result.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { verifySignature } from './verify-signature.ts'
 
-type Answer = Promise<Result<TransactionRun, Failure>>
-
 export type Runs = {
-  list(input: ParsedInput<'transactions.runs'>): Promise<Result<Output<'transactions.runs'>, Failure>>
-  begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Answer
-  executeStep(input: ParsedInput<'transactions.executeStep'>): Answer
-  resolveStep(input: ParsedInput<'transactions.resolveStep'>): Answer
-  end(input: ParsedInput<'transactions.endRun'>): Answer
+  list(input: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'>
+  begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Promise<Answer<TransactionRun>>
+  executeStep(input: ParsedInput<'transactions.executeStep'>): Promise<Answer<TransactionRun>>
+  resolveStep(input: ParsedInput<'transactions.resolveStep'>): Promise<Answer<TransactionRun>>
+  end(input: ParsedInput<'transactions.endRun'>): Promise<Answer<TransactionRun>>
   /** Goes on watching the transactions that may still change. */
   start(): Promise<void>
   /** Stops waiting; what was handed out stays written down as asked or sent. */
@@ -74,7 +71,7 @@ export const createRuns = (
       ),
     )
 
-  const shown = async (id: number): Answer => {
+  const shown = async (id: number): Promise<Answer<TransactionRun>> => {
     const busyOf = busyNow()
     const found = await runs.get(id)
     if (!found.ok) return found
@@ -136,7 +133,7 @@ export const createRuns = (
     underWay.set(key, done)
   }
 
-  const guard = (run: StoredRun, position: number): Result<StoredRunStep, Failure> => {
+  const guard = (run: StoredRun, position: number): Answer<StoredRunStep> => {
     const runStep = run.acts[position]
     if (runStep === undefined) return notFound(`step of run ${run.id}:`, position + 1)
     if (run.endedAt !== null) return conflict(`Run ${run.id} has ended.`, 'Begin a new run.')
@@ -155,7 +152,11 @@ export const createRuns = (
 
   /** Reserved before the first wait, so that a second click finds it taken. */
   const reserved = new Set<string>()
-  const withReservation = async (run: number, position: number, work: () => Answer): Answer => {
+  const withReservation = async (
+    run: number,
+    position: number,
+    work: () => Promise<Answer<TransactionRun>>,
+  ): Promise<Answer<TransactionRun>> => {
     const key = keyOf(run, position)
     if (reserved.has(key)) return conflict('This step is under way.', 'Wait a moment.')
     reserved.add(key)
@@ -169,7 +170,7 @@ export const createRuns = (
   type Open = { readonly run: StoredRun; readonly step: StoredRunStep; readonly build: InspectedBuild }
 
   /** The step that is next, after every block of the steps before it was looked for again. */
-  const openStep = async (id: number, position: number): Promise<Result<Open, Failure>> => {
+  const openStep = async (id: number, position: number): Promise<Answer<Open>> => {
     for (const earlier of Array.from({ length: position }, (_one, index) => index)) {
       const looked = await watch.look(id, earlier)
       if (!looked.ok) return looked

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import { sameAddress } from '../../../core/transactions/step.ts'
 import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
 import { conflict } from './not-found.ts'
@@ -14,7 +14,7 @@ export const checkChain = async (
   url: string,
   chainId: number,
   signal: AbortSignal,
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   const chain = await rpc(url, 'eth_chainId', [], { timeoutMs, signal })
   if (chain.kind !== 'result') return rpcFailure(chain, 'The signer')
   const found =
@@ -33,7 +33,7 @@ export const checkSigner = async (
   url: string,
   wanted: { readonly chainId: number; readonly account: string },
   signal: AbortSignal,
-): Promise<Result<string, Failure>> => {
+): Promise<Answer<string>> => {
   const chain = await checkChain(rpc, url, wanted.chainId, signal)
   if (!chain.ok) return chain
   const listed = await rpc(url, 'eth_accounts', [], { timeoutMs, signal })

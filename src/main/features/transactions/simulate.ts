@@ -1,6 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import {
@@ -136,7 +136,7 @@ const alone = async (
   build: InspectedBuild,
   sends: Sends,
   why: string,
-): Promise<Result<Found, Failure>> => {
+): Promise<Answer<Found>> => {
   const steps: StepResult[] = []
   const moved: Transfer[] = []
   for (const [place, { index, to, data: input, value }] of sends.entries()) {
@@ -206,7 +206,7 @@ export type SimulationResult = {
 /** Tries a build's transactions on a node of its network. */
 export const createSimulate =
   ({ chain, now = Date.now }: TransactionDeps) =>
-  async (build: InspectedBuild, signal: AbortSignal): Promise<Result<SimulationResult, Failure>> => {
+  async (build: InspectedBuild, signal: AbortSignal): Promise<Answer<SimulationResult>> => {
     const { chainId } = build.network
     if (!chain.hasNode(chainId))
       return conflict(

@@ -1,7 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import { isOldSimulation } from '../../../core/transactions/simulation/old-simulation.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
 import { buildsTable } from './builds-table.ts'
 import type { Known } from './known.ts'
@@ -11,9 +11,9 @@ import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Simulations of builds on the nodes of their networks, stored with the builds. */
 export type Simulations = {
-  simulate(build: number, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>>
+  simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
   /** The build with a simulation that is not old, where a node of its network can be asked. */
-  refresh(build: InspectedBuild, signal: AbortSignal): Promise<Result<InspectedBuild, Failure>>
+  refresh(build: InspectedBuild, signal: AbortSignal): Promise<Answer<InspectedBuild>>
   /** Why the last attempt at a build came to nothing; `null` when it did not. */
   problemOf(build: number): string | null
 }
@@ -31,7 +31,7 @@ export const createSimulations = (
   const attempt = async (
     build: InspectedBuild,
     signal: AbortSignal,
-  ): Promise<Result<Result<TransactionSimulation, Failure>, Failure>> => {
+  ): Promise<Answer<Answer<TransactionSimulation>>> => {
     const { id } = build.stored
     const simulated = await simulateOn(build, signal)
     if (!simulated.ok) {

@@ -1,6 +1,6 @@
+import type { Answer } from '../../../contract/contract.ts'
 import { simulationSchema, type TransactionSimulation } from '../../../contract/transaction-build.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { VerdictInput } from '../../../core/transactions/effect/verdict.ts'
 import { isOldSimulation } from '../../../core/transactions/simulation/old-simulation.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
@@ -12,7 +12,7 @@ import type { TransactionDeps } from './transaction-deps.ts'
 export const readSimulation = async (
   store: TransactionDeps['store'],
   build: number,
-): Promise<Result<TransactionSimulation | null, Failure>> => {
+): Promise<Answer<TransactionSimulation | null>> => {
   const found = await store.table(buildsTable).simulation(build)
   if (!found.ok) return found
   if (found.value === null) return succeed(null)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { CallFrame } from '../../../core/transactions/run/native-moves.ts'
 import type { ChainTransaction } from '../../../core/transactions/run/same-transaction.ts'
@@ -58,7 +58,7 @@ const frameSchema: z.ZodType<CallFrame> = z.lazy(() =>
 
 export type ReadTransaction = ChainTransaction & { readonly gas: bigint | null }
 export type ReadReceipt = z.output<typeof receiptSchema>
-type Read<T> = Promise<Result<T, Failure>>
+type Read<T> = Promise<Answer<T>>
 
 const toHex = (value: bigint): string => `0x${value.toString(16)}`
 

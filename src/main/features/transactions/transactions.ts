@@ -1,7 +1,6 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../contract/transaction-build.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import { createBuild } from './build.ts'
 import { createBulk, type Bulk } from './bulk/bulk.ts'
@@ -26,10 +25,10 @@ export type Transactions = {
   addresses: ReturnType<typeof createUsedAddresses>
   approvals: ReturnType<typeof createApprovalHistory>
   build: ReturnType<typeof createBuild>
-  getBuild(id: number): Promise<Result<TransactionBuild, Failure>>
+  getBuild(id: number): Promise<Answer<TransactionBuild>>
   rules(): Output<'transactions.rules'>
-  simulate(build: number, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>>
-  export(input: ParsedInput<'transactions.export'>): Promise<Result<Output<'transactions.export'>, Failure>>
+  simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
+  export(input: ParsedInput<'transactions.export'>): MethodAnswer<'transactions.export'>
   /** Goes on watching what was sent. */
   start(): Promise<void>
   /** Stops waiting for signers and chains. */

@@ -1,6 +1,5 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable } from './builds-table.ts'
 import { readForm } from './drafts.ts'
@@ -33,7 +32,7 @@ export const createUsedAddresses =
   async (
     { project }: ParsedInput<'transactions.addresses'>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'transactions.addresses'>, Failure>> => {
+  ): MethodAnswer<'transactions.addresses'> => {
     const drafts = await store.table(draftsTable).list({
       project,
       before: Number.MAX_SAFE_INTEGER,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
 import { loadDocument, type Parsed } from '../../platform/files/load-document.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
@@ -13,7 +12,7 @@ import { splitCommand } from './split-command.ts'
 export type ConfirmedCommand = {
   includes(digest: string): boolean
   /** Remembers it instead of the one before. On disk when it answers. */
-  confirm(digest: string): Result<null, Failure>
+  confirm(digest: string): Answer<null>
   notices(): string[]
 }
 

@@ -1,6 +1,4 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** What a tunnel is to do, as the receiver's settings say. */
@@ -20,7 +18,7 @@ export type Tunnel = Lifecycle & {
   /** Begins, changes or ends the tunnel. */
   use(config: TunnelConfig): void
   /** Lets the command be run that has this digest; it must be the one that is set. */
-  confirm(digest: string): Result<null, Failure>
+  confirm(digest: string): Answer<null>
   /** Ends it and starts it again at once. */
   restart(): void
   status(): Output<'tunnel.status'>

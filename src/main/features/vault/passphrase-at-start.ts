@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { type Result, succeed } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Vault } from './service.ts'
 
 const unused =
@@ -14,7 +14,7 @@ const unused =
 export const usePassphraseAtStart = async (
   vault: Pick<Vault, 'status' | 'unlock' | 'setPassphrase'>,
   passphrase: string,
-): Promise<Result<string | null, Failure>> => {
+): Promise<Answer<string | null>> => {
   const { state, slots } = vault.status()
   if (state === 'damaged') return succeed(unused)
   if (state === 'unlocked' && slots.includes('passphrase')) return succeed(null)

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { KeyClaims, SecretState } from '../../../contract/projects.ts'
-import { type Result, succeed } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { SealedField } from './service.ts'
 import { type DataKey, fingerprintOf } from './data-key.ts'
 import { readKeyClaims } from './key-claims.ts'
@@ -16,22 +16,22 @@ export type SealedSecrets = {
    *
    * @returns their record ids, in order
    */
-  put(secrets: readonly NewSecret[]): Promise<Result<string[], Failure>>
+  put(secrets: readonly NewSecret[]): Promise<Answer<string[]>>
   /** Removes records, also from the `.bak`. Ids that are not there are no failure. */
-  forget(ids: readonly string[]): Promise<Result<void, Failure>>
+  forget(ids: readonly string[]): Promise<Answer<void>>
   /** @param id record the project names; `null` for none */
   secretState(project: string, field: SealedField, id: string | null): SecretState
   /** What the secret says of itself if it is a JWT; `null` for none, another kind, and while locked. */
   secretClaims(project: string, field: SealedField, id: string | null): KeyClaims | null
   /** `not-found` where none is set, `locked`, or `unavailable` where the record does not open. */
-  readSecret(project: string, field: SealedField, id: string | null): Result<string, Failure>
+  readSecret(project: string, field: SealedField, id: string | null): Answer<string>
 }
 
 /** The vault from within: its key while it is open, its records, and the way to replace them. */
 export type VaultInside = {
   key(): DataKey | undefined
   records(): readonly SecretRecord[]
-  replace(records: SecretRecord[], key: DataKey, forgetFormer: boolean): Result<void, Failure>
+  replace(records: SecretRecord[], key: DataKey, forgetFormer: boolean): Answer<void>
   /** Runs one change at a time. */
   serial<T>(task: () => Promise<T> | T): Promise<T>
   now(): Date

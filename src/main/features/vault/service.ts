@@ -1,17 +1,12 @@
-import type { Output } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** Keys at rest (`vault/vault.ts`). Secrets leave it only through `readSecret`, which only `rpc/` is given. */
 export type Vault = Lifecycle & {
   status(): Output<'vault.status'>
-  unlock(passphrase: string): Promise<Result<Output<'vault.status'>, Failure>>
-  lock(): Promise<Result<Output<'vault.status'>, Failure>>
-  setPassphrase(
-    passphrase: string,
-    current: string | undefined,
-  ): Promise<Result<Output<'vault.status'>, Failure>>
+  unlock(passphrase: string): MethodAnswer<'vault.status'>
+  lock(): MethodAnswer<'vault.status'>
+  setPassphrase(passphrase: string, current: string | undefined): MethodAnswer<'vault.status'>
   onChange(listener: () => void): () => void
 }
 
@@ -29,7 +24,7 @@ export type SealedField =
   | 'teamLogPassword'
 
 /** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
-export type ReadSecret = (project: string, field: SecretField) => Result<string, Failure>
+export type ReadSecret = (project: string, field: SecretField) => Answer<string>
 
 /** Wraps the vault key with the operating system's key store. */
 export type KeyWrapper = {

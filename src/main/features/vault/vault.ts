@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Answer } from '../../../contract/contract.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
-import type { Failure } from '../../../contract/failure.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
-import { type Result, succeed } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { KeyWrapper, Vault } from './service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
@@ -112,7 +112,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
   }
 
   /** Writes a changed body (nothing, while memory only) and only then takes it over. */
-  const commit = (changed: VaultBody, opened: DataKey, forgetFormer: boolean): Result<void, Failure> => {
+  const commit = (changed: VaultBody, opened: DataKey, forgetFormer: boolean): Answer<void> => {
     if (changed.slots.length > 0) {
       if (!writable) return notWritable(fileProblem)
       try {
@@ -228,7 +228,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     announce()
   }
 
-  const unlock = async (passphrase: string): Promise<Result<VaultStatus, Failure>> => {
+  const unlock = async (passphrase: string): Promise<Answer<VaultStatus>> => {
     if (key !== undefined) return notLocked()
     const slot = passphraseSlotOf(body)
     if (slot === undefined) return noPassphrase()
@@ -245,7 +245,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
     return genuine ? succeed(status()) : damagedAtOpening(fileProblem ?? '')
   }
 
-  const lock = (): Result<VaultStatus, Failure> => {
+  const lock = (): Answer<VaultStatus> => {
     if (key === undefined) return succeed(status())
     if (body.slots.length === 0) return lockLosesKeys()
     if (!body.slots.some(({ kind }) => kind === 'passphrase')) return lockIsFinal()
@@ -257,7 +257,7 @@ export const createVault = (deps: VaultDeps): SecretVault => {
   const setPassphrase = async (
     passphrase: string,
     current: string | undefined,
-  ): Promise<Result<VaultStatus, Failure>> => {
+  ): Promise<Answer<VaultStatus>> => {
     if (key === undefined) return lockedFailure()
     if (passphraseLength(passphrase) < leastPassphrase) return tooShort()
     const standing = passphraseSlotOf(body)

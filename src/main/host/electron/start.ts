@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MethodName } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer, MethodName } from '../../../contract/contract.ts'
 import type { Result } from '../../../core/result.ts'
 import { type Desk, DeskStartError } from '../../desk.ts'
 import type { DeskOptions, Host } from '../../desk-host.ts'
@@ -39,7 +38,7 @@ export type ElectronHostDeps = {
   readonly knownHosts: ReadonlySet<string>
   readonly defaultDataFolder: () => string
   readonly lockDataFolder: (folder: string) => Result<LockedFolder, string>
-  readonly loadPage: () => Promise<Result<PageAssets, Failure>>
+  readonly loadPage: () => Promise<Answer<PageAssets>>
   readonly openSettings: (data: string, name: string) => SettingsStore
   /** Called once Electron is ready: its key store cannot be asked before. */
   readonly openKeyWrapper: () => KeyWrapper | null

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { defineDatabase } from '../db/define-database.ts'
 import type { OpenedDatabase } from '../db/open-writable.ts'
@@ -18,11 +18,11 @@ type Opened<M> = Pick<OpenedDatabase<TablesOwner>, 'path' | 'notices' | 'close' 
 /** Open tables: each is opened when it is first needed. */
 export type OpenTables = {
   /** @throws bugs only: what files and SQLite report is a failure */
-  call(file: string, method: string, input: readonly unknown[]): Result<unknown, Failure>
+  call(file: string, method: string, input: readonly unknown[]): Answer<unknown>
   close(): void
 }
 
-const unavailable = (message: string, hint: string): Result<never, Failure> =>
+const unavailable = (message: string, hint: string): Answer<never> =>
   fail({ kind: 'unavailable', message, hint })
 
 /**
@@ -59,7 +59,7 @@ export const openTables = (
 ): OpenTables => {
   const opened = new Map<string, Opened<TableMethods>>()
 
-  const find = (name: string): Result<Opened<TableMethods>, Failure> => {
+  const find = (name: string): Answer<Opened<TableMethods>> => {
     const present = opened.get(name)
     if (present !== undefined) return succeed(present)
     const table = tables.find(({ file }) => file === name)
@@ -72,7 +72,7 @@ export const openTables = (
   }
 
   /** A damaged file makes way for a new one; every other fault is only reported. */
-  const reportFault = (name: string, error: Error): Result<never, Failure> => {
+  const reportFault = (name: string, error: Error): Answer<never> => {
     const here = opened.get(name)
     const { message, hint } = openProblem(error, here?.path ?? folder)
     if (here !== undefined && isDamage(error)) {

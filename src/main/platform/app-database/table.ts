@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Writable } from '../db/connection.ts'
 import type { Migration } from '../db/migrations.ts'
 import type { TablesOwner } from './open-tables.ts'
@@ -28,6 +27,6 @@ export type Table<M extends TableMethods = TableMethods> = {
 export type TableClient<T extends Table> =
   T extends Table<infer M>
     ? {
-        readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Result<ReturnType<M[N]>, Failure>>
+        readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Answer<ReturnType<M[N]>>>
       }
     : never

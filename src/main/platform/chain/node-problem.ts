@@ -1,6 +1,7 @@
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { FailureKind } from '../../../contract/failure-kinds.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import { fail } from '../../../core/result.ts'
 
 /** Why a read of a chain came to nothing. Its message names neither address nor key. */
 export type NodeProblem = {
@@ -85,4 +86,4 @@ export const nodeFailureOf = (problem: NodeProblem): Failure => ({
 })
 
 /** The same for a result. */
-export const failOfNode = (problem: NodeProblem): Result<never, Failure> => fail(nodeFailureOf(problem))
+export const failOfNode = (problem: NodeProblem): Answer<never> => fail(nodeFailureOf(problem))

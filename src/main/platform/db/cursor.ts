@@ -1,6 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
 
 /** Lists that have pages. A cursor of one is refused by the other. */
 export type PagedList =
@@ -27,7 +26,7 @@ export type PageBounds = { readonly low: number; readonly high: number; readonly
  *
  * @returns the id the next page stays below; without a cursor the largest there can be
  */
-export const decodeCursor = (list: PagedList, cursor: string | undefined): Result<number, Failure> => {
+export const decodeCursor = (list: PagedList, cursor: string | undefined): Answer<number> => {
   if (cursor === undefined) return succeed(Number.MAX_SAFE_INTEGER)
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const digits = /^(?<list>[a-z]+):1:(?<id>\d{1,16})$/.exec(text)?.groups
@@ -52,7 +51,7 @@ export const pageBounds = (
     cursor,
     oldestFirst,
   }: { readonly cursor?: string | undefined; readonly oldestFirst?: boolean | undefined },
-): Result<PageBounds, Failure> => {
+): Answer<PageBounds> => {
   const at = decodeCursor(list, cursor)
   if (!at.ok) return at
   if (oldestFirst !== true) return succeed({ low: 0, high: at.value, order: 'DESC' })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, type JobControls, type Jobs } from './jobs.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
@@ -24,15 +25,12 @@ beforeEach(() => {
   })
 })
 
-const begin = <T>(
-  work: (controls: JobControls<Detail>) => Promise<Result<T, Failure>>,
-  signal?: AbortSignal,
-) => {
+const begin = <T>(work: (controls: JobControls<Detail>) => Promise<Answer<T>>, signal?: AbortSignal) => {
   return valueOf(jobs.begin({ kind: 'test', rows: 0 }, work, signal))
 }
 
 /** Work that lasts until it is given up. */
-const endless = ({ signal }: JobControls<Detail>): Promise<Result<never, Failure>> =>
+const endless = ({ signal }: JobControls<Detail>): Promise<Answer<never>> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(fail(cancelled))))
 
 test('a job is known with its number before it reports, and remembered when it is done', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
 import type { JobRecord, ResumedWork } from './stored-jobs.ts'
 
@@ -30,7 +31,7 @@ export type JobControls<Detail> = {
 export type StartedJob<T, Detail> = {
   readonly id: number
   /** What the work comes to. A bug of it is a failure here, and in the log under the failure's id. */
-  readonly result: Promise<Result<T, Failure>>
+  readonly result: Promise<Answer<T>>
   readonly ended: Promise<Job<Detail>>
 }
 
@@ -44,10 +45,10 @@ export type Jobs<Detail> = {
    */
   begin<T>(
     detail: Detail,
-    work: (controls: JobControls<Detail>) => Promise<Result<T, Failure>>,
+    work: (controls: JobControls<Detail>) => Promise<Answer<T>>,
     signal?: AbortSignal,
     record?: Pick<JobRecord, 'begin' | 'end'>,
-  ): Result<StartedJob<T, Detail>, Failure>
+  ): Answer<StartedJob<T, Detail>>
   /** Those that run and the last that ended, newest first. */
   list(): Job<Detail>[]
   get(id: number): Job<Detail> | undefined
@@ -69,7 +70,7 @@ export type JobsOptions = {
   readonly now?: () => number
 }
 
-const stateAfter = (result: Result<unknown, Failure>): Job<unknown>['state'] =>
+const stateAfter = (result: Answer<unknown>): Job<unknown>['state'] =>
   result.ok ? 'done' : result.error.kind === 'cancelled' ? 'cancelled' : 'failed'
 
 /** Numbers, runs, cancels and remembers the jobs of one topic. */
@@ -178,12 +179,12 @@ export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
 /** Work that was begun, as one that was resumed. @param sentence what it came to */
 export const resumedJob = <T, Detail>(
   jobs: Pick<Jobs<Detail>, 'cancel'>,
-  begun: Result<StartedJob<T, Detail>, Failure>,
+  begun: Answer<StartedJob<T, Detail>>,
   sentence: (job: Job<Detail>, value: T) => string | null = () => null,
-): Result<ResumedWork, Failure> => {
+): Answer<ResumedWork> => {
   if (!begun.ok) return begun
   const { id, result, ended } = begun.value
-  const say = async (): Promise<Result<string | null, Failure>> => {
+  const say = async (): Promise<Answer<string | null>> => {
     const job = await ended
     const came = await result
     return came.ok ? succeed(sentence(job, came.value)) : came

@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Background } from '../faults/faults.ts'
 
 /** When something is done by itself. */
@@ -13,9 +12,9 @@ export type Scheduled<Of> = Of & {
 export type ScheduleRunnerDeps<Of> = {
   /** What it does, for the log: "taking snapshots by schedule". */
   readonly what: string
-  readonly schedules: () => Promise<Result<readonly Scheduled<Of>[], Failure>>
+  readonly schedules: () => Promise<Answer<readonly Scheduled<Of>[]>>
   /** Does what is due; resolves when it is done or failed. */
-  readonly run: (of: Scheduled<Of>) => Promise<Result<unknown, Failure>>
+  readonly run: (of: Scheduled<Of>) => Promise<Answer<unknown>>
   readonly note: (of: Scheduled<Of> & { lastAt: number; problem: string | null }) => Promise<unknown>
   readonly background: Background
   readonly now: () => number

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../app-database/table.ts'
 import { createJobs, deskEnds, resumedJob, type JobControls } from './jobs.ts'
 import type { JobRow, jobsTable } from './jobs-table.ts'
@@ -43,7 +44,7 @@ const openTable = () => {
 }
 
 let table: ReturnType<typeof openTable>
-let answers: Result<null, Failure>[]
+let answers: Answer<null>[]
 let counted: number[]
 let discarded: unknown[]
 let reached: PromiseWithResolvers<void>
@@ -71,7 +72,7 @@ const openDesk = (holds = false) => {
   const begin = (from: number, record: JobRecord<number>) =>
     jobs.begin(
       { done: from },
-      async ({ signal, update }: JobControls<{ readonly done: number }>): Promise<Result<null, Failure>> => {
+      async ({ signal, update }: JobControls<{ readonly done: number }>): Promise<Answer<null>> => {
         for (let at = from + 1; at <= 5; at += 1) {
           counted.push(at)
           update({ done: at })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { contract, type ParsedInput } from '../../../contract/contract.ts'
+import { type Answer, contract, type ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { resumableMethods, type ResumableMethod, type StoredJob } from '../../../contract/jobs.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../app-database/table.ts'
 import { damagedFailure, readStored } from '../db/stored-json.ts'
 import type { Logger } from '../log/logger.ts'
@@ -26,7 +26,7 @@ export type JobRecord<Point = never> = {
 /** Work that was resumed. */
 export type ResumedWork = {
   /** A sentence or path that says what it came to. */
-  readonly ended: Promise<Result<string | null, Failure>>
+  readonly ended: Promise<Answer<string | null>>
   readonly cancel: () => void
 }
 
@@ -42,9 +42,9 @@ export type Resumable<N extends ResumableMethod, Point> = {
     points: readonly Point[],
     record: JobRecord<Point>,
     signal: AbortSignal,
-  ) => Promise<Result<ResumedWork, Failure>> | Result<ResumedWork, Failure>
+  ) => Promise<Answer<ResumedWork>> | Answer<ResumedWork>
   /** Removes what it left unfinished. */
-  readonly discard?: (input: ParsedInput<N>, points: readonly Point[]) => Promise<Result<unknown, Failure>>
+  readonly discard?: (input: ParsedInput<N>, points: readonly Point[]) => Promise<Answer<unknown>>
 }
 
 /** Long work that the end of the desk does not lose. */
@@ -55,16 +55,16 @@ export type StoredJobs = {
     resumable: Resumable<N, Point>,
   ): (input: ParsedInput<N>) => JobRecord<Point>
   /** What was asked of work of a call that has not ended. */
-  inputs<N extends ResumableMethod>(method: N): Promise<Result<ParsedInput<N>[], Failure>>
+  inputs<N extends ResumableMethod>(method: N): Promise<Answer<ParsedInput<N>[]>>
   /** Points of the work of a call that was interrupted. */
   interrupted<Point>(
     method: ResumableMethod,
     point: z.ZodType<Point>,
-  ): Promise<Result<{ readonly id: number; readonly points: readonly Point[] }[], Failure>>
-  list(): Promise<Result<StoredJob[], Failure>>
-  resume(id: number, signal: AbortSignal): Promise<Result<null, Failure>>
-  cancel(id: number): Result<null, Failure>
-  discard(id: number): Promise<Result<null, Failure>>
+  ): Promise<Answer<{ readonly id: number; readonly points: readonly Point[] }[]>>
+  list(): Promise<Answer<StoredJob[]>>
+  resume(id: number, signal: AbortSignal): Promise<Answer<null>>
+  cancel(id: number): Answer<null>
+  discard(id: number): Promise<Answer<null>>
 }
 
 type Declared = Resumable<ResumableMethod, unknown>
@@ -93,7 +93,7 @@ export const createStoredJobs = (deps: {
   const resumed = new Map<number, Since>()
   const problems = new Map<number, string>()
 
-  const noted = <T>(result: Result<T, Failure>): T | null => {
+  const noted = <T>(result: Answer<T>): T | null => {
     if (result.ok) return result.value
     logger.warn({ problem: result.error.message }, 'work could not be noted: its interruption would lose it')
     return null
@@ -127,7 +127,7 @@ export const createStoredJobs = (deps: {
     }
   }
 
-  const rowOf = async (id: number): Promise<Result<JobRow, Failure>> => {
+  const rowOf = async (id: number): Promise<Answer<JobRow>> => {
     const rows = await table.list()
     if (!rows.ok) return rows
     const row = rows.value.find((one) => one.id === id)
@@ -137,7 +137,7 @@ export const createStoredJobs = (deps: {
   const pointsOf = async <Point>(
     id: number,
     point: z.ZodType<Point> | undefined,
-  ): Promise<Result<Point[], Failure>> => {
+  ): Promise<Answer<Point[]>> => {
     if (point === undefined) return succeed([])
     const texts = await table.points(id)
     if (!texts.ok) return texts
@@ -282,7 +282,7 @@ export const createStoredJobs = (deps: {
 const resumable = (method: string): ResumableMethod | null =>
   resumableMethods.find((one) => one === method) ?? null
 
-const readInput = (method: ResumableMethod, text: string): Result<never, Failure> => {
+const readInput = (method: ResumableMethod, text: string): Answer<never> => {
   const read = readStored(contract[method].input, text, 'what was asked of interrupted work')
   // The declaration that gets it is that of the same method.
   return read.ok ? succeed(read.value as never) : fail(damagedFailure(read.error))

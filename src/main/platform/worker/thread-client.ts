@@ -1,6 +1,7 @@
 import type { Transferable } from 'node:worker_threads'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, type Result } from '../../../core/result.ts'
+import { fail } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
 import { fromThreadBug } from './thread-bug.ts'
 import { startThread, type ThreadLife } from './thread-life.ts'
@@ -50,7 +51,7 @@ export type Thread<T extends ThreadType> = {
     method: M,
     input: InputOf<T['handlers'][M]>,
     options?: RequestOptions<ProgressOf<T>>,
-  ): Promise<Result<OutputOf<T['handlers'][M]>, Failure>>
+  ): Promise<Answer<OutputOf<T['handlers'][M]>>>
   /** Sentences for people, each once. */
   notices(): string[]
   /** Lets it finish and close, and resolves when it has ended; ends it by force when it takes too long. */
@@ -60,7 +61,7 @@ export type Thread<T extends ThreadType> = {
 }
 
 type Waiting = {
-  readonly resolve: (result: Result<never, Failure>) => void
+  readonly resolve: (result: Answer<never>) => void
   readonly reject: (bug: Error) => void
   readonly onProgress: ((progress: never) => void) | undefined
 }
@@ -101,7 +102,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     switch (reply.kind) {
       case 'response':
         // The thread's own handler of that method made it: both sides derive from one table.
-        waiting.get(reply.id)?.resolve(reply.result as Result<never, Failure>)
+        waiting.get(reply.id)?.resolve(reply.result as Answer<never>)
         return
       case 'bug': {
         const bug = fromThreadBug(reply.bug)
@@ -184,7 +185,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       if (life === null) return fail(unavailable('is not running'))
       count += 1
       const id = count
-      const { promise, resolve, reject } = Promise.withResolvers<Result<never, Failure>>()
+      const { promise, resolve, reject } = Promise.withResolvers<Answer<never>>()
       waiting.set(id, { resolve, reject, onProgress })
       const post = (message: ThreadMessage): void => life?.post(message, transfer)
       const giveUp = (): void => {

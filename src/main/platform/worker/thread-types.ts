@@ -1,5 +1,4 @@
-import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { ThreadBug } from './thread-bug.ts'
 
 /** What a handler is given beside its input. */
@@ -10,11 +9,9 @@ export type RequestControls<Progress = never> = {
   progress(progress: Progress): void
 }
 
-type Response<T> = Result<T, Failure>
-
 /** What a thread can be requested to do, by method. What they throw is a bug, unless SQLite or the system reported it. */
 export type ThreadHandlers = Readonly<
-  Record<string, (input: never, controls: RequestControls) => Response<unknown> | Promise<Response<unknown>>>
+  Record<string, (input: never, controls: RequestControls) => Answer<unknown> | Promise<Answer<unknown>>>
 >
 
 /** The type of a thread: its entry declares and exports one, the main side derives its client from it. */
@@ -50,7 +47,7 @@ export type ThreadMessage =
 
 /** From a thread. */
 export type ThreadReply<Report = unknown> =
-  | { readonly kind: 'response'; readonly id: number; readonly result: Response<unknown> }
+  | { readonly kind: 'response'; readonly id: number; readonly result: Answer<unknown> }
   /** A request met a bug of this program. */
   | { readonly kind: 'bug'; readonly id: number; readonly bug: ThreadBug }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }

@@ -1,5 +1,5 @@
+import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { Failure } from '../../../../contract/failure.ts'
 import type {
   AlertFact,
   AlertObservation,
@@ -8,7 +8,6 @@ import type {
 } from '../../../../core/alerts/alert-types.ts'
 import { everywhere, noEvidence } from '../../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../../core/alerts/kinds.ts'
-import type { Result } from '../../../../core/result.ts'
 
 /** What a source saw. `cursor`: how far it is read now; `null` for what has no order. */
 export type Seen = { readonly observations: readonly AlertObservation[]; readonly cursor: string | null }
@@ -38,9 +37,9 @@ export type AlertSource = {
   readonly kinds: readonly AlertKind[]
   /** Looked at no more often than that (ms). */
   readonly everyMs: number
-  look(look: Look): Promise<Result<Seen, Failure>>
+  look(look: Look): Promise<Answer<Seen>>
   /** What it would have seen since a time; each source of the desk says it, or why not. */
-  past?(kind: AlertKind, since: number, now: number, signal: AbortSignal): Promise<Result<Past, Failure>>
+  past?(kind: AlertKind, since: number, now: number, signal: AbortSignal): Promise<Answer<Past>>
 }
 
 /** An event as every desk knows it: by its log on the chain. Without one it has no name that others know. */

@@ -1,18 +1,17 @@
 import { statfs } from 'node:fs/promises'
-import type { Output } from '../../../../contract/contract.ts'
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer, MethodAnswer, Output } from '../../../../contract/contract.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../../core/alerts/kinds.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import type { RecordedOutages } from '../../events/service.ts'
 import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
 
 export type DeskSourceDeps = {
   readonly receiver: () => Promise<Pick<Output<'receiver.status'>, 'listening' | 'off' | 'problem'>>
   readonly tunnel: () => Pick<Output<'tunnel.status'>, 'state' | 'problem'>
-  readonly forwarding: () => Promise<Result<Output<'forwarding.list'>, Failure>>
+  readonly forwarding: () => MethodAnswer<'forwarding.list'>
   readonly projects: () => Output<'projects.list'>
-  readonly outages: (from: number) => Promise<Result<RecordedOutages, Failure>>
+  readonly outages: (from: number) => Promise<Answer<RecordedOutages>>
   readonly folder: string
   /** Bytes free on the disk of a folder; `null` where it does not say. */
   readonly freeBytes?: (folder: string) => Promise<number | null>

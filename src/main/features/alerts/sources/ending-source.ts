@@ -1,7 +1,7 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import { exactAmount } from '../../../../core/alerts/order-facts.ts'
 import { readExpiry } from '../../../../core/orders/expiry.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { factOf, type AlertSource } from './alert-source.ts'
 
 /** An active order of the newest snapshot of its list. */
@@ -26,7 +26,7 @@ const noPast = 'Which orders were active in the last 7 days is not looked throug
 
 /** Active orders that end soon, by the newest snapshots. */
 export const createEndingSource = (
-  activeOrders: () => Promise<Result<readonly EndingOrder[], Failure>>,
+  activeOrders: () => Promise<Answer<readonly EndingOrder[]>>,
 ): AlertSource => {
   const ending = async (now: number) => {
     const orders = await activeOrders()

@@ -1,8 +1,8 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import { reasonTitles, type HealthReason, type HealthState } from '../../../../core/listing-health/words.ts'
 import type { AlertFact } from '../../../../core/alerts/alert-types.ts'
 import { exactAmount } from '../../../../core/alerts/order-facts.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { factOf, type AlertSource } from './alert-source.ts'
 
 /** A verdict on an order that differs from the one before it. */
@@ -32,8 +32,8 @@ export type HealthChange = {
 
 export type HealthSourceDeps = {
   /** Changes after one of them, oldest first. */
-  readonly changesAfter: (id: number, limit: number) => Promise<Result<readonly HealthChange[], Failure>>
-  readonly lastChange: () => Promise<Result<number, Failure>>
+  readonly changesAfter: (id: number, limit: number) => Promise<Answer<readonly HealthChange[]>>
+  readonly lastChange: () => Promise<Answer<number>>
 }
 
 const page = 200

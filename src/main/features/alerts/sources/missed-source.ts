@@ -1,18 +1,18 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { factOf, type AlertSource, type PastFact } from './alert-source.ts'
 
 export type MissedEvent = { readonly foundAt: number; readonly filledAt: number | null }
 
 export type MissedSourceDeps = {
-  readonly listeners: () => Promise<Result<readonly Listener[], Failure>>
+  readonly listeners: () => Promise<Answer<readonly Listener[]>>
   /** Events of a listener that audits found missing and that are not filled in. */
-  readonly missedOf: (listener: string) => Promise<Result<number, Failure>>
+  readonly missedOf: (listener: string) => Promise<Answer<number>>
   /** The newest of them, as other desks would find them. */
-  readonly missedLogs: (listener: string) => Promise<Result<readonly string[], Failure>>
+  readonly missedLogs: (listener: string) => Promise<Answer<readonly string[]>>
   /** When audits found each of them, and when it was filled in. */
-  readonly history: (listener: string) => Promise<Result<readonly MissedEvent[], Failure>>
+  readonly history: (listener: string) => Promise<Answer<readonly MissedEvent[]>>
 }
 
 export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>

@@ -1,5 +1,5 @@
+import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { Failure } from '../../../../contract/failure.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
 import {
   exactAmount,
@@ -7,7 +7,7 @@ import {
   readOrderEvent,
   type OrderEvent,
 } from '../../../../core/alerts/order-facts.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { termsOfFill } from '../../../../core/sales/request-terms.ts'
 import { readFill } from '../../../../core/webhooks/market-fill.ts'
 import { addressOf, digitsOf } from '../../../../core/webhooks/line-event.ts'
@@ -21,12 +21,9 @@ export type KnownCoin = { readonly symbol: string; readonly decimals: number | n
 export type OrdersSourceDeps = {
   readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'listEvents'>
   /** Where the listener of a path listens; `null`: nobody knows. */
-  readonly placeOf: (path: string | null) => Promise<Result<Place | null, Failure>>
+  readonly placeOf: (path: string | null) => Promise<Answer<Place | null>>
   /** @param collection address in small letters */
-  readonly floorsOf: (
-    collection: string,
-    place: Place | null,
-  ) => Promise<Result<readonly KnownFloor[], Failure>>
+  readonly floorsOf: (collection: string, place: Place | null) => Promise<Answer<readonly KnownFloor[]>>
   /** @param currency address in small letters */
   readonly coinOf: (place: Place, currency: string) => KnownCoin | null
 }
@@ -165,7 +162,7 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
 
   const after = async (
     from: number,
-  ): Promise<Result<{ rows: EventRow[]; to: number; source: string | null }, Failure>> => {
+  ): Promise<Answer<{ rows: EventRow[]; to: number; source: string | null }>> => {
     const found = await Promise.all(
       orderEventNames.map((name) => log.nextEvents({ filter: filterOf(name), after: from, limit: page })),
     )

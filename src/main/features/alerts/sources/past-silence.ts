@@ -1,8 +1,8 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { durationWords } from '../../../../core/alerts/silence.ts'
 import { silentStretches } from '../../../../core/alerts/silent-stretches.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import type { Log } from '../../events/service.ts'
 import { factOf, type PastFact } from './alert-source.ts'
 import { nameOfListener } from './missed-source.ts'
@@ -17,7 +17,7 @@ export const pastSilence = async (
   since: number,
   now: number,
   signal: AbortSignal,
-): Promise<Result<PastFact[], Failure>> => {
+): Promise<Answer<PastFact[]>> => {
   const { key, path, project } = listener
   if (path === null) return succeed([])
   const begin = Math.max(since, Date.parse(listener.changedAt))

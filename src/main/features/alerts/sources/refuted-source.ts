@@ -1,15 +1,15 @@
+import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { Failure } from '../../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../../core/result.ts'
+import { fail, succeed } from '../../../../core/result.ts'
 import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
 
 export type Refutation = { readonly step: number; readonly event: number; readonly at: number }
 
 export type RefutedSourceDeps = {
   /** Events that the chain refuted, in the order in which that was found. */
-  readonly refutations: (after: number, limit: number) => Promise<Result<readonly Refutation[], Failure>>
-  readonly lastRefutation: () => Promise<Result<number, Failure>>
-  readonly eventsById: (ids: readonly number[]) => Promise<Result<EventRow[], Failure>>
+  readonly refutations: (after: number, limit: number) => Promise<Answer<readonly Refutation[]>>
+  readonly lastRefutation: () => Promise<Answer<number>>
+  readonly eventsById: (ids: readonly number[]) => Promise<Answer<EventRow[]>>
   readonly listenerName: (path: string | null) => Promise<string>
 }
 

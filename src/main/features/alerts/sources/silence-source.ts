@@ -1,8 +1,8 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { AlertFact } from '../../../../core/alerts/alert-types.ts'
 import { durationWords, suspiciousAfter } from '../../../../core/alerts/silence.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import type { LogsSince } from '../../audit/logs-since.ts'
 import type { Log } from '../../events/service.ts'
 import { factOf, sharedEvent, type AlertSource, type PastFact } from './alert-source.ts'
@@ -10,7 +10,7 @@ import { nameOfListener } from './missed-source.ts'
 import { pastSilence } from './past-silence.ts'
 
 export type SilenceSourceDeps = {
-  readonly listeners: () => Promise<Result<readonly Listener[], Failure>>
+  readonly listeners: () => Promise<Answer<readonly Listener[]>>
   readonly log: Pick<Log, 'countEvents' | 'listEvents' | 'deliveryHistogram'>
   /** Whether the receiver of this desk is off: then its silence may be no more than that. */
   readonly isReceiverOff: () => Promise<boolean>
@@ -19,7 +19,7 @@ export type SilenceSourceDeps = {
     listener: Listener,
     fromBlock: number,
     signal: AbortSignal,
-  ) => Promise<Result<LogsSince | null, Failure>>
+  ) => Promise<Answer<LogsSince | null>>
 }
 
 const weekMs = 7 * 86_400_000
@@ -57,7 +57,7 @@ export const createSilenceSource = ({
     path: string,
     now: number,
     signal: AbortSignal,
-  ): Promise<Result<Usual, Failure>> => {
+  ): Promise<Answer<Usual>> => {
     const known = usual.get(key)
     if (known !== undefined && now - known.at < usualForMs) return succeed(known)
     const since = Math.max(now - weekMs, Date.parse(changedAt))
@@ -110,11 +110,7 @@ export const createSilenceSource = ({
     return { last: last.id, at: now, next, said: null, isConfirmed: false }
   }
 
-  const look = async (
-    listener: Listener,
-    now: number,
-    signal: AbortSignal,
-  ): Promise<Result<AlertFact[], Failure>> => {
+  const look = async (listener: Listener, now: number, signal: AbortSignal): Promise<Answer<AlertFact[]>> => {
     const { key, path, project } = listener
     if (path === null) return succeed([])
     const rate = await usualOf(listener, path, now, signal)

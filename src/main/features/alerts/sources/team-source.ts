@@ -1,18 +1,15 @@
-import type { Output } from '../../../../contract/contract.ts'
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
 import type { AlertKind } from '../../../../core/alerts/kinds.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { factOf, type AlertSource } from './alert-source.ts'
 
 type Source = Pick<Output<'sources.list'>['sources'][number], 'id' | 'name' | 'kind' | 'state' | 'failure'>
 type Copy = Pick<NonNullable<Output<'teamLog.status'>['copy']>, 'name' | 'state' | 'failure'>
 
 export type TeamSourceDeps = {
-  readonly sources: () => Promise<Result<{ readonly sources: readonly Source[] }, Failure>>
-  readonly teamLog: () => Promise<
-    Result<{ readonly copy: Copy | null; readonly hostCopy: Copy | null }, Failure>
-  >
+  readonly sources: () => Promise<Answer<{ readonly sources: readonly Source[] }>>
+  readonly teamLog: () => Promise<Answer<{ readonly copy: Copy | null; readonly hostCopy: Copy | null }>>
 }
 
 const kinds = ['source-down', 'copy-down'] as const
@@ -31,7 +28,7 @@ const whyOf = ({ state, failure }: Pick<Source, 'state' | 'failure'> | Copy): st
 
 /** Logs of others that this desk reads, and the copy of its own into a team log. */
 export const createTeamSource = ({ sources, teamLog }: TeamSourceDeps): AlertSource => {
-  const sourcesDown = async (now: number): Promise<Result<AlertFact[], Failure>> => {
+  const sourcesDown = async (now: number): Promise<Answer<AlertFact[]>> => {
     const listed = await sources()
     if (!listed.ok) return listed
     return succeed(
@@ -45,7 +42,7 @@ export const createTeamSource = ({ sources, teamLog }: TeamSourceDeps): AlertSou
       }),
     )
   }
-  const copiesDown = async (now: number): Promise<Result<AlertFact[], Failure>> => {
+  const copiesDown = async (now: number): Promise<Answer<AlertFact[]>> => {
     const status = await teamLog()
     if (!status.ok) return status
     const { copy, hostCopy } = status.value

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { SharedFile } from '../../../../contract/shared-file.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { planPart, type Mine, type Part } from '../part.ts'
 import type { SharedDeps } from '../shared-deps.ts'
 
@@ -10,7 +10,7 @@ type Deps = Pick<SharedDeps, 'addresses'>
 /** The address book as it is shared, by address. */
 export const readAddresses = async ({
   addresses,
-}: Deps): Promise<Result<Mine<Entry, { updatedAt: number }>[], Failure>> => {
+}: Deps): Promise<Answer<Mine<Entry, { updatedAt: number }>[]>> => {
   const listed = await addresses.list()
   if (!listed.ok) return listed
   return succeed(
@@ -21,7 +21,7 @@ export const readAddresses = async ({
 }
 
 /** Names of addresses, taken over in one transaction. */
-export const planAddresses = async (deps: Deps, theirs: readonly Entry[]): Promise<Result<Part, Failure>> => {
+export const planAddresses = async (deps: Deps, theirs: readonly Entry[]): Promise<Answer<Part>> => {
   const mine = await readAddresses(deps)
   if (!mine.ok) return mine
   const stepsOf: Parameters<typeof planPart<Entry, { updatedAt: number }>>[0]['stepsOf'] = (changes) => [

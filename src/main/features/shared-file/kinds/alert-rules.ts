@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { AlertEntry } from '../../../../contract/shared-file.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import type { NewRule } from '../../alerts/alert-rows.ts'
 import { planPart, type Mine, type Part, type Step } from '../part.ts'
 import type { References } from '../references.ts'
@@ -12,7 +12,7 @@ type Deps = Pick<SharedDeps, 'alerts'>
 export const readAlertRules = async (
   { alerts }: Deps,
   references: References,
-): Promise<Result<Mine<AlertEntry, NewRule & { readonly id: number }>[], Failure>> => {
+): Promise<Answer<Mine<AlertEntry, NewRule & { readonly id: number }>[]>> => {
   const listed = await alerts.rules()
   if (!listed.ok) return listed
   return succeed(
@@ -39,7 +39,7 @@ export const planAlertRules = async (
   { alerts }: Deps,
   references: References,
   theirs: readonly AlertEntry[],
-): Promise<Result<Part, Failure>> => {
+): Promise<Answer<Part>> => {
   const mine = await readAlertRules({ alerts }, references)
   if (!mine.ok) return mine
   const here = ({ scope, ...settings }: AlertEntry): NewRule => ({

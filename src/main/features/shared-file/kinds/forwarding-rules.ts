@@ -1,8 +1,8 @@
+import type { Answer } from '../../../../contract/contract.ts'
 import { ruleFilterSchema } from '../../../../contract/event-filter.ts'
-import type { Failure } from '../../../../contract/failure.ts'
 import type { ForwardingEntry } from '../../../../contract/shared-file.ts'
 import type { WithheldPart } from '../../../../contract/shared-kinds.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { hasUrlSecret } from '../has-url-secret.ts'
 import { readStored } from '../../../platform/db/stored-json.ts'
 import { validateTarget } from '../../../platform/http/validate-target.ts'
@@ -45,7 +45,7 @@ const toEntry = (row: RuleRow, references: References): ForwardingEntry | null =
 export const readForwardingRules = async (
   { rules }: Pick<Deps, 'rules'>,
   references: References,
-): Promise<Result<Mine<ForwardingEntry, RuleRow>[], Failure>> => {
+): Promise<Answer<Mine<ForwardingEntry, RuleRow>[]>> => {
   const rows = await rules.rules()
   if (!rows.ok) return rows
   return succeed(
@@ -77,7 +77,7 @@ export const planForwardingRules = async (
   references: References,
   theirs: readonly ForwardingEntry[],
   remote: boolean,
-): Promise<Result<Part, Failure>> => {
+): Promise<Answer<Part>> => {
   const mine = await readForwardingRules({ rules }, references)
   if (!mine.ok) return mine
   const add = ({ withheld: _withheld, url, ...entry }: ForwardingEntry): Step => {

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { NoteEntry } from '../../../../contract/shared-file.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { planPart, type Change, type Mine, type Part, type Step } from '../part.ts'
 import type { SharedDeps } from '../shared-deps.ts'
 
@@ -11,11 +11,7 @@ type Ref = { readonly id: number; readonly updatedAt: number }
 const keyOf = ({ log, number, position }: NoteEntry): string => `${log}\n${number}\n${position}`
 
 /** Notes and stars by where their event was received first. Those of events that are gone stay on their desk. */
-export const readNotes = async ({
-  notes,
-  log,
-  placeOf,
-}: Deps): Promise<Result<Mine<NoteEntry, Ref>[], Failure>> => {
+export const readNotes = async ({ notes, log, placeOf }: Deps): Promise<Answer<Mine<NoteEntry, Ref>[]>> => {
   const listed = await notes.latest({ starred: false, limit: Number.MAX_SAFE_INTEGER })
   if (!listed.ok) return listed
   const origins = await log.deliveryOrigins([...new Set(listed.value.map(({ id }) => placeOf(id).delivery))])
@@ -35,7 +31,7 @@ export const readNotes = async ({
 }
 
 /** Notes and stars of events that are in this desk's log too, taken over in one transaction. */
-export const planNotes = async (deps: Deps, theirs: readonly NoteEntry[]): Promise<Result<Part, Failure>> => {
+export const planNotes = async (deps: Deps, theirs: readonly NoteEntry[]): Promise<Answer<Part>> => {
   const { notes, log, eventId } = deps
   const mine = await readNotes(deps)
   if (!mine.ok) return mine

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../contract/failure.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { OrderCheckEntry } from '../../../../contract/shared-file.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { planPart, type Mine, type Part } from '../part.ts'
 import type { References } from '../references.ts'
 import type { SharedDeps } from '../shared-deps.ts'
@@ -14,7 +14,7 @@ const keyOf = ({ project, network, contractAddress }: OrderCheckEntry): string =
 export const readOrderChecks = async (
   { orders }: Deps,
   references: References,
-): Promise<Result<Mine<OrderCheckEntry, null>[], Failure>> => {
+): Promise<Answer<Mine<OrderCheckEntry, null>[]>> => {
   const listed = await orders.checkSchedules()
   if (!listed.ok) return listed
   return succeed(
@@ -39,7 +39,7 @@ export const planOrderChecks = async (
   deps: Deps,
   references: References,
   theirs: readonly OrderCheckEntry[],
-): Promise<Result<Part, Failure>> => {
+): Promise<Answer<Part>> => {
   const mine = await readOrderChecks(deps, references)
   if (!mine.ok) return mine
   const set = ({ project, network, contractAddress }: OrderCheckEntry, minutes: number | null) =>

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Failure } from '../../../../contract/failure.ts'
-import type { Result } from '../../../../core/result.ts'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { LogPage, LogRow, LogSource } from '../log-source.ts'
 
 /** What a sender posts. */
@@ -37,7 +36,7 @@ const made = (first: number, count: number): MadeDelivery[] =>
 
 const bodiesOf = (rows: readonly LogRow[]): string[] => rows.map(({ body }) => Buffer.from(body).toString())
 
-const expectPage = (result: Result<LogPage, Failure>): LogPage => {
+const expectPage = (result: Answer<LogPage>): LogPage => {
   if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`)
   return result.value
 }

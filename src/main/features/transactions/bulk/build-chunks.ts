@@ -1,7 +1,8 @@
+import type { Answer } from '../../../../contract/contract.ts'
 import type { BulkForm } from '../../../../contract/bulk.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { fail, succeed, type Result } from '../../../../core/result.ts'
+import { fail, succeed } from '../../../../core/result.ts'
 import { bulkKind } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { estimateGas, planChunks, type PlannedChunk } from '../../../../core/transactions/bulk/plan-chunks.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -19,7 +20,7 @@ export type BuildTools = {
     draft: { readonly draft: number },
     signal: AbortSignal,
     reviewed: ReviewedOrders,
-  ) => Promise<Result<{ readonly build: number; readonly failure: Failure | null }, Failure>>
+  ) => Promise<Answer<{ readonly build: number; readonly failure: Failure | null }>>
   /** Gas of all steps, by the network’s node; `null` when it does not say. */
   readonly gasOf: (build: number, signal: AbortSignal) => Promise<bigint | null>
 }
@@ -72,7 +73,7 @@ export const buildChunks = async (
     signal,
     onChunk,
   }: { readonly cap: bigint; readonly signal: AbortSignal; readonly onChunk: (rows: number) => void },
-): Promise<Result<null, Failure>> => {
+): Promise<Answer<null>> => {
   const table = store.table(bulkTable)
   const drafts = store.table(draftsTable)
   const { action, most = usualMost } = batch.form
@@ -81,7 +82,7 @@ export const buildChunks = async (
     rows.map(({ stored, order }) => ({ row: stored.row, order })),
     { action, most, cap },
   )
-  const refuse = async (row: number, reason: string): Promise<Result<null, Failure>> => {
+  const refuse = async (row: number, reason: string): Promise<Answer<null>> => {
     const found = byRow.get(row)?.stored.found ?? null
     const checked = await table.setChecked([{ batch: batch.id, row, state: 'refused', reason, found }])
     if (checked.ok) onChunk(1)

@@ -1,6 +1,6 @@
+import type { Answer } from '../../../../contract/contract.ts'
 import type { BulkForm } from '../../../../contract/bulk.ts'
-import type { Failure } from '../../../../contract/failure.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import { succeed } from '../../../../core/result.ts'
 import { checkRow } from '../../../../core/transactions/bulk/check-row.ts'
 import { sameAddress } from '../../../../core/transactions/step.ts'
 import { cancelProblem } from '../../../../core/transactions/undo/cancel-steps.ts'
@@ -24,7 +24,7 @@ export const checkRows = async (
   }: { readonly project: string; readonly form: BulkForm; readonly signal: AbortSignal },
   rows: readonly StoredRow[],
   onProgress: (rows: number) => void,
-): Promise<Result<RowCheck[], Failure>> => {
+): Promise<Answer<RowCheck[]>> => {
   const now = (deps.now ?? Date.now)()
   const { action, taker, network } = form
   const knowledge = await known.forNetwork(network, project)

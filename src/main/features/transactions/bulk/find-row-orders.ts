@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../contract/contract.ts'
 import type { BulkForm } from '../../../../contract/bulk.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -5,7 +6,7 @@ import { fillableOrder, isLive, marketPrices } from '../../../../core/orders/mar
 import { bestOrderOf } from '../../../../core/orders/best-order.ts'
 import { nextPage } from '../../../../core/orders/next-page.ts'
 import { rawAmount } from '../../../../core/orders/raw-amount.ts'
-import { fail, succeed, type Result } from '../../../../core/result.ts'
+import { fail, succeed } from '../../../../core/result.ts'
 import { sameAddress } from '../../../../core/transactions/step.ts'
 import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { collectibleOrderSchema, pageSchema, type Order } from '../../../../core/wire/marketplace.ts'
@@ -63,7 +64,7 @@ export const findRowOrders = async (
   { project, form, now, signal }: Place,
   rows: readonly BulkRow[],
   onProgress: (rows: number) => void,
-): Promise<Result<RowOrders, Failure>> => {
+): Promise<Answer<RowOrders>> => {
   const { action, network, collectionAddress: contractAddress, taker } = form
   let failure: Failure | null = null
   const budget = createSearchBudget(mostBytes)

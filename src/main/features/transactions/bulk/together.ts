@@ -1,6 +1,5 @@
-import type { Output, ParsedInput } from '../../../../contract/contract.ts'
-import type { Failure } from '../../../../contract/failure.ts'
-import { succeed, type Result } from '../../../../core/result.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../../contract/contract.ts'
+import { succeed } from '../../../../core/result.ts'
 import { sendable } from '../../../../core/transactions/exports/sendable.ts'
 import type { VerdictInput } from '../../../../core/transactions/effect/verdict.ts'
 import { readEffect, wireVerdict } from '../effect-wire.ts'
@@ -14,14 +13,11 @@ import { bulkTable, type StoredChunk } from './bulk-table.ts'
 import { jointVerdict, mergeChunks, type ReadChunk, type ReadChunks } from './merge-chunks.ts'
 
 export type Together = {
-  verdict(
-    input: ParsedInput<'bulk.verdict'>,
-    signal: AbortSignal,
-  ): Promise<Result<Output<'bulk.verdict'>, Failure>>
-  export(input: ParsedInput<'bulk.export'>): Promise<Result<Output<'bulk.export'>, Failure>>
+  verdict(input: ParsedInput<'bulk.verdict'>, signal: AbortSignal): MethodAnswer<'bulk.verdict'>
+  export(input: ParsedInput<'bulk.export'>): MethodAnswer<'bulk.export'>
 }
 
-type Simulate = (build: InspectedBuild, signal: AbortSignal) => Promise<Result<SimulationResult, Failure>>
+type Simulate = (build: InspectedBuild, signal: AbortSignal) => Promise<Answer<SimulationResult>>
 type Open = {
   readonly chunks: ReadChunks
   readonly whole: InspectedBuild
@@ -40,13 +36,13 @@ export const createTogether = (
   const { store, getProject, chain, version } = deps
   const table = store.table(bulkTable)
 
-  const wasSent = async ({ build }: StoredChunk): Promise<Result<boolean, Failure>> => {
+  const wasSent = async ({ build }: StoredChunk): Promise<Answer<boolean>> => {
     const runs = await store.table(runsTable).list(build)
     return runs.ok ? succeed(runs.value.some(({ acts }) => acts.some(({ result }) => result !== null))) : runs
   }
 
   /** The chunks that were not sent yet: what was, is not to be done again. */
-  const open = async (batch: number, asOf: 'now' | 'then'): Promise<Result<Open, Failure>> => {
+  const open = async (batch: number, asOf: 'now' | 'then'): Promise<Answer<Open>> => {
     const stored = await table.get(batch)
     if (!stored.ok) return stored
     if (stored.value === null) return notFound('batch', batch)

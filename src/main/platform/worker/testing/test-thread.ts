@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Failure } from '../../../../contract/failure.ts'
-import { fail, succeed, type Result } from '../../../../core/result.ts'
+import type { Answer } from '../../../../contract/contract.ts'
+import { fail, succeed } from '../../../../core/result.ts'
 import { inSteps } from '../in-steps.ts'
 import { openThread } from '../serve-thread.ts'
 import { FileFault } from '../thread-bug.ts'
@@ -10,8 +10,8 @@ import type { RequestControls } from '../thread-types.ts'
 
 const handlers = {
   add: ({ a, b }: { readonly a: number; readonly b: number }) => succeed(a + b),
-  refuse: (message: string): Result<number, Failure> => fail({ kind: 'conflict', message }),
-  count: async (to: number, controls: RequestControls<number>): Promise<Result<number, Failure>> => {
+  refuse: (message: string): Answer<number> => fail({ kind: 'conflict', message }),
+  count: async (to: number, controls: RequestControls<number>): Promise<Answer<number>> => {
     const work = function* (): Generator<void, number> {
       for (let at = 0; at < to; at += 1) {
         controls.progress(at)
@@ -25,27 +25,27 @@ const handlers = {
       : succeed(counted)
   },
   bytes: (buffer: ArrayBuffer) => succeed(buffer.byteLength),
-  bug: (message: string): Result<null, Failure> => {
+  bug: (message: string): Answer<null> => {
     throw new RangeError(message)
   },
-  fault: (message: string): Result<null, Failure> => {
+  fault: (message: string): Answer<null> => {
     throw new FileFault(message)
   },
-  die: (): Result<null, Failure> => {
+  die: (): Answer<null> => {
     setImmediate(() => {
       throw new Error('as it was requested to')
     })
     return succeed(null)
   },
   /** Waits for the end of the request and tells of it. */
-  wait: async (_input: null, { signal }: RequestControls): Promise<Result<string, Failure>> => {
+  wait: async (_input: null, { signal }: RequestControls): Promise<Answer<string>> => {
     thread.report('waits')
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     thread.report('aborted')
     return succeed('aborted')
   },
   /** Keeps the thread busy beyond any patience. */
-  hang: (): Result<null, Failure> => {
+  hang: (): Answer<null> => {
     thread.report('hangs')
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   },
