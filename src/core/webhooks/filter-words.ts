@@ -9,14 +9,25 @@ const list = (texts: readonly string[], shown: number): string => {
   return rest > 0 ? `${texts.slice(0, shown).join(', ')} and ${rest} more` : texts.join(', ')
 }
 
-/** Name of an event, with the standard where its indexed arguments tell it. */
-const eventWord = (text: string): string => {
-  const parsed = parseEventSignature(text)
-  if (!parsed.ok) return shorten(text)
-  const key = eventKey(parsed.value)
-  const standards = standardsOf(key.topicHash).filter((known) => fitsKnown(key, known))
-  const names = [...new Set(standards.map(({ standard }) => standard.replace('ERC', 'ERC-')))]
-  return names.length === 0 ? parsed.value.name : `${parsed.value.name} (${names.join(', ')})`
+/** Names of events, each once, with the standards where one name is an event of several and its indexed arguments tell which. */
+const eventWords = (texts: readonly string[]): string[] => {
+  const standardsByName = new Map<string, Set<string>>()
+  for (const text of texts) {
+    const parsed = parseEventSignature(text)
+    const name = parsed.ok ? parsed.value.name : shorten(text)
+    const named = standardsByName.get(name) ?? new Set()
+    standardsByName.set(name, named)
+    if (!parsed.ok) continue
+    const key = eventKey(parsed.value)
+    const known = standardsOf(key.topicHash)
+    const fitting = known.filter((one) => fitsKnown(key, one))
+    // The topic hash alone says it otherwise.
+    if (fitting.length < known.length)
+      for (const { standard } of fitting) named.add(standard.replace('ERC', 'ERC-'))
+  }
+  return [...standardsByName].map(([name, named]) =>
+    named.size === 0 ? name : `${name} (${[...named].join(', ')})`,
+  )
 }
 
 /**
@@ -31,9 +42,9 @@ export const filterWords = (
   const { contractAddresses, events, tokenIDs = [], accounts = [], topicHashes = [] } = filters
   const named = (addresses: readonly string[]): string[] =>
     addresses.map((address) => nameOf(address) ?? shorten(address))
-  const what = [...events.map(eventWord), ...topicHashes.map((hash) => `hash ${shorten(hash)}`)]
+  const what = [...eventWords(events), ...topicHashes.map((hash) => `hash ${shorten(hash)}`)]
   const parts = [
-    `${what.length === 0 ? 'Any event' : list([...new Set(what)], 3)} of ${
+    `${what.length === 0 ? 'Any event' : list(what, 3)} of ${
       contractAddresses.length === 0 ? 'any contract' : list(named(contractAddresses), 2)
     }`,
   ]

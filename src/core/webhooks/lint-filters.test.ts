@@ -62,6 +62,11 @@ describe('filterWords', () => {
       'Transfer (ERC-721) of 0x5FbDB2…0aa3, token id 7',
     )
     expect(filterWords({ contractAddresses: [], events: [] })).toBe('Any event of any contract')
+    const coins = 'Transfer(address indexed from, address indexed to, uint256 value)'
+    const single = 'TransferSingle(address indexed, address indexed, address indexed, uint256, uint256)'
+    expect(filterWords({ contractAddresses: [], events: [coins, transfer, single] })).toBe(
+      'Transfer (ERC-20, ERC-721), TransferSingle of any contract',
+    )
     expect(
       filterWords(
         { contractAddresses: [contract], events: ['Own(uint256)'], accounts: [contract] },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
-import { focusScreen } from './focus-screen.ts'
+import { focusScreen } from '../ui/focus-screen.ts'
 import { screens } from './screens.ts'
 import type { ShellDialog } from './shell-dialogs.ts'
 import { singleKeys } from '../ui/single-keys.ts'

@@ -18,36 +18,44 @@ export const PageHeader = ({
   beside?: ReactNode
   description?: ReactNode
   actions?: ReactNode
-}) => (
-  <Box
-    component="header"
-    sx={{
-      display: 'flex',
-      alignItems: 'flex-start',
-      flexWrap: 'wrap',
-      columnGap: 2,
-      rowGap: 1,
-      mb: 1,
-      [small]: { alignItems: 'center' },
-    }}
-  >
-    <Box sx={{ flex: '1 1 320px', minWidth: 0, [small]: { flex: '1 1 auto' } }}>
-      {beside === undefined ? (
-        <Typography variant="h1">{title}</Typography>
-      ) : (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-          <Typography variant="h1">{title}</Typography>
-          {beside}
-        </Box>
-      )}
-      {description !== undefined && (
-        <Typography variant="body2" component="div" color="textSecondary" className="md-page-note">
-          {description}
-        </Typography>
+}) => {
+  // It can be focused by a jump, and is no stop of the Tab key.
+  const heading = (
+    <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+      {title}
+    </Typography>
+  )
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 1,
+        mb: 1,
+        [small]: { alignItems: 'center' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px', minWidth: 0, [small]: { flex: '1 1 auto' } }}>
+        {beside === undefined ? (
+          heading
+        ) : (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+            {heading}
+            {beside}
+          </Box>
+        )}
+        {description !== undefined && (
+          <Typography variant="body2" component="div" color="textSecondary" className="md-page-note">
+            {description}
+          </Typography>
+        )}
+      </Box>
+      {actions !== undefined && (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
       )}
     </Box>
-    {actions !== undefined && (
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
-    )}
-  </Box>
-)
+  )
+}

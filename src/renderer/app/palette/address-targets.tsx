@@ -3,7 +3,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
-import { focusScreen } from '../focus-screen.ts'
+import { focusScreen } from '../../ui/focus-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 

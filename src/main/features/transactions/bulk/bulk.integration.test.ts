@@ -213,7 +213,7 @@ describe('many at once', () => {
       valueOf(await transactions.bulk.together.verdict({ batch, simulate }, never))
     expect((await together(false)).verdict).toMatchObject({
       state: 'accepted',
-      headline: expect.stringContaining('All 2 chunks do together what was promised') as string,
+      headline: expect.stringContaining('Both chunks do together what was promised') as string,
       reasons: [],
     })
     const whole = await together(true)

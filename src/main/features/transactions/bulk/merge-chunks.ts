@@ -92,7 +92,8 @@ export const jointVerdict = (
       : reasons.some((reason) => reason.state === 'differs')
         ? 'not-accepted'
         : 'not-understood'
-  const all = chunks.length === 1 ? 'The one chunk does' : `All ${chunks.length} chunks do`
+  const all =
+    chunks.length === 1 ? 'The one chunk does' : chunks.length === 2 ? 'Both chunks do' : `All ${chunks.length} chunks do`
   const proof =
     'absent' in simulation
       ? `Whether there is enough for all of them was not simulated: ${simulation.absent}`

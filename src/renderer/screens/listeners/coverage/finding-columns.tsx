@@ -18,23 +18,27 @@ export const findingColumns: readonly Column<FindingRow>[] = [
     header: 'Finding',
     width: 150,
     hover: false,
-    cell: ({ kind }) => {
+    cell: ({ kind, backfill }) => {
       const { word, tone, means } = findingWords[kind]
-      return <StatusChip word={word} tone={tone} title={means} />
+      return backfill === null ? (
+        <StatusChip word={word} tone={tone} title={means} />
+      ) : (
+        <StatusChip word="Filled in" tone="info" title={`${word}: ${means}`} />
+      )
     },
-    text: ({ kind }) => findingWords[kind].word,
+    text: ({ kind, backfill }) => `${findingWords[kind].word}${backfill === null ? '' : ', filled in'}`,
   },
   {
     id: 'event',
     header: 'Event',
-    width: 110,
+    width: 100,
     cell: ({ eventName }) => (eventName === null ? <Missing /> : visibleText(eventName)),
     text: ({ eventName }) => eventName ?? '',
   },
   {
     id: 'listener',
     header: 'Listener',
-    width: 150,
+    width: 120,
     grow: 1,
     from: 900,
     cell: ({ listenerName }) => visibleText(listenerName),
@@ -43,22 +47,10 @@ export const findingColumns: readonly Column<FindingRow>[] = [
   {
     id: 'explanation',
     header: 'What was found',
-    width: 230,
-    grow: 4,
+    width: 260,
+    grow: 6,
     cell: ({ explanation }) => visibleText(explanation),
     text: ({ explanation }) => explanation,
-  },
-  {
-    id: 'filled',
-    header: 'Filled in',
-    width: 90,
-    from: 1_000,
-    hover: false,
-    cell: ({ backfill, kind }) => {
-      if (backfill !== null) return <StatusChip word="Filled in" tone="info" />
-      return kind === 'missed' || kind === 'missed-in-outage' ? 'no' : <Missing />
-    },
-    text: ({ backfill }) => (backfill === null ? '' : 'filled in'),
   },
   {
     id: 'block',
@@ -80,7 +72,7 @@ export const findingColumns: readonly Column<FindingRow>[] = [
     id: 'transaction',
     header: 'Transaction',
     width: 150,
-    from: 1_120,
+    from: 1_300,
     hover: false,
     cell: ({ txnHash }) =>
       txnHash === null ? <Missing /> : <Hex value={txnHash} what="transaction hash" tabbable={false} />,

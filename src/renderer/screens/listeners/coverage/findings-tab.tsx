@@ -79,27 +79,6 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
   )
   return (
     <>
-      <div className="md-strip md-strip--acts">
-        <ScheduleState />
-        <span className="md-strip__space" />
-        <Button
-          variant="outlined"
-          disabled={!isMissing}
-          title="All missed events of the listener, project and time shown"
-          onClick={() => setFillsTo(to ?? new Date().toISOString())}
-        >
-          Fill in…
-        </Button>
-        <ExportButton
-          title="Export findings"
-          purpose="as CSV"
-          noun={['finding', 'findings']}
-          disabled={rows.length === 0}
-          run={() => write.run({ ...ofProject, ...filter })}
-        >
-          The filtered findings, newest block first, each with block, transaction and log.
-        </ExportButton>
-      </div>
       {running.map((audit) => (
         <AuditProgress key={audit.id} audit={audit} />
       ))}
@@ -141,7 +120,29 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         ]}
         time={{ what: 'Block time', from, to, onChange: change }}
         onClear={() => change(noFindingFilters)}
-      />
+      >
+        <span className="md-strip__space" />
+        <NightlyAudit />
+        {isMissing && (
+          <Button
+            variant="outlined"
+            title="All missed events of the listener, project and time shown"
+            onClick={() => setFillsTo(to ?? new Date().toISOString())}
+          >
+            Fill in…
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <ExportButton
+            title="Export findings"
+            purpose="as CSV"
+            noun={['finding', 'findings']}
+            run={() => write.run({ ...ofProject, ...filter })}
+          >
+            The filtered findings, newest block first, each with block, transaction and log.
+          </ExportButton>
+        )}
+      </SearchBar>
       <List
         list={findingsList}
         source={{
@@ -210,20 +211,24 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
   )
 }
 
-/** Whether audits run by themselves. */
-const ScheduleState = () => {
+/** Whether audits run by themselves, and the way to change it. */
+const NightlyAudit = () => {
   const { data } = useDeskQuery('audit.schedule', {})
   const [isOpen, setOpen] = useState(false)
   if (data === undefined) return null
   return (
     <>
-      <span>
-        {data.enabled
-          ? `Every listener is audited at ${hourWords(data.hour)}, with ${countOf(data.callsPerDay, 'request')} a day at most.`
-          : 'Audits run only when you start one.'}
-      </span>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Nightly audit…
+      <Button
+        variant="outlined"
+        color="inherit"
+        title={
+          data.enabled
+            ? `Every listener is audited at ${hourWords(data.hour)}, with ${countOf(data.callsPerDay, 'request')} a day at most.`
+            : 'Audits run only when you start one.'
+        }
+        onClick={() => setOpen(true)}
+      >
+        {data.enabled ? `Nightly audit: ${hourWords(data.hour)}` : 'Nightly audit: off'}
       </Button>
       {isOpen && <ScheduleDialog schedule={data} onClose={() => setOpen(false)} />}
     </>

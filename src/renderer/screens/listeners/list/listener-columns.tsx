@@ -22,8 +22,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 190,
-    grow: 3,
+    width: 170,
+    grow: 1,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
     text: ({ listener, words }) => (listener.name === '' ? words : listener.name),
@@ -31,6 +31,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'state',
     header: 'State',
+    // Health says it where it is not the usual one.
+    usual: false,
     width: 112,
     hover: false,
     cell: ({ listener }) => {
@@ -48,16 +50,16 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 200,
-    grow: 3,
-    from: 1_080,
+    width: 220,
+    grow: 4,
+    from: 900,
     cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
     text: ({ words }) => words,
   },
   {
     id: 'health',
     header: 'Health',
-    width: 160,
+    width: 136,
     hover: false,
     cell: ({ listener, traffic, coverage }) => {
       const [first] = traffic?.health ?? []
@@ -79,8 +81,19 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
             title={`${countOf(coverage.missed, 'event')} of the last 24 hours did not arrive, by the chain.`}
           />
         )
+      if (listener.state !== 'registered') {
+        const { word, tone, means } = stateWords[listener.state]
+        return <StatusChip word={word} tone={tone} title={means} />
+      }
+      if (coverage !== undefined && coverage.openFindings > 0)
+        return (
+          <StatusChip
+            word={countOf(coverage.openFindings, 'finding')}
+            tone="warning"
+            title="An audit found that deliveries and the chain differ: see Findings."
+          />
+        )
       if (listener.paused) return <StatusChip {...warningsPaused} />
-      if (listener.state !== 'registered') return <Missing />
       return listener.receives === 'elsewhere' ? (
         <span
           className="md-quiet"
@@ -97,7 +110,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
               : 'It delivers; this desk sees no problem with it.'
           }
         >
-          {traffic?.lastEventAt === null || traffic === undefined ? 'nothing yet' : 'Healthy'}
+          {traffic?.lastEventAt === null || traffic === undefined ? 'nothing yet' : 'Delivers'}
         </span>
       )
     },
@@ -194,8 +207,16 @@ const CoverageCell = ({ coverage }: Pick<ListenerRow, 'coverage'>) => {
   const { auditable, auditedTo, missed, segments, why } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
-      <span className="md-quiet" title={why ?? 'What arrived was not compared with the chain yet.'}>
-        {auditable === 'no-node' ? 'No node' : 'Not audited'}
+      <span className="md-quiet" title={why ?? 'What arrived since was not compared with the chain yet.'}>
+        {auditable === 'no-node' ? (
+          'No node'
+        ) : auditedTo?.time == null ? (
+          'Not audited'
+        ) : (
+          <>
+            until <Time at={auditedTo.time} />
+          </>
+        )}
       </span>
     )
   return (

@@ -1,11 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import Paper from '@mui/material/Paper'
 import type { Project } from '../../../../contract/projects.ts'
 import type { BuildRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { BuildView } from './build-view.tsx'
@@ -27,39 +25,30 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   const { search, change } = useTransactionsSearch()
   const [newest] = builds
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
+  if (chosen === undefined) return null
   return (
-    <Panel
-      title={chosen === undefined || chosen === newest ? 'Steps' : 'Steps of an earlier build'}
-      actions={
-        builds.length > 1 &&
-        chosen !== undefined && (
-          <TextField
-            select
-            label="Build"
-            value={chosen.id}
-            onChange={({ target }) =>
-              change({ build: Number(target.value) === newest?.id ? undefined : Number(target.value) })
-            }
-            sx={{ width: 340, my: 1 }}
-          >
-            {builds.map((build) => (
-              <MenuItem key={build.id} value={build.id}>
-                {wordsOf(build)}
-              </MenuItem>
-            ))}
-          </TextField>
-        )
-      }
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}
+      sx={{ minWidth: 0, p: 2 }}
     >
-      {chosen === undefined ? (
-        <EmptyState title="Not built yet">
-          Fill in the draft and choose <b>Build the steps</b>. Every build is stored with its request, answer
-          and time.
-        </EmptyState>
-      ) : (
-        <OpenBuild key={chosen.id} id={chosen.id} project={project} />
+      {builds.length > 1 && (
+        <FilterSelect
+          isInline
+          label="Build"
+          any=""
+          width={360}
+          value={String(chosen.id)}
+          choices={builds.map((build, index) => ({
+            value: String(build.id),
+            label: index === 0 ? `newest, ${wordsOf(build)}` : wordsOf(build),
+          }))}
+          onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
+        />
       )}
-    </Panel>
+      <OpenBuild key={chosen.id} id={chosen.id} project={project} />
+    </Paper>
   )
 }
 

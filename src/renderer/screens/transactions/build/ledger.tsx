@@ -58,7 +58,11 @@ export const Ledger = ({ build }: OfBuild) => {
   const beside = rows.filter(({ isBeside }) => isBeside).length
   const allowances = leftOver(verdict)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
-  const absent = sources.filter((source) => !verdict[source].present)
+  const present = sources.filter((source) => verdict[source].present)
+  // That nothing was simulated stands above, with the button for it.
+  const absent = sources.filter(
+    (source) => !verdict[source].present && (source !== 'simulated' || build.simulation !== null),
+  )
   return (
     <section aria-label="Effect of the steps" className="md-tx-ledger">
       {rows.length === 0 ? (
@@ -88,7 +92,7 @@ export const Ledger = ({ build }: OfBuild) => {
                   ),
               },
               { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
-              ...sources.map((source) => ({
+              ...present.map((source) => ({
                 head: headings[source],
                 className: 'md-figures',
                 cell: (row: LedgerRow) => <SignedChange change={row.change[source]} of={row} build={build} />,

@@ -20,6 +20,7 @@ import { Time } from '../../../ui/time.tsx'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useTransactionsSearch } from '../search.ts'
+import { foldReasons } from './fold-reasons.ts'
 import { Ledger } from './ledger.tsx'
 import '../../../ui/verdict.css'
 import './verdict.css'
@@ -36,17 +37,15 @@ const firstReasons = 3
 
 const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) => {
   const [showsAll, setShowsAll] = useState(false)
-  const { reasons } = verdict
+  const reasons = foldReasons(verdict.reasons)
   const shown = showsAll ? reasons : reasons.slice(0, firstReasons)
   return (
     <>
       <ul className="md-verdict__reasons" aria-label="Reasons">
-        {shown.map(({ id, step, message, expected, found }) => (
+        {shown.map(({ id, message, steps, expected, found }) => (
           <li key={id}>
             <AddressedText text={message} />
-            {step !== null && !message.includes(`step ${step + 1}`) && (
-              <span className="md-quiet"> Step {step + 1}.</span>
-            )}
+            {steps !== '' && <span className="md-quiet"> {steps}.</span>}
             {/* A difference names both sides itself. */}
             {!id.startsWith('differs:') && (expected !== '' || found !== '') && (
               <span className="md-verdict__sides">
@@ -55,7 +54,7 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
                     <span className="md-quiet">expected</span> <AddressedText text={expected} />
                   </span>
                 )}
-                {found !== '' && !message.includes(found) && (
+                {found !== '' && (
                   <span>
                     <span className="md-quiet">found</span> <AddressedText text={found} />
                   </span>
@@ -141,12 +140,10 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
                   {isOld && '. It is old: simulate again.'}
                 </>
               )
-            ) : !sends ? (
-              'Nothing to simulate: no step is a transaction.'
-            ) : hasNode ? (
-              'Not simulated yet.'
+            ) : sends ? (
+              !hasNode && `Not simulated: no node for ${build.network}.`
             ) : (
-              `Not simulated: no node for ${build.network}.`
+              'Nothing to simulate: no step is a transaction.'
             )}
           </span>
         </div>

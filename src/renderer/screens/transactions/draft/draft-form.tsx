@@ -50,45 +50,49 @@ export const DraftForm = ({
   const orders = <OrderList {...{ form, project, problems, isTried, set }} />
   return (
     <div className="md-tx-form">
-      <TextField
-        select
-        label="Network"
-        value={form.network}
-        onChange={({ target }) => set({ network: target.value })}
-        fullWidth
-      >
-        {slugs.map((slug) => (
-          <MenuItem key={slug} value={slug}>
-            {nameOf(slug)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {form.kind !== 'revoke' && (
-        <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
-      )}
+      <div className="md-tx-pair-of-fields">
+        <TextField
+          select
+          label="Network"
+          value={form.network}
+          onChange={({ target }) => set({ network: target.value })}
+          fullWidth
+        >
+          {slugs.map((slug) => (
+            <MenuItem key={slug} value={slug}>
+              {nameOf(slug)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {form.kind !== 'revoke' && (
+          <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
+        )}
+      </div>
       {form.kind === 'sell' && <SaleSuggestions {...{ form, project }} onUse={onSuggestion} />}
+      {isTradeKind(form.kind) && orders}
       <AddressIn
         label={intentWords[form.kind].taker}
         help="The account that runs the steps."
         known={known.accounts}
         {...text('taker')}
       />
-      {isTradeKind(form.kind) && orders}
-      {form.kind !== 'revoke' && (
-        <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
-      )}
-      {isTradeKind(form.kind) && (
-        <TextIn
-          label="Wallet type"
-          suggestions={walletTypes}
-          help={
-            form.kind === 'sell'
-              ? 'Omitted from the request if empty.'
-              : 'Omitted if empty. The interface does not document this field or the marketplace of a purchase; services accept them as walletType and marketplace.'
-          }
-          {...text('walletType')}
-        />
-      )}
+      <div className="md-tx-pair-of-fields">
+        {form.kind !== 'revoke' && (
+          <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
+        )}
+        {isTradeKind(form.kind) && (
+          <TextIn
+            label="Wallet type"
+            suggestions={walletTypes}
+            help={
+              form.kind === 'sell'
+                ? 'Omitted from the request if empty.'
+                : 'Omitted if empty. The interface does not document this field or the marketplace of a purchase; services accept them as walletType and marketplace.'
+            }
+            {...text('walletType')}
+          />
+        )}
+      </div>
       {form.kind === 'cancel' && <CancelFields {...{ form, project, problems, isTried, set }} />}
       {form.kind === 'revoke' && <RevocationList {...{ form, project, known, problems, isTried, set }} />}
       {form.kind === 'cancel' && orders}

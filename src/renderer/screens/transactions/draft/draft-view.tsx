@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -10,8 +9,6 @@ import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -19,6 +16,7 @@ import { BuildPanel } from '../build/build-panel.tsx'
 import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { useTransactionsSearch } from '../search.ts'
+import { SubpageHeader } from '../subpage-header.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSummary } from './draft-summary.tsx'
 import { useForm } from './use-form.ts'
@@ -60,7 +58,7 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
     )
   return (
     <div className="md-screen">
-      <PageHeader title={`Draft ${id}`} actions={<BackButton />} />
+      <SubpageHeader title={`Draft ${id}`} />
       {call.failure === null ? (
         <SkeletonRows rows={12} />
       ) : (
@@ -69,12 +67,6 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
     </div>
   )
 }
-
-const BackButton = () => (
-  <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
-    All drafts
-  </LinkButton>
-)
 
 type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
   readonly start: DraftStart
@@ -149,7 +141,10 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
 
   return (
     <div className="md-screen">
-      <PageHeader
+      <SubpageHeader
+        {...(draft === null || draft.batch === null
+          ? {}
+          : { back: { label: `Batch ${draft.batch}`, search: { batch: draft.batch } } })}
         title={
           id === null ? `New ${intentWords[form.kind].word}` : `${intentWords[form.kind].title}, draft ${id}`
         }
@@ -174,18 +169,6 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
             >
               {newest === undefined ? 'Build the steps' : 'Build again'}
             </Button>
-            {draft === null || draft.batch === null ? (
-              <BackButton />
-            ) : (
-              <LinkButton
-                to="/transactions"
-                search={{ batch: draft.batch }}
-                color="inherit"
-                startIcon={<ArrowBackIcon />}
-              >
-                Batch {draft.batch}
-              </LinkButton>
-            )}
             {id !== null && (
               <IconButton
                 aria-label="Take this draft off the list"
@@ -201,7 +184,9 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
       {draft !== null && draft.openRun !== null && (
         <OpenRunNote openRun={draft.openRun} newestBuild={draft.newestBuild} />
       )}
-      <div className={isOpen ? 'md-tx-columns' : 'md-tx-columns md-tx-columns--one'}>
+      <div
+        className={`md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
+      >
         {isOpen ? (
           <Panel
             title="Draft"

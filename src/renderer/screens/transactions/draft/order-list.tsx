@@ -45,6 +45,12 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
     isNamed(order) &&
     !typed.has(index) &&
     !Object.keys(problems).some((name) => name.startsWith(`orders.${index}.`))
+  // Nobody knows ids by heart: they are asked for only where somebody wants to type them, or when the build misses them.
+  const isChosenOnly =
+    orders.length === 1 &&
+    !isTried &&
+    !typed.has(0) &&
+    orders.every(({ orderId, tokenId }) => orderId.trim() === '' && tokenId.trim() === '')
   const remove = (index: number): void => {
     set({ orders: orders.filter((_order, at) => at !== index) })
     setTyped(new Set([...typed].flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at]))))
@@ -56,7 +62,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
   return (
     <fieldset className="md-tx-group">
       <legend>{words[form.kind].legend}</legend>
-      {orders.map((order, index) =>
+      {(isChosenOnly ? [] : orders).map((order, index) =>
         isCard(order, index) ? (
           <OrderCard
             key={index}
@@ -119,7 +125,12 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
         ),
       )}
       <div className="md-tx-actions">
-        <Button size="small" startIcon={<SearchIcon />} onClick={() => setFinding(true)}>
+        <Button
+          size="small"
+          variant={isChosenOnly ? 'outlined' : 'text'}
+          startIcon={<SearchIcon />}
+          onClick={() => setFinding(true)}
+        >
           {words[form.kind].choose}
         </Button>
         <Button
@@ -127,13 +138,14 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
           color="inherit"
           startIcon={<AddIcon />}
           onClick={() => {
+            if (isChosenOnly) return edit(0)
             edit(orders.length)
-            set({
+            return set({
               orders: [...orders, { orderId: '', quantity: '1', tokenId: orders.at(-1)?.tokenId ?? '' }],
             })
           }}
         >
-          Add manually
+          {isChosenOnly ? 'Enter ids' : 'Add manually'}
         </Button>
       </div>
       {isFinding && (

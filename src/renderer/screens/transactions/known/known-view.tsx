@@ -1,10 +1,8 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { SubpageHeader } from '../subpage-header.tsx'
 import { AbisPanel } from './abis-panel.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 
@@ -13,14 +11,9 @@ export const KnownView = ({ project }: { readonly project: Project }) => {
   const call = useDeskQuery('transactions.known', { project: project.id })
   return (
     <div className="md-screen">
-      <PageHeader
+      <SubpageHeader
         title="ABIs and contracts"
         description="ABIs used to read calldata, and contracts known to belong to the marketplace."
-        actions={
-          <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
-            All drafts
-          </LinkButton>
-        }
       />
       {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {call.data === undefined ? (

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { BulkBatch, BulkRowShown } from '../../../../contract/bulk.ts'
 import type { Input } from '../../../../contract/contract.ts'
@@ -11,6 +9,7 @@ import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -23,13 +22,18 @@ type Decision = Input<'bulk.decide'>['as']
 
 /** Rows of a batch in order: how each stands and why, a hundred at a time. */
 export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
-  const [state, setState] = useState<BulkRowState | ''>('')
+  const [state, setState] = useState<BulkRowState>()
   const [starts, setStarts] = useState<readonly number[]>([0])
   const [asked, setAsked] = useState<readonly BulkRowShown[] | null>(null)
   const decide = useDeskMutation('bulk.decide')
   const call = useDeskQuery(
     'bulk.rows',
-    { batch: batch.id, limit: pageSize, after: starts.at(-1) ?? 0, ...(state === '' ? {} : { state }) },
+    {
+      batch: batch.id,
+      limit: pageSize,
+      after: starts.at(-1) ?? 0,
+      ...(state === undefined ? {} : { state }),
+    },
     { keepFormer: true },
   )
   const rows = call.data?.rows ?? []
@@ -69,24 +73,18 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
               Confirm {asking.length} rows…
             </Button>
           )}
-          <TextField
-            select
+          <FilterSelect
+            isInline
             label="State"
+            any="all"
+            width={170}
             value={state}
-            onChange={({ target }) => {
-              setState(bulkRowStates.find((one) => one === target.value) ?? '')
+            choices={bulkRowStates.map((value) => ({ value, label: rowWords[value].word }))}
+            onChange={(value) => {
+              setState(bulkRowStates.find((one) => one === value))
               setStarts([0])
             }}
-            sx={{ width: 160 }}
-            slotProps={{ select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">All</MenuItem>
-            {bulkRowStates.map((one) => (
-              <MenuItem key={one} value={one}>
-                {rowWords[one].word}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         </div>
       }
     >
@@ -152,24 +150,26 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
           { hiddenHead: 'Decide', cell: (row) => button(row) },
         ]}
       />
-      <div className="md-tx-actions md-below">
-        <Button
-          size="small"
-          color="inherit"
-          disabled={starts.length === 1}
-          onClick={() => setStarts(starts.slice(0, -1))}
-        >
-          Rows before
-        </Button>
-        <Button
-          size="small"
-          color="inherit"
-          disabled={next === null}
-          onClick={() => next !== null && setStarts([...starts, next])}
-        >
-          Rows after
-        </Button>
-      </div>
+      {(starts.length > 1 || next !== null) && (
+        <div className="md-tx-actions md-below">
+          <Button
+            size="small"
+            color="inherit"
+            disabled={starts.length === 1}
+            onClick={() => setStarts(starts.slice(0, -1))}
+          >
+            Rows before
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            disabled={next === null}
+            onClick={() => next !== null && setStarts([...starts, next])}
+          >
+            Rows after
+          </Button>
+        </div>
+      )}
       {asked !== null && (
         <ConfirmDialog
           open

@@ -2,42 +2,27 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import type { ExportFormat } from '../../../../core/transactions/export-formats.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { verdictTone } from './verdict-tone.ts'
 
-const formats: readonly (readonly [ExportFormat, string])[] = [
-  ['safe', 'Safe Transaction Builder'],
-  ['sendcalls', 'wallet_sendCalls'],
-  ['cast', 'cast commands'],
-  ['dossier', 'Dossier'],
-]
-
-/** What all chunks that were not sent yet do together, and one export of them. */
+/** What all chunks that were not sent yet do together. */
 export const BatchTogether = ({ batch }: { readonly batch: number }) => {
   const call = useDeskQuery('bulk.verdict', { batch }, { keepFormer: true })
   const simulating = useDeskMutation('bulk.verdict')
-  const exporting = useDeskMutation('bulk.export')
   const [simulated, setSimulated] = useState<Output<'bulk.verdict'> | null>(null)
   // When all were sent, nothing is left to be said of them together.
   if (call.failure?.kind === 'conflict') return null
-  const save = async (format: ExportFormat): Promise<void> => {
-    const file = await exporting.run({ batch, format })
-    if (file.ok) downloadBytes(new TextEncoder().encode(file.value.text), file.value.fileName)
-  }
   const simulate = async (): Promise<void> => {
     const made = await simulating.run({ batch, simulate: true })
     if (made.ok) setSimulated(made.value)
   }
-  const failure = call.failure ?? simulating.failure ?? exporting.failure
+  const failure = call.failure ?? simulating.failure
   // What was simulated is of the chunks of then.
   const isSame = simulated?.chunks.join() === call.data?.chunks.join()
   const data = isSame ? (simulated ?? call.data) : call.data
@@ -46,30 +31,20 @@ export const BatchTogether = ({ batch }: { readonly batch: number }) => {
       title="Together"
       description="All chunks not sent yet, one after another."
       actions={
-        <>
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={simulating.isRunning}
-            onClick={() => void simulate()}
-          >
-            Simulate all
-          </Button>
-          <MoreMenu
-            label="Export all"
-            words="Export as"
-            items={formats.map(([format, label]) => ({
-              label,
-              run: () => void save(format),
-            }))}
-          />
-        </>
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={simulating.isRunning}
+          onClick={() => void simulate()}
+        >
+          Simulate all
+        </Button>
       }
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
       {data !== undefined && (
         <>
-          <p>
+          <p className="md-tx-hint">
             <StatusChip
               word={data.verdict.headline.slice(0, data.verdict.headline.indexOf(':'))}
               tone={verdictTone[data.verdict.state]}

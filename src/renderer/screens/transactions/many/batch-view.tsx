@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo } from 'react'
@@ -9,19 +8,19 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { SymbolsContext, useCurrencyLabel, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
-import { MoreMenu } from '../../../ui/more-menu.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { SubpageHeader } from '../subpage-header.tsx'
 import { BatchChunks } from './batch-chunks.tsx'
 import { BatchRows } from './batch-rows.tsx'
+import { BatchExport } from './batch-export.tsx'
 import { BatchTogether } from './batch-together.tsx'
 import { actionWords, rowWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+
+const allBatches = { label: 'All batches', search: { many: true } }
 
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
@@ -29,7 +28,7 @@ export const BatchView = ({ id }: { readonly id: number }) => {
   if (call.data !== undefined) return <NamedBatch {...call.data} />
   return (
     <div className="md-screen">
-      <PageHeader title={`Batch ${id}`} />
+      <SubpageHeader title={`Batch ${id}`} back={allBatches} />
       {call.failure === null ? (
         <SkeletonRows rows={12} />
       ) : (
@@ -55,20 +54,15 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
   const check = useDeskMutation('bulk.check')
   const build = useDeskMutation('bulk.build')
   const stop = useDeskMutation('bulk.stop')
-  const result = useDeskMutation('bulk.result')
   const { id, form, counts, job } = batch
   const isRunning = job?.state === 'running'
   const labelOf = useCurrencyLabel(form?.network)
-  const failure =
-    check.failure ?? build.failure ?? result.failure ?? (job?.state === 'failed' ? job.failure : null)
-  const save = async (format: 'csv' | 'jsonl'): Promise<void> => {
-    const file = await result.run({ batch: id, format })
-    if (file.ok) downloadBytes(new TextEncoder().encode(file.value.text), file.value.fileName)
-  }
+  const failure = check.failure ?? build.failure ?? (job?.state === 'failed' ? job.failure : null)
   const label = job?.kind === 'build' ? 'Building chunks' : 'Looking for the orders'
   return (
     <div className="md-screen">
-      <PageHeader
+      <SubpageHeader
+        back={allBatches}
         title={`${form === null ? 'Damaged' : actionWords[form.action].title}, batch ${id}`}
         description={form === null ? undefined : actionWords[form.action].about}
         actions={
@@ -89,14 +83,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
                 )}
               </>
             )}
-            <LinkButton
-              to="/transactions"
-              search={{ many: true }}
-              color="inherit"
-              startIcon={<ArrowBackIcon />}
-            >
-              All batches
-            </LinkButton>
+            <BatchExport batch={id} hasChunks={chunks.length > 0 && !isRunning} />
           </>
         }
       />
@@ -128,15 +115,6 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
             {rows === 1 ? 'row' : 'rows'}
           </span>
         ))}
-        <span className="md-strip__space" />
-        <MoreMenu
-          label="Export results"
-          words="Export results"
-          items={[
-            { label: 'As CSV', run: () => void save('csv') },
-            { label: 'As JSON lines', run: () => void save('jsonl') },
-          ]}
-        />
       </div>
       <div className="md-tx-stack md-tx-batch">
         {chunks.length > 0 && !isRunning && <BatchTogether batch={id} />}

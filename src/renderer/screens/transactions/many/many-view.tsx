@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { z } from 'zod'
@@ -19,10 +18,10 @@ import { useBeginBatch } from '../../../parts/use-begin-batch.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
-import { LinkButton, TextLink } from '../../../ui/links.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTransactionsSearch } from '../search.ts'
+import { SubpageHeader } from '../subpage-header.tsx'
 import { actionWords, batchWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -59,14 +58,9 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
 
   return (
     <div className="md-screen">
-      <PageHeader
+      <SubpageHeader
         title="Batches"
         description="Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under Orders."
-        actions={
-          <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
-            All drafts
-          </LinkButton>
-        }
       />
       <InterruptedJobs of={['bulk.check', 'bulk.build']} />
       <div className="md-tx-columns">

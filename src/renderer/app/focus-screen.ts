@@ -1,2 +1,0 @@
-/** Moves the focus to the screen after a jump by keyboard, so that the next Tab begins there. */
-export const focusScreen = (): void => document.querySelector<HTMLElement>('#screen')?.focus()

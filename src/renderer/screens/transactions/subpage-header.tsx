@@ -1,0 +1,41 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import { useEffect, type ReactNode } from 'react'
+import { focusScreen } from '../../ui/focus-screen.ts'
+import { LinkButton } from '../../ui/links.tsx'
+import { useNavigate } from '../../ui/navigation/navigator.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+
+type SubpageHeaderProps = {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  /** Where the way back leads; to the drafts by default. */
+  readonly back?: { readonly label: string; readonly search: object }
+}
+
+const allDrafts = { label: 'All drafts', search: {} }
+
+/** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */
+export const SubpageHeader = ({ actions, back = allDrafts, ...header }: SubpageHeaderProps) => {
+  const navigate = useNavigate()
+  const place = { to: '/transactions', search: back.search } as const
+  useKeys({ Escape: () => void navigate(place) })
+  useEffect(() => {
+    // The row that was opened is gone, and the focus with it.
+    if (document.activeElement === document.body) focusScreen()
+  }, [])
+  return (
+    <PageHeader
+      {...header}
+      actions={
+        <>
+          {actions}
+          <LinkButton {...place} color="inherit" startIcon={<ArrowBackIcon />}>
+            {back.label}
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
