@@ -44,8 +44,8 @@ export const filterWords = (
     addresses.map((address) => nameOf(address) ?? shorten(address))
   const what = [...eventWords(events), ...topicHashes.map((hash) => `hash ${shorten(hash)}`)]
   const parts = [
-    `${what.length === 0 ? 'Any event' : list(what, 3)} of ${
-      contractAddresses.length === 0 ? 'any contract' : list(named(contractAddresses), 2)
+    `${what.length === 0 ? 'Any event' : list(what, 2)} of ${
+      contractAddresses.length === 0 ? 'any contract' : list(named(contractAddresses), 1)
     }`,
   ]
   if (tokenIDs.length > 0)

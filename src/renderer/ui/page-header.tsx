@@ -21,7 +21,7 @@ export const PageHeader = ({
 }) => {
   // It can be focused by a jump, and is no stop of the Tab key.
   const heading = (
-    <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+    <Typography variant="h1" tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
       {title}
     </Typography>
   )

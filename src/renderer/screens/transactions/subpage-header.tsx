@@ -22,8 +22,8 @@ export const SubpageHeader = ({ actions, back = allDrafts, ...header }: SubpageH
   const place = { to: '/transactions', search: back.search } as const
   useKeys({ Escape: () => void navigate(place) })
   useEffect(() => {
-    // The row that was opened is gone, and the focus with it.
-    if (document.activeElement === document.body) focusScreen()
+    // The row that was opened is gone, and the focus with it. A page that is only loaded begins at its beginning.
+    if (navigator.userActivation.hasBeenActive && document.activeElement === document.body) focusScreen()
   }, [])
   return (
     <PageHeader

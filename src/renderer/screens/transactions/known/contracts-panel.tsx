@@ -55,6 +55,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         columns={[
           {
             head: 'Name',
+            style: { whiteSpace: 'nowrap' },
             cell: (contract) => <AddressName address={contract.address} name={contract.label} />,
           },
           {
@@ -73,7 +74,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
                 {contract.network === null ? 'every network' : nameOf(contract.network)}
                 {contract.marketplace !== null && `, ${visibleText(contract.marketplace)}`}
                 {contract.source === 'sample' && ', this project only'}
-                {contract.decimals !== undefined && `, a coin of ${contract.decimals} decimals`}
+                {contract.decimals !== undefined && `, coin of ${contract.decimals} decimals`}
               </>
             ),
           },
@@ -97,22 +98,24 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         ]}
       />
       <form className="md-tx-form md-below" onSubmit={save.onSubmit} noValidate>
-        <FormSelect
-          form={form}
-          name="network"
-          label="Network"
-          choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
-        />
-        <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
-        <FormText form={form} name="label" label="Name for it" />
-        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Empty: any." />
-        <FormText
-          form={form}
-          name="decimals"
-          label="Decimals of a coin"
-          as="number"
-          help="Empty: not a coin."
-        />
+        <div className="md-tx-pair-of-fields">
+          <FormSelect
+            form={form}
+            name="network"
+            label="Network"
+            choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
+          />
+          <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
+          <FormText form={form} name="label" label="Name for it" />
+          <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Empty: any." />
+          <FormText
+            form={form}
+            name="decimals"
+            label="Decimals of a coin"
+            as="number"
+            help="Empty: not a coin."
+          />
+        </div>
         <div className="md-tx-actions">
           <Button type="submit" variant="outlined" loading={save.isRunning}>
             Mark as known
