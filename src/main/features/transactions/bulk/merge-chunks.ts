@@ -93,7 +93,11 @@ export const jointVerdict = (
         ? 'not-accepted'
         : 'not-understood'
   const all =
-    chunks.length === 1 ? 'The one chunk does' : chunks.length === 2 ? 'Both chunks do' : `All ${chunks.length} chunks do`
+    chunks.length === 1
+      ? 'The one chunk does'
+      : chunks.length === 2
+        ? 'Both chunks do'
+        : `All ${chunks.length} chunks do`
   const proof =
     'absent' in simulation
       ? `Whether there is enough for all of them was not simulated: ${simulation.absent}`
