@@ -17,7 +17,7 @@ import { lastScope, rememberedProject, rememberedScope } from './remembered.ts'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ShellDialogsContext, type ShellDialog } from './shell-dialogs.ts'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -70,7 +70,7 @@ export const Shell = () => {
   return (
     <CurrentProjectContext value={current}>
       <ShellDialogsContext value={dialogs}>
-        <SkipLink />
+        <SkipLinks />
         <Box sx={{ display: 'flex', height: '100%', overflow: 'hidden' }}>
           <Rail />
           <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>

@@ -9,21 +9,20 @@ type Row = readonly [label: string, keys: readonly string[]]
 const anywhere: readonly Row[] = [
   ['Go to or find', ['Mod', 'K']],
   ['These shortcuts', ['?']],
-  ['Close a dialog, drawer or menu', ['Esc']],
-  ['Next and former control', ['Tab']],
+  ['Close what is open', ['Esc']],
 ]
 
 const lists: readonly Row[] = [
   ['Next and former row', ['j', 'k']],
   ['Open the row', ['Enter']],
+  ['Search', ['/']],
   ['Copy the row, or the cell', ['c']],
-  ['Oldest and newest row, where rows come in', ['G']],
-  ['Pick the row, where rows can be picked', ['x']],
+  ['Pick the row', ['x']],
+  ['Oldest or newest, of the log', ['G']],
   ['Choose a cell', ['←', '→']],
 ]
 
 const events: readonly Row[] = [
-  ['Search', ['/']],
   ['Star the event', ['s']],
   ['Prove the event', ['v']],
   ['Pause and resume', ['p']],
@@ -43,7 +42,7 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
           <Keys title="Lists" rows={lists} />
           <Keys title="Events" rows={events} />
         </Box>
-        <Keys title="Screens (one key after the other)" rows={jumps} />
+        <Keys title="Screens: one key after the other" rows={jumps} />
       </Box>
     </DialogFrame>
   )

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, type ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { ErrorPanel } from './error-panel.tsx'
+import './more-below.css'
 import { useFocusBack } from './use-focus-back.ts'
 
 export type DialogFrameProps = {

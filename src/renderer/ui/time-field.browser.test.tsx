@@ -19,25 +19,25 @@ const button = (): Locator => page.getByRole('button', { name: 'Choose the day o
 
 it('reads a time as it is typed, says what is none, and takes a day from a month by the keyboard', async () => {
   const { container } = await showScreen(Screen)
-  const told = (): string | null | undefined => container.querySelector('output')?.textContent
+  const shown = (): string | null | undefined => container.querySelector('output')?.textContent
   await expect.element(field()).toHaveValue('2026-01-31 12:30')
 
   await userEvent.fill(field(), 'yesterday')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^must be a date and a time/)).toBeVisible()
-  expect(told()).toBe('2026-01-31T12:30:00.000Z')
+  expect(shown()).toBe('2026-01-31T12:30:00.000Z')
   await userEvent.fill(field(), '2026-02-27 08:15')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(told).toBe('2026-02-27T08:15:00.000Z')
+  await expect.poll(shown).toBe('2026-02-27T08:15:00.000Z')
 
   await userEvent.click(button())
   const month = page.getByRole('dialog', { name: 'Day of from' })
   await expect.element(month.getByRole('button', { name: /27 February 2026$/ })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
-  await expect.poll(told).toBe('2026-03-07T08:15:00.000Z')
+  await expect.poll(shown).toBe('2026-03-07T08:15:00.000Z')
   await expect.element(button()).toHaveFocus()
 
   await userEvent.fill(field(), '')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(told).toBe('none')
+  await expect.poll(shown).toBe('none')
 })

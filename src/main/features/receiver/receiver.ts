@@ -142,8 +142,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     life.failures += 1
   }
 
-  const onReady = (told: readonly string[]): void => {
-    const notices = notice === null ? told : [notice, ...told]
+  const onReady = (reported: readonly string[]): void => {
+    const notices = notice === null ? reported : [notice, ...reported]
     life.readyAt = performance.now()
     life.problem = notices.length === 0 ? null : notices.join(' ')
     for (const one of notices) logger.warn({}, one)

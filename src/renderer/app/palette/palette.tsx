@@ -20,6 +20,7 @@ import { score } from './score.ts'
 import { eventFilterOf, targetsOf, type Target } from './target.ts'
 import { TargetItem } from './target-item.tsx'
 import { useActions } from './use-actions.tsx'
+import '../../ui/more-below.css'
 import './palette.css'
 import { useNavigate, useNavigator } from '../../ui/navigation/navigator.ts'
 

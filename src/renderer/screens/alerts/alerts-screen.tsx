@@ -21,7 +21,7 @@ export const AlertsScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Alerts"
-        description="Rules watch incoming events and this desk. Each alert is sent once when it opens and once when it is resolved. Nothing is watched while Marketdesk is not running."
+        description="Rules watch events and this desk while Marketdesk runs. An alert is sent when it opens and when it is resolved."
       />
       {status?.problems.map((problem) => (
         <Box key={problem} role="note" sx={{ mb: 1, typography: 'body2', color: 'warning.main' }}>

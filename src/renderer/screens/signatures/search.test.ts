@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import { examples } from './check/examples.ts'
 import {
-  claimOfDraft,
+  queryOfDraft,
   draftOf,
-  draftOfClaim,
+  draftOfQuery,
   noDraft,
   searchOf,
   signaturesSearchSchema,
-  type ClaimDraft,
+  type QueryDraft,
 } from './search.ts'
 
 test('a form goes into the address and comes back the same', () => {
   for (const { draft } of examples)
     expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
-  const blanks: ClaimDraft = {
-    ...(examples[0]?.draft as ClaimDraft),
+  const blanks: QueryDraft = {
+    ...(examples[0]?.draft as QueryDraft),
     content: '  a line\nand another ',
   }
   expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(blanks) })).content).toBe(blanks.content)
@@ -23,7 +23,7 @@ test('a form goes into the address and comes back the same', () => {
 
 test('a form that is too long stays out of the address', () => {
   const [example] = examples
-  expect(searchOf({ ...(example?.draft as ClaimDraft), content: 'x'.repeat(7000) })).toBeNull()
+  expect(searchOf({ ...(example?.draft as QueryDraft), content: 'x'.repeat(7000) })).toBeNull()
 })
 
 test('nonsense in an address counts as not there; typed data may stand bare', () => {
@@ -35,17 +35,17 @@ test('nonsense in an address counts as not there; typed data may stand bare', ()
 })
 
 test('nothing is asked without address and signature', () => {
-  expect(claimOfDraft({ ...noDraft, address: '0x1', signature: '0x12' })).toBeNull()
+  expect(queryOfDraft({ ...noDraft, address: '0x1', signature: '0x12' })).toBeNull()
   const [example] = examples
-  const claim = example === undefined ? null : claimOfDraft(example.draft)
-  expect(claim).toMatchObject({ chainId: vectors.eoa.chainId, message: vectors.eoa.message })
-  expect(claim === null ? null : draftOfClaim(claim)).toEqual(example?.draft)
+  const query = example === undefined ? null : queryOfDraft(example.draft)
+  expect(query).toMatchObject({ chainId: vectors.eoa.chainId, message: vectors.eoa.message })
+  expect(query === null ? null : draftOfQuery(query)).toEqual(example?.draft)
 })
 
 test('own releases of wallets go into the address and the question, and come back from both', () => {
   const [example] = examples
   const release = { version: 3, factory: `0x${'1a'.repeat(20)}`, mainModule: `0x${'2b'.repeat(20)}` } as const
-  const draft: ClaimDraft = {
+  const draft: QueryDraft = {
     ...(example?.draft ?? noDraft),
     contexts: [
       { ...release, creationCode: '' },
@@ -53,11 +53,11 @@ test('own releases of wallets go into the address and the question, and come bac
     ],
   }
   expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
-  const claim = claimOfDraft(draft)
-  expect(claim?.contexts).toEqual([release, { ...release, version: 2, creationCode: '0x6001' }])
-  expect(claim === null ? null : draftOfClaim(claim)).toEqual(draft)
+  const query = queryOfDraft(draft)
+  expect(query?.contexts).toEqual([release, { ...release, version: 2, creationCode: '0x6001' }])
+  expect(query === null ? null : draftOfQuery(query)).toEqual(draft)
   for (const broken of [{ factory: '0x12' }, { mainModule: '' }, { creationCode: '0x123' }])
-    expect(claimOfDraft({ ...draft, contexts: [{ ...release, creationCode: '', ...broken }] })).toBeNull()
+    expect(queryOfDraft({ ...draft, contexts: [{ ...release, creationCode: '', ...broken }] })).toBeNull()
 })
 
 test('the examples are the signatures of the tests', () => {

@@ -74,7 +74,7 @@ export const useSignaturesSearch = defineAddress('/signatures', signaturesSearch
 export type ContentKind = 'message' | 'typedData' | 'digest'
 
 /** The form as it is typed. */
-export type ClaimDraft = {
+export type QueryDraft = {
   readonly address: string
   readonly signature: string
   readonly chain: number | null
@@ -84,7 +84,7 @@ export type ClaimDraft = {
   readonly contexts: readonly ReleaseDraft[]
 }
 
-export const noDraft: ClaimDraft = {
+export const noDraft: QueryDraft = {
   address: '',
   signature: '',
   chain: null,
@@ -94,7 +94,7 @@ export const noDraft: ClaimDraft = {
 }
 
 /** The form as an address describes it. */
-export const draftOf = (search: SignaturesSearch): ClaimDraft => {
+export const draftOf = (search: SignaturesSearch): QueryDraft => {
   const kind: ContentKind =
     search.typedData !== undefined ? 'typedData' : search.digest !== undefined ? 'digest' : 'message'
   return {
@@ -111,7 +111,7 @@ export const draftOf = (search: SignaturesSearch): ClaimDraft => {
 const mostInAddress = 6000
 
 /** The members of the address for a form; `null` when it is too long for one. */
-export const searchOf = (draft: ClaimDraft): Omit<SignaturesSearch, 'tab'> | null => {
+export const searchOf = (draft: QueryDraft): Omit<SignaturesSearch, 'tab'> | null => {
   const releases = draft.contexts.length === 0 ? '' : JSON.stringify(draft.contexts)
   if (draft.signature.length + draft.content.length + releases.length > mostInAddress) return null
   return {
@@ -135,7 +135,7 @@ const isComplete = ({ factory, mainModule, creationCode }: ReleaseDraft): boolea
   isAddressText(factory) && isAddressText(mainModule) && isCodeText(creationCode)
 
 /** What is asked; `null` while address or signature are missing, or a release is not whole. */
-export const claimOfDraft = (draft: ClaimDraft): SignatureQueryInput | null => {
+export const queryOfDraft = (draft: QueryDraft): SignatureQueryInput | null => {
   const address = draft.address.trim()
   const signature = draft.signature.trim()
   if (!isAddressText(address) || signature === '' || !draft.contexts.every(isComplete)) return null
@@ -162,8 +162,8 @@ export const claimOfDraft = (draft: ClaimDraft): SignatureQueryInput | null => {
 }
 
 /** The form for something asked before. */
-export const draftOfClaim = (claim: SignatureQueryInput): ClaimDraft => {
-  const { address, signature, chainId, message, typedData, digest, contexts = [] } = claim
+export const draftOfQuery = (query: SignatureQueryInput): QueryDraft => {
+  const { address, signature, chainId, message, typedData, digest, contexts = [] } = query
   return {
     address,
     signature: typeof signature === 'string' ? signature : JSON.stringify(signature),

@@ -7,7 +7,7 @@ import { BatchTab } from './batch/batch-tab.tsx'
 import { CheckTab } from './check/check-tab.tsx'
 import { OpenProofButton } from './check/open-proof.tsx'
 import { FormsTab } from './forms-tab.tsx'
-import { useClaim } from './use-claim.ts'
+import { useSignatureQuery } from './use-signature-query.ts'
 import { useSignaturesSearch } from './search.ts'
 
 const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx')).HistoryTab)
@@ -15,14 +15,14 @@ const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
 export const SignaturesScreen = () => {
   const controls = useSignaturesSearch()
-  const claim = useClaim(controls)
+  const query = useSignatureQuery(controls)
   const tab = controls.search.tab ?? 'check'
   return (
     <div className="md-screen">
       <PageHeader
         title="Signatures"
         description="Who signed what, verified on this machine. A network is asked only when you press its button."
-        actions={<OpenProofButton onAsk={claim.ask} />}
+        actions={<OpenProofButton onAsk={query.ask} />}
       />
       <div className="md-tabs-row">
         <ScreenTabRow
@@ -39,9 +39,9 @@ export const SignaturesScreen = () => {
         className={tab === 'history' ? 'md-panel' : 'md-sign'}
         tabIndex={tab === 'history' ? undefined : 0}
       >
-        {tab === 'check' && <CheckTab claim={claim} />}
+        {tab === 'check' && <CheckTab query={query} />}
         {tab === 'batch' && <BatchTab />}
-        {tab === 'history' && <HistoryTab onAsk={claim.ask} />}
+        {tab === 'history' && <HistoryTab onAsk={query.ask} />}
         {tab === 'forms' && <FormsTab />}
       </div>
     </div>

@@ -81,8 +81,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
   },
   {
     id: 'evidence',
-    header: '',
-    name: 'Evidence',
+    header: 'Evidence',
     width: 92,
     from: 960,
     align: 'right',

@@ -10,6 +10,8 @@ import { countOf } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useTargetsOff } from '../targets/use-targets-off.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
 import { useAlertsSearch } from '../search.ts'
 import { openColumns, resolvedColumns } from './alert-columns.tsx'
@@ -45,6 +47,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
   const { search, open, close } = useAlertsSearch()
   const pages = usePages('alerts.list', isResolved ? { states: ['resolved'] } : {})
   const actions = useAlertActions()
+  const targetsOff = useTargetsOff()
   const entries = useMemo(() => alertEntries(pages.rows), [pages.rows])
   const opened = entries.find(({ alerts }) => alerts.some(({ id }) => id === search.alert))
   const unseen = entries.flatMap(({ alerts }) => alerts.filter(({ state }) => state === 'open'))
@@ -72,7 +75,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
       </>
     )
   }
-  const folded = pages.rows.length - entries.length
+  const isFolded = pages.rows.length > entries.length
   return (
     <>
       {actions.failure !== null && (
@@ -80,14 +83,20 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
           <ErrorPanel failure={actions.failure} />
         </div>
       )}
-      {unseen.length > 1 && (
+      {!isResolved && (targetsOff !== null || unseen.length > 1) && (
         <div className="md-strip md-strip--acts">
-          <span>
-            <b>{countOf(unseen.length, 'open alert')}</b>
-            {folded > 0 && ` in ${countOf(entries.length, 'line')}: those about the same log are together`}
-          </span>
+          {targetsOff !== null && (
+            <span role="note">
+              {targetsOff}{' '}
+              <TextLink to="/alerts" search={{ tab: 'targets' }}>
+                Targets
+              </TextLink>
+            </span>
+          )}
           <span className="md-strip__space" />
-          <Button onClick={() => void actions.acknowledge(unseen).run()}>Acknowledge all</Button>
+          {unseen.length > 1 && (
+            <Button onClick={() => void actions.acknowledge(unseen).run()}>Acknowledge all</Button>
+          )}
         </div>
       )}
       <List<AlertEntry>
@@ -98,6 +107,9 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
         onClose={close}
         actionsOf={actionsOf}
         {...(isResolved ? {} : { picked })}
+        {...(isFolded && {
+          end: `${countOf(pages.rows.length, 'alert')}, those about the same log in one row`,
+        })}
         empty={
           isResolved ? (
             <EmptyState icon={<NotificationsNoneOutlined />} title="Nothing was resolved yet">

@@ -12,6 +12,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
+import { useTargetsOff } from './use-targets-off.ts'
 
 const TargetDialog = deferred(async () => (await import('./target-dialog.tsx')).TargetDialog)
 
@@ -30,6 +31,7 @@ export const TargetsSection = () => {
   const [open, setOpen] = useState<AlertTarget | 'webhook' | 'email' | null>(null)
   const problem = [update, remove, test, retry, drop].find((one) => one.failure !== null)?.failure ?? failure
   const targets = data?.targets ?? []
+  const targetsOff = useTargetsOff()
   const close = () => setOpen(null)
   const itemsOf = ({ id, dead }: AlertTarget) => [
     ...(dead > 0
@@ -43,7 +45,7 @@ export const TargetsSection = () => {
   return (
     <Panel
       title="Targets"
-      description="Alerts always appear in the inbox. They are also sent to these targets, in order, until the target accepts them."
+      description="Besides the inbox: alerts are sent to these, in order, until each is accepted."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
@@ -60,6 +62,11 @@ export const TargetsSection = () => {
         <EmptyState title="No targets yet">
           Add a handler, an incident service or a mail server to send alerts to.
         </EmptyState>
+      )}
+      {targetsOff !== null && (
+        <p role="note" className="md-late">
+          {targetsOff}
+        </p>
       )}
       {targets.length > 0 && (
         <Box sx={{ typography: 'body2' }}>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
-import { LinkButton } from '../../../ui/links.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 /** What a person did to a network; most come with the app, which is nothing to say. */
@@ -24,16 +25,22 @@ export const NetworkRow = ({
   return (
     <tr>
       <td>
-        {network.name} <span className="md-quiet">{network.slug}</span>
+        <TextLink
+          to="/settings"
+          search={{ section: 'networks', network: network.slug }}
+          underline="none"
+          className="md-networks__name"
+        >
+          {network.name}
+        </TextLink>{' '}
+        <span className="md-quiet">{network.slug}</span>{' '}
+        {isOwn && <StatusChip {...changeOf(network)} tone="info" />}{' '}
+        {network.testnet && <StatusChip word="Test" />}{' '}
+        {network.retired && <StatusChip word="Retired" tone="warning" />}{' '}
+        {nodes > 0 && <span className="md-quiet">{countOf(nodes, 'node')}</span>}
       </td>
       <td className="md-number">{network.chainId}</td>
       <td>{network.nativeCurrency.symbol}</td>
-      <td>
-        {isOwn && <StatusChip {...changeOf(network)} tone="info" />}{' '}
-        {network.testnet && <StatusChip word="Test" />}{' '}
-        {network.retired && <StatusChip word="Retired" tone="warning" />}
-      </td>
-      <td className="md-number">{nodes === 0 ? '' : nodes}</td>
       <td className="md-networks__acts">
         {isOwn && (
           <Button
@@ -44,13 +51,6 @@ export const NetworkRow = ({
             {network.replacesShipped ? 'Undo changes' : 'Remove'}
           </Button>
         )}
-        <LinkButton
-          to="/settings"
-          search={{ section: 'networks', network: network.slug }}
-          aria-label={`Edit ${network.name}`}
-        >
-          Edit
-        </LinkButton>
       </td>
     </tr>
   )

@@ -93,7 +93,6 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
   return (
     <Panel
       title="Networks"
-      description="Chains that services use, and the nodes that read them. The list comes with the app; add or correct networks as needed."
       actions={
         <LinkButton
           to="/settings"
@@ -106,13 +105,13 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
       }
       flush
     >
-      <Box sx={{ px: 2, py: 1.5, display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ px: 2, pb: 1, display: 'flex', alignItems: 'center', gap: 2 }}>
         <TextField
-          label="Find"
           placeholder="Name, slug or chain id"
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
-          sx={{ maxWidth: 280 }}
+          sx={{ width: 280 }}
+          slotProps={{ htmlInput: { 'aria-label': 'Find' } }}
         />
         <Typography variant="caption" color="textSecondary" role="status">
           {countOf(shown.length, 'network')}
@@ -124,8 +123,6 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
             <th scope="col">Network</th>
             <th scope="col">Chain id</th>
             <th scope="col">Coin</th>
-            <th scope="col">State</th>
-            <th scope="col">Nodes</th>
             <th scope="col">
               <span className="md-hidden">Actions</span>
             </th>

@@ -6,21 +6,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import type { ClaimControls } from '../use-claim.ts'
+import type { QueryControls } from '../use-signature-query.ts'
 import { CheckedBefore } from './checked-before.tsx'
-import { ClaimForm } from './claim-form.tsx'
+import { SignatureForm } from './signature-form.tsx'
 import { examples } from './examples.ts'
 import { Results } from './results.tsx'
 
 /** One signature: the form, and what can be said of it. */
-export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
+export const CheckTab = ({ query }: { readonly query: QueryControls }) => (
   <div className="md-sign__sides">
-    <ClaimForm claim={claim} />
+    <SignatureForm query={query} />
     <div className="md-sign__results" aria-live="polite">
-      {claim.asked === null ? (
+      {query.asked === null ? (
         <>
-          {isAddress(claim.draft.address.trim()) && (
-            <CheckedBefore address={claim.draft.address.trim()} onAsk={claim.ask} />
+          {isAddress(query.draft.address.trim()) && (
+            <CheckedBefore address={query.draft.address.trim()} onAsk={query.ask} />
           )}
           <EmptyState
             icon={<DrawOutlined />}
@@ -28,7 +28,7 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
             actions={examples
               .filter((_example, index) => index === 0 || index === 2)
               .map(({ title, draft }) => (
-                <Button key={title} variant="outlined" color="inherit" onClick={() => claim.ask(draft)}>
+                <Button key={title} variant="outlined" color="inherit" onClick={() => query.ask(draft)}>
                   Try: {title}
                 </Button>
               ))}
@@ -37,7 +37,7 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
           </EmptyState>
         </>
       ) : (
-        <Verified asked={claim.asked} />
+        <Verified asked={query.asked} />
       )}
     </div>
   </div>

@@ -4,10 +4,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { CheckedVerdict, OthersInShort } from '../history/check-words.tsx'
-import { draftOfClaim, type ClaimDraft } from '../search.ts'
+import { draftOfQuery, type QueryDraft } from '../search.ts'
 import { kindWords } from '../words.ts'
 
-type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: ClaimDraft) => void }
+type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: QueryDraft) => void }
 
 /** Signatures of one address that were checked on this desk: what a link that names only an address shows. */
 export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
@@ -34,7 +34,7 @@ export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
             hiddenHead: 'Actions',
             className: 'md-sign__tight',
             cell: ({ input }) => (
-              <Button size="small" onClick={() => onAsk(draftOfClaim(input))}>
+              <Button size="small" onClick={() => onAsk(draftOfQuery(input))}>
                 Show
               </Button>
             ),

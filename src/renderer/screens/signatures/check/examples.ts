@@ -1,7 +1,7 @@
 import vectors from '../../../../../resources/signature-examples.json' with { type: 'json' }
-import type { ClaimDraft } from '../search.ts'
+import type { QueryDraft } from '../search.ts'
 
-type Example = { readonly title: string; readonly draft: ClaimDraft }
+type Example = { readonly title: string; readonly draft: QueryDraft }
 
 const ofVector = ({ title, address, signature, chainId, message }: (typeof vectors)[number]): Example => ({
   title,

@@ -9,14 +9,14 @@ import { FilePick } from '../../../ui/file-pick.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { draftOfClaim, type ClaimDraft } from '../search.ts'
+import { draftOfQuery, type QueryDraft } from '../search.ts'
 import { verdictWords } from '../words.ts'
 import { Statements } from './statements.tsx'
 import { ExternalChecksTable } from './external-checks-table.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 /** Opens a proof that was saved before and verifies its signature again. */
-export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
+export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
   const recheck = useDeskMutation('signatures.recheck')
   const [isOpen, setOpen] = useState(false)
   const [checked, setChecked] = useState<Output<'signatures.recheck'> | null>(null)
@@ -47,7 +47,7 @@ export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft)
           disabled: checked === null,
           run: () => {
             setOpen(false)
-            if (checked !== null) onAsk(draftOfClaim(checked.input))
+            if (checked !== null) onAsk(draftOfQuery(checked.input))
           },
         }}
       >

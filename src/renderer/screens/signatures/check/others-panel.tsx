@@ -38,11 +38,11 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
   const networks = useNetworks()
   const fitting = project.networks.find((slug) => networks.bySlug(slug)?.chainId === asked.chainId)
   // The service is asked by chain id, so also about a chain that the project has no network of.
-  const claimed =
+  const further =
     fitting === undefined && asked.chainId !== undefined
       ? networks.all.find(({ chainId }) => chainId === asked.chainId)?.slug
       : undefined
-  const slugs = claimed === undefined ? project.networks : [...project.networks, claimed]
+  const slugs = further === undefined ? project.networks : [...project.networks, further]
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? project.networks[0] ?? ''
   const compare = useDeskMutation('signatures.compare')
@@ -101,7 +101,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
       </div>
       {asked.chainId !== undefined && other !== undefined && other !== asked.chainId && (
         <p className="md-quiet md-small">
-          The claim names chain {asked.chainId}; the question is about chain {other}.
+          It was checked for chain {asked.chainId}; these are asked about chain {other}.
         </p>
       )}
       <div className="md-sign__others" role="status">

@@ -102,7 +102,6 @@ const VerdictPanel = ({ asked, found }: Props) => {
       {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
       <FieldList
         fields={[
-          { label: 'Address', value: <Hex value={found.address} what="address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
           {
             label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',

@@ -8,7 +8,7 @@ import { outcomeWords, ruleWord } from '../words.ts'
 export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
   <SimpleTable
     className="md-below md-sign__statements"
-    caption={<span className="md-quiet">Findings and their rules</span>}
+    label="Findings and their rules"
     rows={statements}
     // The same rule may speak several times.
     keyOf={(_statement, index) => index}

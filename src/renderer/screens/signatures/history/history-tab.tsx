@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { draftOfClaim, type ClaimDraft } from '../search.ts'
+import { draftOfQuery, type QueryDraft } from '../search.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
 
@@ -37,7 +37,7 @@ const columns: readonly Column<CheckedRow>[] = [
     header: 'Kind',
     width: 200,
     grow: 1,
-    from: 580,
+    from: 720,
     cell: ({ kind }) => <span className="md-sign__word">{kindWords[kind]}</span>,
     text: ({ kind }) => kindWords[kind],
   },
@@ -78,7 +78,7 @@ const checksList = defineList<CheckedRow>({
 })
 
 /** Signatures that were checked on this desk: opening one checks it again. */
-export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
+export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
   const pages = usePages('signatures.history', { limit: 50 })
   const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
@@ -101,7 +101,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
       <List<CheckedRow>
         list={checksList}
         source={pages}
-        onOpen={({ input }) => onAsk(draftOfClaim(input))}
+        onOpen={({ input }) => onAsk(draftOfQuery(input))}
         picked={(picked, clear) => (
           <Button
             size="small"

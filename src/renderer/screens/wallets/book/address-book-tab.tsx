@@ -89,12 +89,16 @@ export const AddressBookTab = () => {
         >
           Import…
         </FilePick>
-        <Button variant="outlined" color="inherit" disabled={all.length === 0} onClick={() => save(all)}>
-          Export
-        </Button>
-        <Button variant={all.length === 0 ? 'outlined' : 'contained'} onClick={() => setEdited('new')}>
-          Name an address
-        </Button>
+        {all.length > 0 && (
+          <Button variant="outlined" color="inherit" onClick={() => save(all)}>
+            Export
+          </Button>
+        )}
+        {all.length > 0 && (
+          <Button variant="contained" onClick={() => setEdited('new')}>
+            Name an address
+          </Button>
+        )}
       </SearchBar>
       {(problem !== null || failure !== null) && (
         <div className="md-screen__failure">

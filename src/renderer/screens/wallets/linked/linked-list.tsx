@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { sameAddress } from '../../../../core/transactions/step.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
 import type { LinkedWallet } from '../../../../core/wallets/linked-wallets.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -102,7 +103,14 @@ export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
                     <StatusChip word={one.walletType} unknown={!known.has(one.walletType)} />
                   ),
               },
-              { head: 'Parent', cell: (one) => <Hex value={one.walletAddress} what="the parent wallet" /> },
+              ...(wallets.every(({ walletAddress }) => sameAddress(walletAddress, answer.parent))
+                ? []
+                : [
+                    {
+                      head: 'Parent',
+                      cell: (one: LinkedWallet) => <Hex value={one.walletAddress} what="the parent wallet" />,
+                    },
+                  ]),
               {
                 head: 'Linked',
                 cell: (one) => (one.createdAt === null ? <Missing /> : <Time at={one.createdAt} />),

@@ -111,7 +111,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         sx={{
           display: 'grid',
           gap: 2,
-          order: { xs: answer === null && request.signature === '' ? -1 : 0, lg: 0 },
+          order: { xs: answer === null && signerUrl !== null && request.signature === '' ? -1 : 0, lg: 0 },
         }}
       >
         {verification !== null && (

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
-import { claimOfDraft, draftOf, searchOf, type ClaimDraft, type SearchControls } from './search.ts'
+import { queryOfDraft, draftOf, searchOf, type QueryDraft, type SearchControls } from './search.ts'
 
-export type ClaimControls = {
-  readonly draft: ClaimDraft
-  readonly edit: (members: Partial<ClaimDraft>) => void
+export type QueryControls = {
+  readonly draft: QueryDraft
+  readonly edit: (members: Partial<QueryDraft>) => void
   /** What is verified now; `null` before anything was asked. */
   readonly asked: SignatureQueryInput | null
   /** Verifies the form, or another one put into it. */
-  readonly ask: (draft: ClaimDraft) => void
+  readonly ask: (draft: QueryDraft) => void
 }
 
 type State = {
   readonly key: string
-  readonly draft: ClaimDraft
+  readonly draft: QueryDraft
   readonly asked: SignatureQueryInput | null
 }
 
-const stateOf = (key: string, draft: ClaimDraft): State => ({ key, draft, asked: claimOfDraft(draft) })
+const stateOf = (key: string, draft: QueryDraft): State => ({ key, draft, asked: queryOfDraft(draft) })
 
 /** The form and what was asked of it, in step with the address: a link asks by itself, and the back button asks again. */
-export const useClaim = ({ search, change }: SearchControls): ClaimControls => {
+export const useSignatureQuery = ({ search, change }: SearchControls): QueryControls => {
   const { tab: _tab, ...members } = search
   const key = JSON.stringify(searchOf(draftOf(members)))
   const [state, setState] = useState<State>(() => stateOf(key, draftOf(search)))

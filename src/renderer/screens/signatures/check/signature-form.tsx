@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { claimOfDraft, isAddressText, noDraft, type ClaimDraft, type ContentKind } from '../search.ts'
-import type { ClaimControls } from '../use-claim.ts'
+import { queryOfDraft, isAddressText, noDraft, type QueryDraft, type ContentKind } from '../search.ts'
+import type { QueryControls } from '../use-signature-query.ts'
 import { examples } from './examples.ts'
 import { ReleaseFields } from './release-fields.tsx'
 
@@ -28,7 +28,7 @@ const contents: Readonly<
   digest: { label: 'Digest', button: 'Digest', help: '32 bytes: 0x and 64 hex digits.' },
 }
 
-const addressProblem = ({ address }: ClaimDraft): string | null =>
+const addressProblem = ({ address }: QueryDraft): string | null =>
   address.trim() === '' || isAddressText(address) ? null : '0x and 40 hex digits.'
 
 /** Checks by Ctrl or Cmd and Enter wherever the focus is, but not behind an open dialog. */
@@ -47,17 +47,17 @@ const useCheckKey = (check: () => void): void => {
 }
 
 /** Who is said to have signed what, and with which bytes. */
-export const ClaimForm = ({ claim }: { readonly claim: ClaimControls }) => {
-  const { draft, edit, ask } = claim
+export const SignatureForm = ({ query }: { readonly query: QueryControls }) => {
+  const { draft, edit, ask } = query
   const problem = addressProblem(draft)
-  const canAsk = claimOfDraft(draft) !== null
+  const canAsk = queryOfDraft(draft) !== null
   const content = contents[draft.kind]
   const check = (): void => {
     if (canAsk) ask(draft)
   }
   useCheckKey(check)
   return (
-    <Panel title="Claim" actions={<ExampleSelect onChoose={ask} />}>
+    <Panel title="Signature to check" actions={<ExampleSelect onChoose={ask} />}>
       <form
         noValidate
         className="md-sign__form"
@@ -127,7 +127,7 @@ export const ClaimForm = ({ claim }: { readonly claim: ClaimControls }) => {
   )
 }
 
-const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: ClaimDraft) => void }) => (
+const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: QueryDraft) => void }) => (
   <TextField
     select
     value=""
