@@ -21,7 +21,7 @@ export const AlertsScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Alerts"
-        description="Rules watch events and this desk while Marketdesk runs. An alert is sent when it opens and when it is resolved."
+        description="Rules watch events and this desk. An alert is sent when it opens and when it ends."
       />
       {status?.problems.map((problem) => (
         <Box key={problem} role="note" sx={{ mb: 1, typography: 'body2', color: 'warning.main' }}>

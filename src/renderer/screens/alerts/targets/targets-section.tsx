@@ -45,7 +45,15 @@ export const TargetsSection = () => {
   return (
     <Panel
       title="Targets"
-      description="Besides the inbox: alerts are sent to these, in order, until each is accepted."
+      description={
+        targetsOff === null ? (
+          'Besides the inbox: alerts are sent to these, in order, until each is accepted.'
+        ) : (
+          <span role="note" className="md-late">
+            {targetsOff}
+          </span>
+        )
+      }
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen('webhook')}>
@@ -62,11 +70,6 @@ export const TargetsSection = () => {
         <EmptyState title="No targets yet">
           Add a handler, an incident service or a mail server to send alerts to.
         </EmptyState>
-      )}
-      {targetsOff !== null && (
-        <p role="note" className="md-late">
-          {targetsOff}
-        </p>
       )}
       {targets.length > 0 && (
         <Box sx={{ typography: 'body2' }}>

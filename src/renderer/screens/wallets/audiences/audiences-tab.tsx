@@ -10,7 +10,6 @@ import { audienceChanges, type Audience } from '../../../../core/wallets/audienc
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
-import { countOf } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -97,7 +96,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
     <>
       {(latest !== null || ask.isRunning) && (
         <div className="md-filters">
-          <Button variant="contained" loading={ask.isRunning} onClick={() => void send()}>
+          <Button variant="outlined" loading={ask.isRunning} onClick={() => void send()}>
             Refresh
           </Button>
           {ask.isRunning && (
@@ -132,11 +131,8 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
       {latest !== null && (
         <div className="md-strip">
           <span>
-            <b>{countOf(latest.audiences.length, 'audience')}</b>
-            {deleted > 0 && `, ${deleted} of them deleted`}
-          </span>
-          <span>
-            asked <Time at={latest.at} />
+            Listed <Time at={latest.at} />
+            {deleted > 0 && `, ${deleted} deleted`}
           </span>
           <TextLink to="/activity" search={{ call: latest.callId }}>
             Show the call
