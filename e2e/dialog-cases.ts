@@ -141,12 +141,17 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/events/forwarding/answer-dialog.tsx`]: {
     of: 'events',
     at: '/events?tab=forwarding',
-    press: ['button:More about Ledger of sales', 'menuitem:Answers', 'button:/^Answer to/'],
+    press: ['row', 'button:/^Answer to/'],
   },
   [`${screens}/events/forwarding/remove-rule.tsx`]: {
     of: 'events',
     at: '/events?tab=forwarding',
-    press: ['button:More about Ledger of sales', 'menuitem:Remove'],
+    press: ['button:More for Ledger of sales', 'menuitem:Remove…'],
+  },
+  [`${screens}/events/forwarding/rule-drawer.tsx`]: {
+    of: 'events',
+    at: '/events?tab=forwarding',
+    press: ['row'],
   },
   [`${screens}/events/laboratory/compare-dialog.tsx`]: {
     at: '/events?tab=laboratory',

@@ -139,17 +139,15 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
 
     await test.step('dead letters are dropped', async () => {
       await app.goto(new URL('/events?tab=forwarding', desk.url).href)
-      await app.getByRole('button', { name: 'More about Search index, closed' }).click()
-      await app.getByRole('menuitem', { name: 'Answers' }).click()
-      const dialog = app.getByRole('dialog', { name: /^Answers to/ })
-      await dialog.getByRole('tab', { name: /^Dead letters/ }).click()
-      const letters = dialog.getByRole('table', { name: 'Answers' }).getByRole('row')
+      await rows.filter({ hasText: 'Search index, closed' }).click()
+      const drawer = app.getByRole('complementary', { name: 'Search index, closed' })
+      const letters = drawer.getByRole('table', { name: 'Dead letters' }).getByRole('row')
       await expect(letters.nth(2)).toBeVisible()
       const name = (await picks.first().getAttribute('aria-label')) ?? ''
       await picks.first().check()
       await expect(bar).toContainText('1 dead letter picked')
       await bar.getByRole('button', { name: 'Drop' }).click()
-      await expect(dialog.getByRole('checkbox', { name, exact: true })).toHaveCount(0)
+      await expect(drawer.getByRole('checkbox', { name, exact: true })).toHaveCount(0)
     })
 
     await test.step('older events come when the end of the list is reached', async () => {

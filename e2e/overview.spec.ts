@@ -24,5 +24,5 @@ test('the overview counts what comes in, and warns of what is wrong with the way
   )
   await warnings.getByRole('link', { name: /Forwarding “Ledger”/ }).click()
   await expect(app).toHaveURL(/tab=forwarding/)
-  await expect(app.getByRole('table')).toContainText('Ledger')
+  await expect(app.getByRole('grid', { name: 'Forwarding rules' })).toContainText('Ledger')
 })

@@ -39,14 +39,14 @@ const LaboratoryTab = deferred(
 )
 const TransactionsTab = deferred(async () => (await import('./transactions-tab.tsx')).TransactionsTab, rows)
 const DeliveriesTab = deferred(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab, rows)
-const ForwardingPanel = deferred(
-  async () => (await import('./forwarding/forwarding-panel.tsx')).ForwardingPanel,
+const ForwardingTab = deferred(
+  async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab,
   rows,
 )
 const RecheckTab = deferred(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab, rows)
 const ProveDialog = deferred(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
 const ExportDialog = deferred(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const soon = [TransactionsTab, DeliveriesTab, ForwardingPanel, RecheckTab, ProveDialog, ExportDialog]
+const soon = [TransactionsTab, DeliveriesTab, ForwardingTab, RecheckTab, ProveDialog, ExportDialog]
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -122,11 +122,7 @@ export const EventsScreen = () => {
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
         {tab === 'laboratory' && <LaboratoryTab controls={controls} filter={scoped} />}
         {tab === 'recheck' && <RecheckTab />}
-        {tab === 'forwarding' && (
-          <div className="md-scroll">
-            <ForwardingPanel filter={filter} />
-          </div>
-        )}
+        {tab === 'forwarding' && <ForwardingTab controls={controls} filter={filter} />}
       </div>
       {search.prove === true && (
         <ProveDialog

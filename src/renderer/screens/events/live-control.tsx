@@ -11,8 +11,9 @@ export const LiveControl = ({
   readonly paused: boolean
   readonly onChange: (paused: boolean) => void
 }) => (
-  <>
-    <span role="status">
+  <span className="md-facts">
+    {/* Empty, it takes no room. */}
+    <span role="status" style={paused ? undefined : { position: 'absolute' }}>
       {paused && (
         <StatusChip
           word="Paused"
@@ -31,5 +32,5 @@ export const LiveControl = ({
     >
       {paused ? 'Resume' : 'Pause'}
     </Button>
-  </>
+  </span>
 )

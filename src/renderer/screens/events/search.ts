@@ -74,6 +74,8 @@ export const eventsSearchSchema = searchReader({
   prove: searchFlag,
   /** Report of the laboratory that is open. */
   report: searchId,
+  /** Forwarding rule whose details are open. */
+  rule: searchId,
   /** Event that was picked to be compared with another. */
   pick: searchId,
   /** Event that the open one is compared with. */
@@ -118,7 +120,7 @@ export const eventFilterNames = [
 export const useEventsSearch = defineAddress(
   '/events',
   eventsSearchSchema,
-  ['event', 'delivery', 'txn', 'against', 'report'],
+  ['event', 'delivery', 'txn', 'against', 'report', 'rule'],
   [],
   [...eventFilterNames, 'repeats', 'tab', 'layout'],
 )
@@ -134,6 +136,7 @@ export const noDetails: Partial<EventsSearch> = {
   delivery: undefined,
   txn: undefined,
   report: undefined,
+  rule: undefined,
   against: undefined,
 }
 

@@ -56,14 +56,14 @@ export const Figures = ({
         note={<ReceiverNote receiver={receiver} newest={newest} />}
       />
       <Figure
-        label="Refused requests"
+        label="Refused since start"
         place={receiverPlace}
         call={receiver}
         value={receiver.data && formatCount(receiver.data.refused)}
         note={
           receiver.data &&
           (most === undefined
-            ? `${formatCount(receiver.data.acknowledged)} accepted since start`
+            ? `${formatCount(receiver.data.acknowledged)} accepted`
             : `mostly: ${refusalWords(most[0])}`)
         }
       />
@@ -77,7 +77,7 @@ export const Figures = ({
             ? lookedThrough(count.soFar)
             : receiver.data &&
               (receiver.data.backlog === 0
-                ? 'every delivery is read'
+                ? 'all read'
                 : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} not read yet`)
         }
       />
@@ -149,7 +149,7 @@ const SalesFigure = ({ now }: { now: number }) => {
           <>
             <CoinAmount raw={first.volume} currency={first.currency} names={names} />
             {groups.length > 1 &&
-              ` and ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'more currency', 'more currencies')}`}
+              `, ${formatCount(groups.length - 1 + (call.data?.more ?? 0))} more`}
           </>
         )
       }
@@ -190,7 +190,7 @@ const Figure = ({
       <Typography variant="h1" component="div" sx={{ minHeight: 28, display: 'flex', alignItems: 'center' }}>
         {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
       </Typography>
-      <Typography variant="caption" component="div" color="textSecondary" sx={{ minHeight: 18 }}>
+      <Typography variant="caption" component="div" color="textSecondary" noWrap sx={{ minHeight: 18 }}>
         {call.data === undefined ? (call.failure?.message ?? '') : note}
       </Typography>
     </LinkBase>

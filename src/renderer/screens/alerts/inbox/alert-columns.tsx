@@ -19,9 +19,9 @@ const what: Column<AlertEntry> = {
   grow: 1,
   hover: false,
   cell: ({ title, newest, count, lastAt }) => (
-    <span className="md-alert">
-      <span className="md-alert__line md-name">{visibleText(title)}</span>
-      <span className="md-alert__line md-quiet">
+    <span className="md-two-lines">
+      <span className="md-name">{visibleText(title)}</span>
+      <span className="md-quiet">
         <span className="md-alert__when">
           <Time at={newest.resolvedAt ?? lastAt} />
           {count > 1 && ` · ${formatCount(count)} times`} ·{' '}

@@ -54,9 +54,9 @@ const columnsOf = (turn: Turn, isNarrowed: boolean, isOfTeam: boolean): readonly
     width: 230,
     grow: 1,
     cell: ({ name, kind, threshold }) => (
-      <span className="md-alert">
-        <span className="md-alert__line md-name">{visibleText(name)}</span>
-        <span className="md-alert__line md-quiet">{firesWhen(kind, threshold)}</span>
+      <span className="md-two-lines">
+        <span className="md-name">{visibleText(name)}</span>
+        <span className="md-quiet">{firesWhen(kind, threshold)}</span>
       </span>
     ),
     text: ({ name, kind, threshold }) => `${name}: ${firesWhen(kind, threshold)}`,

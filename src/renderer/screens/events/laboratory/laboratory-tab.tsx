@@ -60,7 +60,7 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
     <>
       {reports.length > 0 && (
         <div className="md-strip md-strip--acts">
-          <span className="md-laboratory__words">
+          <span className="md-page-note">
             Test your own handler with past deliveries and with hard cases.
           </span>
           <span className="md-strip__space" />

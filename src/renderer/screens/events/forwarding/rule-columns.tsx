@@ -1,0 +1,101 @@
+import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { RuleAction } from './rule-action.tsx'
+import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
+
+const sentWords = (rule: ForwardingRule): string => [filterWords(rule.filter), ...mannerWords(rule)].join(', ')
+
+/** How a rule is, in a word. */
+export const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
+  const { word, tone } = stateOf(rule)
+  return tone === 'neutral' ? word : <StatusChip word={word} tone={tone} />
+}
+
+/** How far a rule is behind, what holds it up, and when it tries again; nothing where all is well. */
+export const RuleProgress = ({ rule }: { readonly rule: ForwardingRule }) => (
+  <>
+    {behindWords(rule)}
+    {rule.nextTryAt !== null && (
+      <>
+        , next attempt <Time at={rule.nextTryAt} />
+      </>
+    )}
+  </>
+)
+
+/** Columns of the list of forwarding rules. */
+export const ruleColumns: readonly Column<ForwardingRule>[] = [
+  {
+    id: 'rule',
+    header: 'Rule',
+    width: 190,
+    grow: 2,
+    cell: (rule) => (
+      <span className="md-two-lines">
+        <b className="md-name">{visibleText(rule.name)}</b>
+        <span className="md-quiet">{sentWords(rule)}</span>
+      </span>
+    ),
+    text: (rule) => `${rule.name}: ${sentWords(rule)}`,
+  },
+  {
+    id: 'target',
+    header: 'Target',
+    width: 220,
+    grow: 2,
+    from: 860,
+    cell: ({ url }) => <span className="md-mono">{visibleText(url)}</span>,
+    text: ({ url }) => url,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 130,
+    grow: 1,
+    cell: (rule) => (
+      <span className="md-two-lines">
+        <span>
+          <RuleState rule={rule} />
+        </span>
+        {(behindWords(rule) !== '' || rule.nextTryAt !== null) && (
+          <span className="md-quiet">
+            <RuleProgress rule={rule} />
+          </span>
+        )}
+      </span>
+    ),
+    text: (rule) => [stateOf(rule).word, behindWords(rule)].filter((part) => part !== '').join(': '),
+  },
+  {
+    id: 'accepted',
+    header: 'Accepted',
+    width: 88,
+    align: 'right',
+    from: 560,
+    cell: ({ delivered }) => formatCount(delivered),
+    text: ({ delivered }) => String(delivered),
+  },
+  {
+    id: 'dead',
+    header: 'Dead letters',
+    width: 106,
+    align: 'right',
+    from: 640,
+    cell: ({ dead }) => <span className={dead > 0 ? 'md-late' : 'md-quiet'}>{formatCount(dead)}</span>,
+    text: ({ dead }) => String(dead),
+  },
+  {
+    id: 'action',
+    header: '',
+    name: 'Action',
+    width: 124,
+    hover: false,
+    fits: true,
+    align: 'right',
+    cell: (rule) => <RuleAction rule={rule} inRow />,
+  },
+]

@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button'
+import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import type { ForwardedAnswer } from '../../../../contract/sending.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import type { RowAction } from '../../../list/row-menu.tsx'
+import { PickableRows, type PickedActions } from '../../../list/select/selection.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { AnswerTable, pickableAnswer } from './answer-table.tsx'
+import { RuleAction } from './rule-action.tsx'
+import { RuleProgress, RuleState } from './rule-columns.tsx'
+import { filterWords, mannerWords } from './rule-words.ts'
+import { useRetry } from './use-retry.ts'
+
+const most = 100
+
+type RuleDrawerProps = {
+  readonly rule: ForwardingRule
+  readonly actions: readonly RowAction[]
+  readonly beside: Beside
+}
+
+/** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
+export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
+  <DetailDrawer title={visibleText(rule.name)} subject={`rule-${rule.id}`} wide {...beside}>
+    <p className="md-hero__facts">
+      <RuleState rule={rule} />
+      <span>
+        <RuleProgress rule={rule} />
+      </span>
+    </p>
+    <div className="md-hero__actions">
+      <RuleAction rule={rule} />
+      {pause !== undefined && (
+        <Button variant="outlined" color="inherit" onClick={pause.run}>
+          {pause.label}
+        </Button>
+      )}
+      <MoreMenu label={`More about ${rule.name}`} items={others} />
+    </div>
+    <FieldList
+      fields={[
+        { label: 'Target', value: <span className="md-mono">{visibleText(rule.url)}</span> },
+        { label: 'Forwards', value: [filterWords(rule.filter), ...mannerWords(rule)].join(', ') },
+        { label: 'Accepted', value: formatCount(rule.delivered) },
+      ]}
+    />
+    {rule.dead > 0 && <DeadLetters rule={rule} />}
+    <LastAnswers rule={rule} />
+  </DetailDrawer>
+)
+
+/** What the target of a rule answered last. */
+const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
+  const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: most, ruleId: rule.id })
+  return (
+    <DrawerSection title="Last answers">
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data === undefined && failure === null && <SkeletonRows rows={6} />}
+      {data?.rows.length === 0 && <p className="md-quiet">Nothing was sent yet.</p>}
+      {data !== undefined && data.rows.length > 0 && <AnswerTable rows={data.rows} label="Last answers" />}
+      {data?.next != null && <p className="md-quiet">The newest {most} are shown.</p>}
+    </DrawerSection>
+  )
+}
+
+const noLetters: readonly ForwardedAnswer[] = []
+
+/** The dead letters of a rule, to send again or to drop: those picked, or all of them. */
+const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
+  const { data, failure, refetch } = useDeskQuery(
+    'forwarding.answers',
+    { limit: most, ruleId: rule.id, outcome: 'dead' },
+    { keepFormer: true },
+  )
+  const rows = data?.rows ?? noLetters
+  const retry = useRetry(rule)
+  const drop = useDeskMutation('forwarding.drop')
+  const picked: PickedActions<ForwardedAnswer> = (letters, clear) => {
+    const ids = letters.map(({ id }) => id)
+    return (
+      <>
+        <Button
+          size="small"
+          variant="contained"
+          loading={retry.isRunning}
+          onClick={() => void retry.again(ids).then((isDone) => (isDone ? clear() : undefined))}
+        >
+          Send again
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          loading={drop.isRunning}
+          title="The events stay in the log."
+          onClick={() => void drop.run({ ruleId: rule.id, ids }).then(({ ok }) => (ok ? clear() : undefined))}
+        >
+          Drop
+        </Button>
+      </>
+    )
+  }
+  return (
+    <DrawerSection
+      title={`Dead letters (${formatCount(rule.dead)})`}
+      actions={
+        <Button
+          size="small"
+          color="error"
+          loading={drop.isRunning}
+          title="The events stay in the log."
+          onClick={() => void drop.run({ ruleId: rule.id })}
+        >
+          Drop all
+        </Button>
+      }
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {drop.failure !== null && <ErrorPanel failure={drop.failure} />}
+      {data === undefined && failure === null && <SkeletonRows rows={4} />}
+      <PickableRows
+        scope={String(rule.id)}
+        rows={rows}
+        pickableOf={pickableAnswer}
+        noun={['dead letter', 'dead letters']}
+        actions={picked}
+      >
+        <AnswerTable rows={rows} label="Dead letters" picks />
+      </PickableRows>
+      {data?.next != null && <p className="md-quiet">The newest {most} are shown.</p>}
+    </DrawerSection>
+  )
+}
