@@ -50,7 +50,12 @@ const pictures = [
   { name: 'portfolio-light', path: '/portfolio?since=week', scheme: 'light', ready: 'grid' },
   { name: 'sales-light', path: '/sales', scheme: 'light', ready: 'grid' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
-  { name: 'forwarding-light', path: '/events?tab=forwarding&rule=2', scheme: 'light', ready: 'complementary' },
+  {
+    name: 'forwarding-light',
+    path: '/events?tab=forwarding&rule=2',
+    scheme: 'light',
+    ready: 'complementary',
+  },
   {
     name: 'laboratory-light',
     path: '/events?tab=laboratory&report=COMPARISON',

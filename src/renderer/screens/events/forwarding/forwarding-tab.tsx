@@ -91,8 +91,8 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
         actionsOf={actionsOf}
         empty={
           <EmptyState icon={<ForwardToInboxOutlined />} title="Nothing is forwarded" actions={actions}>
-            A rule posts matching events to an address of yours, in order and at least once: your own server is
-            tried before the service can reach it. It begins with the filters of the events.
+            A rule posts matching events to an address of yours, in order and at least once: your own server
+            is tried before the service can reach it. It begins with the filters of the events.
           </EmptyState>
         }
       >
@@ -102,9 +102,7 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
           )
         }
       </List>
-      {over?.kind === 'add' && (
-        <RuleDialog rule={null} filter={ruleFilterOf(filter ?? {})} onClose={shut} />
-      )}
+      {over?.kind === 'add' && <RuleDialog rule={null} filter={ruleFilterOf(filter ?? {})} onClose={shut} />}
       {over?.kind === 'edit' && (
         <RuleDialog rule={over.rule} filter={ruleFilterOf(filter ?? {})} onClose={shut} />
       )}

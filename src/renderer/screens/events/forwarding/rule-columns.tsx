@@ -7,7 +7,8 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { RuleAction } from './rule-action.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 
-const sentWords = (rule: ForwardingRule): string => [filterWords(rule.filter), ...mannerWords(rule)].join(', ')
+const sentWords = (rule: ForwardingRule): string =>
+  [filterWords(rule.filter), ...mannerWords(rule)].join(', ')
 
 /** How a rule is, in a word. */
 export const RuleState = ({ rule }: { readonly rule: ForwardingRule }) => {
