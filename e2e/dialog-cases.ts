@@ -271,7 +271,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     press: ['button:More of snapshots', 'menuitem:Export changes…'],
   },
 
-  [`${screens}/portfolio/makers-dialog.tsx`]: { at: '/portfolio', press: ['button:Own makers…'] },
+  [`${screens}/portfolio/makers-dialog.tsx`]: { at: '/portfolio?tab=orders', press: ['button:Own makers…'] },
   [`${screens}/portfolio/add-collection-dialog.tsx`]: {
     at: '/portfolio',
     press: ['button:Add a collection…'],

@@ -38,6 +38,7 @@ test.describe('on the sample', () => {
     // Beside a narrow table the details lie over the screen's buttons.
     await drawer.getByRole('button', { name: 'Close (Escape)' }).click()
     await expect(drawer).toBeHidden()
+    await app.getByRole('tab', { name: 'Own orders' }).click()
     await app.getByRole('button', { name: 'Own makers…' }).click()
     const dialog = app.getByRole('dialog', { name: 'Own makers' })
     const addresses = dialog.getByRole('textbox', { name: 'Addresses, one per line' })
@@ -53,10 +54,11 @@ test.describe('on the sample', () => {
     await addresses.fill(maker)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
+    await app.getByRole('tab', { name: 'Collections' }).click()
     await row.click()
     await expect(drawer).toContainText(/[1-9]\d* listings? in the snapshots/)
-
-    await app.getByRole('tab', { name: 'Own orders' }).click()
+    await drawer.getByRole('button', { name: 'Close (Escape)' }).click()
+    await row.getByRole('link', { name: /listings?$/ }).click()
     const own = app.getByRole('grid', { name: 'Orders of own makers' }).getByRole('row').nth(1)
     await expect(own).toContainText('listing')
     await own.click()

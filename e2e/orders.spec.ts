@@ -95,6 +95,7 @@ onSharedSample(
     const dialog = app.getByRole('dialog', { name: 'Columns' })
     await dialog.getByRole('checkbox', { name: 'Status' }).uncheck()
     await dialog.getByRole('checkbox', { name: 'Net price' }).check()
+    await dialog.getByRole('checkbox', { name: 'Token id' }).check()
     await dialog.getByRole('button', { name: 'Move Token id to the left' }).click()
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await app.reload()

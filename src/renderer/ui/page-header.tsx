@@ -39,14 +39,11 @@ export const PageHeader = ({
       }}
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0, [small]: { flex: '1 1 auto' } }}>
-        {beside === undefined ? (
-          heading
-        ) : (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-            {heading}
-            {beside}
-          </Box>
-        )}
+        {/* As high with buttons beside it as without: tabs are at the same place on all screens. */}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, minHeight: 32 }}>
+          {heading}
+          {beside}
+        </Box>
         {description !== undefined && (
           <Typography variant="body2" component="div" color="textSecondary" className="md-page-note">
             {description}

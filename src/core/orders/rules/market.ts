@@ -1,5 +1,6 @@
 import type { Order } from '../../wire/marketplace.ts'
 import { amountParts } from '../amount.ts'
+import { nativeAddress } from '../currency.ts'
 import { isLive, type PriceReference } from '../market-prices.ts'
 import { currencyKey, rawAmount } from '../raw-amount.ts'
 import { listingKey, makerToken, type OrderRule, type RuleContext } from './rule.ts'
@@ -9,6 +10,14 @@ const far = 100n
 
 const inUnits = (raw: bigint, decimals: number | null | undefined): string =>
   (typeof decimals === 'number' ? amountParts(raw.toString(), decimals)?.plain : undefined) ?? `${raw} raw`
+
+/** The coin behind an amount: its address, which has a name where one is known. */
+const coinOf = ({ priceCurrencyAddress: address }: Order): string =>
+  address === null || address === undefined || address === ''
+    ? ''
+    : address.toLowerCase() === nativeAddress
+      ? ' of the native coin'
+      : ` of ${address}`
 
 type Far = { readonly price: bigint; readonly reference: PriceReference; readonly way: 'low' | 'high' }
 
@@ -40,7 +49,7 @@ export const marketRules: readonly OrderRule[] = [
       if (found === null) return null
       const { price, reference } = found
       const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
-      return `Price ${shown(price)}. Of ${reference.others} other live listings the median is ${shown(reference.median)} and the ${ordinals[reference.k - 1]} ${shown(reference.kth)}.`
+      return `Price ${shown(price)}${coinOf(order)}. Of ${reference.others} other live listings the median is ${shown(reference.median)} and the ${ordinals[reference.k - 1]} ${shown(reference.kth)}.`
     },
     group: (order, context) =>
       `${currencyKey(order.priceCurrencyAddress)} ${farOf(order, context)?.way ?? ''}`,
@@ -59,7 +68,7 @@ export const marketRules: readonly OrderRule[] = [
       const lowest = prices.lowestOf(order)
       if (lowest === null || price <= lowest.price) return null
       const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
-      return `Offer ${shown(price)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
+      return `Offer ${shown(price)}${coinOf(order)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
     },
   },
   {

@@ -23,6 +23,7 @@ export type Schedule = ScheduledFor & { readonly minutes: number; readonly probl
 
 type ScheduleFieldProps = {
   readonly of: ScheduledFor
+  readonly label?: string | undefined
   /** `undefined` until the desk has answered. */
   readonly schedules: readonly Schedule[] | undefined
   /** Begins the sentence that says why it came to nothing: "The last one was not taken". */
@@ -43,7 +44,15 @@ export const scheduleOf = <S extends ScheduledFor>(schedules: readonly S[] | und
   )
 
 /** Whether, and how often, the desk does something by itself while it is open. */
-export const ScheduleField = ({ of, schedules, problemWords, disabled, onChoose }: ScheduleFieldProps) => {
+export const ScheduleField = (props: ScheduleFieldProps) => {
+  const {
+    of,
+    schedules,
+    problemWords,
+    disabled,
+    onChoose,
+    label = 'Automatic, while the desk is open',
+  } = props
   const toasts = useToasts()
   const now = scheduleOf(schedules, of)
   const choices = [...new Set([...steps, ...(now === undefined ? [] : [now.minutes])])].toSorted(
@@ -57,7 +66,7 @@ export const ScheduleField = ({ of, schedules, problemWords, disabled, onChoose 
     <>
       <TextField
         select
-        label="Automatic, while the desk is open"
+        label={label}
         value={now?.minutes ?? 0}
         disabled={disabled}
         onChange={(event) => {

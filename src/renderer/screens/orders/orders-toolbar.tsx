@@ -24,11 +24,11 @@ type OrdersToolbarProps = {
 }
 
 const sorts = [
-  { value: '', label: 'Default' },
-  { value: 'price_usd asc', label: 'Price in USD, lowest first' },
-  { value: 'price_usd desc', label: 'Price in USD, highest first' },
-  { value: 'createdAt desc', label: 'Newest first' },
-  { value: 'createdAt asc', label: 'Oldest first' },
+  { value: '', label: 'default' },
+  { value: 'price_usd asc', label: 'cheapest' },
+  { value: 'price_usd desc', label: 'dearest' },
+  { value: 'createdAt desc', label: 'newest' },
+  { value: 'createdAt asc', label: 'oldest' },
 ]
 
 /** What is asked about the collection, and how it is shown. */
@@ -62,8 +62,12 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
           htmlInput: { 'aria-label': 'Sort' },
           select: {
             displayEmpty: true,
-            renderValue: () =>
-              sort === '' ? 'Sort' : (sorts.find((one) => one.value === sort)?.label ?? sort),
+            renderValue: () => (
+              <>
+                <span className="md-long-word">Sort:&nbsp;</span>
+                {sorts.find(({ value }) => value === sort)?.label ?? sort}
+              </>
+            ),
           },
         }}
       >

@@ -31,7 +31,7 @@ export const FindingsMark = ({ order }: { readonly order: Order }) => {
   const context = use(RuleContextOfRows)
   const findings = context === null ? [] : checkOrder(order, context)
   const [first] = findings
-  if (first === undefined) return <span className="md-quiet">—</span>
+  if (first === undefined) return <span className="md-hidden">none</span>
   const worst = findings.some(({ severity }) => severity === 'error')
     ? 'error'
     : findings.some(({ severity }) => severity === 'warning')

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
-import { countOf, formatCount } from '../../ui/count-format.ts'
-import { Missing } from '../../ui/field-list.tsx'
+import { formatCount } from '../../ui/count-format.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { changedText, placesOf } from './collection-news.ts'
 
 type ChangesTableProps = {
   readonly of: Pick<PortfolioCollection, 'network' | 'contractAddress'>
@@ -11,78 +12,61 @@ type ChangesTableProps = {
   readonly detail: PortfolioDetail
 }
 
-type Changed = PortfolioDetail['since']['listings']
-
-/** Without a snapshot before and since there is no figure. */
-const figure = (changed: Changed, name: 'new' | 'gone' | 'repriced') =>
-  changed === null || changed.before === null ? <Missing /> : formatCount(changed[name])
+const Quiet = ({ children }: { readonly children: ReactNode }) => <span className="md-quiet">{children}</span>
 
 /** What is new of a collection since a time, each with its way to what shows it. */
 export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
-  const { listings, offers, sales, salesSeen, findings } = detail.since
-  const lists = [
-    { side: 'listing', word: 'Listings', changed: listings },
-    { side: 'offer', word: 'Offers', changed: offers },
-  ] as const
+  const { sales, salesSeen, findings } = detail.since
+  const places = placesOf(of, since)
+  const changes = (side: 'listing' | 'offer') => {
+    const changed = detail.since[`${side}s`]
+    if (changed === null) return <Quiet>no snapshot since</Quiet>
+    if (changed.before === null) return <Quiet>no snapshot before</Quiet>
+    return (
+      <TextLink {...places.changes(side, changed.before, changed.after)}>
+        {changedText(changed) || 'nothing'}
+      </TextLink>
+    )
+  }
+  const rows = [
+    { name: 'Listings', value: changes('listing') },
+    { name: 'Offers', value: changes('offer') },
+    {
+      name: 'Sales',
+      value:
+        salesSeen === 'none' && sales === 0 ? (
+          <Quiet>not known</Quiet>
+        ) : (
+          <TextLink {...places.newSales}>
+            {salesSeen === 'whole' ? '' : 'at least '}
+            {formatCount(sales)}
+          </TextLink>
+        ),
+    },
+    {
+      name: 'Findings',
+      value:
+        detail.check === null ? (
+          <Quiet>not checked</Quiet>
+        ) : (
+          <TextLink {...places.newFindings}>{formatCount(findings)} new</TextLink>
+        ),
+    },
+  ]
   return (
     <>
       <h3>
-        Since <Time at={since} />
+        New since <Time at={since} />
       </h3>
       <SimpleTable
         label="What is new"
-        rows={lists}
-        keyOf={({ side }) => side}
+        rows={rows}
+        keyOf={({ name }) => name}
         columns={[
-          { head: 'Of', isName: true, cell: ({ word }) => word },
-          {
-            head: 'New',
-            className: 'md-figures',
-            cell: ({ changed }) => figure(changed, 'new'),
-          },
-          {
-            head: 'Gone',
-            className: 'md-figures',
-            cell: ({ changed }) => figure(changed, 'gone'),
-          },
-          {
-            head: 'Repriced',
-            className: 'md-figures',
-            cell: ({ changed }) => figure(changed, 'repriced'),
-          },
-          {
-            hiddenHead: 'Changes',
-            cell: ({ side, changed }) =>
-              changed === null ? (
-                <span className="md-quiet">no snapshot since</span>
-              ) : changed.before === null ? (
-                <span className="md-quiet">no snapshot before</span>
-              ) : (
-                <>
-                  <TextLink
-                    to="/orders"
-                    search={{ ...of, tab: 'snapshots', side, before: changed.before, after: changed.after }}
-                  >
-                    Show them
-                  </TextLink>
-                  {changed.uncertain > 0 && ` (${formatCount(changed.uncertain)} uncertain)`}
-                </>
-              ),
-          },
+          { isName: true, style: { width: 140 }, cell: ({ name }) => name },
+          { cell: ({ value }) => value },
         ]}
       />
-      <p>
-        <TextLink to="/sales" search={{ collection: of.contractAddress, from: since }}>
-          {salesSeen === 'none' && sales === 0
-            ? 'Sales are not known'
-            : `${salesSeen === 'whole' ? '' : 'At least '}${countOf(sales, 'sale')}`}
-        </TextLink>
-        {', '}
-        <TextLink to="/orders" search={{ ...of, tab: 'check', state: 'new' }}>
-          {detail.check === null ? 'not checked' : countOf(findings, 'new finding')}
-        </TextLink>
-        .
-      </p>
     </>
   )
 }

@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import type { PortfolioCollection, PortfolioDetail } from '../../../contract/portfolio.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { Missing } from '../../ui/field-list.tsx'
 import { shortenMiddle } from '../../ui/hex-format.ts'
+import { LetterMark } from '../../ui/letter-mark.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import type { Place } from '../../ui/navigation/place.ts'
 import { Time } from '../../ui/time.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { newsOf, placesOf } from './collection-news.ts'
 import type { CollectionRow } from './use-details.ts'
 
 /** What a collection is called; its address cut short where nobody named it. */
@@ -17,42 +21,6 @@ export const collectionName = (
   { contractAddress }: Pick<PortfolioCollection, 'contractAddress'>,
   names: EventNames,
 ): string => names.nameOf(contractAddress) ?? shortenMiddle(contractAddress, 8, 6)
-
-type Changed = PortfolioDetail['since']['listings']
-
-/** What became of a list, in short: `+3 −1 ~2`; the empty text where nothing did. */
-const changedText = (changed: Changed): string =>
-  changed === null || changed.before === null
-    ? ''
-    : [
-        changed.new > 0 ? `+${formatCount(changed.new)}` : '',
-        changed.gone > 0 ? `−${formatCount(changed.gone)}` : '',
-        changed.repriced > 0 ? `~${formatCount(changed.repriced)}` : '',
-        changed.uncertain > 0 ? `${formatCount(changed.uncertain)} uncertain` : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' ')
-
-/** What is new of a collection, in words; the empty text where nothing was looked at. */
-export const newsOf = ({ since, check }: PortfolioDetail): string => {
-  const isLookedAt =
-    [since.listings, since.offers].some((list) => list !== null && list.before !== null) ||
-    check !== null ||
-    since.salesSeen !== 'none'
-  const listings = changedText(since.listings)
-  const offers = changedText(since.offers)
-  const parts = [
-    listings === '' ? '' : `listings ${listings}`,
-    offers === '' ? '' : `offers ${offers}`,
-    since.sales === 0 ? '' : countOf(since.sales, 'sale'),
-    since.findings === 0 ? '' : countOf(since.findings, 'finding'),
-  ].filter((part) => part !== '')
-  return parts.length > 0 ? parts.join(', ') : isLookedAt ? 'nothing' : ''
-}
-
-/** How many sales there were, as far as they could come in; the empty text where none could. */
-const salesText = ({ sales, seen }: PortfolioDetail['day']): string =>
-  seen === 'whole' ? formatCount(sales) : seen === 'none' && sales === 0 ? '' : `≥ ${formatCount(sales)}`
 
 const ownText = ({ own }: PortfolioDetail): string =>
   [
@@ -64,27 +32,46 @@ const ownText = ({ own }: PortfolioDetail): string =>
 
 const Waiting = () => <span className="md-quiet">…</span>
 
-/** Stands where a figure would be. @param why on hover, and for whoever does not see it */
+/** Nothing where a figure would be: many dashes would say no more. @param why on hover, and for whoever does not see it */
 const NotKnown = ({ why }: { readonly why: string }) => (
-  <span className="md-quiet" title={why}>
-    <span aria-hidden="true">—</span>
+  <span className="md-not-known" title={why}>
     <span className="md-hidden">{why}</span>
   </span>
 )
 
-const AtLeast = ({ figure, why }: { readonly figure: string; readonly why: string }) => (
-  <span title={why}>≥ {figure}</span>
+/** A figure that leads to what it counts. */
+const Figure = ({
+  place,
+  why,
+  children,
+}: {
+  readonly place: Place
+  readonly why?: string
+  readonly children: ReactNode
+}) => (
+  <TextLink
+    {...place}
+    color="inherit"
+    underline="hover"
+    // The details have the same ways for the keyboard.
+    tabIndex={-1}
+    title={why}
+    onClick={(event) => event.stopPropagation()}
+  >
+    {children}
+  </TextLink>
 )
 
-const countOfList = (list: PortfolioCollection['listings']) => {
-  if (list === null) return <NotKnown why="no snapshot" />
-  const figure = formatCount(list.orders)
-  return list.reading === 'whole' ? (
-    figure
+const countOfList = (list: PortfolioCollection['listings'], place: Place) =>
+  list === null ? (
+    <NotKnown why="no snapshot" />
+  ) : list.reading === 'whole' ? (
+    <Figure place={place}>{formatCount(list.orders)}</Figure>
   ) : (
-    <AtLeast figure={figure} why="At least: the list was not read whole." />
+    <Figure place={place} why="At least: the list was not read whole.">
+      ≥ {formatCount(list.orders)}
+    </Figure>
   )
-}
 
 /** Takes the first snapshot of a collection, by which its figures are known. */
 const TakeSnapshot = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
@@ -110,40 +97,54 @@ const TakeSnapshot = ({ row: { project, network, contractAddress } }: { readonly
   )
 }
 
-/** Columns of the table of collections. */
+/** Columns of the table of collections; each figure leads to what it counts. @param since since when something is new */
 export const collectionColumns = (
   names: EventNames,
   networkName: (slug: string) => string,
+  since: string,
 ): readonly Column<CollectionRow>[] => [
   {
     id: 'collection',
     header: 'Collection',
-    width: 140,
-    grow: 2,
-    cell: (row) => <b className="md-name">{visibleText(collectionName(row, names))}</b>,
+    width: 190,
+    grow: 1,
+    cell: (row) => {
+      const name = collectionName(row, names)
+      return (
+        <span className="md-two-lines md-two-lines--mark">
+          <LetterMark name={name} size={32} />
+          <b className="md-name">{visibleText(name)}</b>
+          <span className="md-quiet md-small">{visibleText(networkName(row.network))}</span>
+        </span>
+      )
+    },
     text: (row) => row.contractAddress,
-  },
-  {
-    id: 'network',
-    header: 'Network',
-    width: 110,
-    from: 1_180,
-    cell: ({ network }) => visibleText(networkName(network)),
-    text: ({ network }) => network,
   },
   {
     id: 'floor',
     header: 'Floor',
-    width: 116,
+    width: 136,
     align: 'right',
-    cell: ({ listings }) => {
-      const [floor] = listings?.floors ?? []
-      if (floor === undefined) return <Missing />
+    hover: false,
+    cell: (row) => {
+      const { listings } = row
+      const [floor, ...others] = listings?.floors ?? []
+      if (floor === undefined) return <NotKnown why={listings === null ? 'no snapshot' : 'nothing listed'} />
       return (
-        <>
-          {listings?.reading !== 'whole' && '≤ '}
-          <CoinAmount raw={floor.lowest} currency={floor.currency} names={names} decimals={floor.decimals} />
-        </>
+        <span className="md-two-lines">
+          <Figure place={placesOf(row, since).listings}>
+            {listings?.reading !== 'whole' && '≤ '}
+            <CoinAmount
+              raw={floor.lowest}
+              currency={floor.currency}
+              names={names}
+              decimals={floor.decimals}
+            />
+          </Figure>
+          {others.length > 0 && (
+            <span className="md-quiet md-small">and {countOf(others.length, 'more coin')}</span>
+          )}
+        </span>
       )
     },
     text: ({ listings }) => listings?.floors[0]?.lowest ?? '',
@@ -154,8 +155,18 @@ export const collectionColumns = (
     width: 76,
     align: 'right',
     hover: false,
-    cell: ({ listings }) => countOfList(listings),
+    cell: (row) => countOfList(row.listings, placesOf(row, since).listings),
     text: ({ listings }) => String(listings?.orders ?? ''),
+  },
+  {
+    id: 'offers',
+    header: 'Offers',
+    width: 76,
+    align: 'right',
+    from: 700,
+    hover: false,
+    cell: (row) => countOfList(row.offers, placesOf(row, since).offers),
+    text: ({ offers }) => String(offers?.orders ?? ''),
   },
   {
     id: 'dead',
@@ -163,34 +174,15 @@ export const collectionColumns = (
     width: 68,
     align: 'right',
     hover: false,
-    cell: ({ detail }) =>
-      detail === undefined ? (
+    cell: (row) =>
+      row.detail === undefined ? (
         <Waiting />
-      ) : detail.dead === null ? (
+      ) : row.detail.dead === null ? (
         <NotKnown why="not checked" />
       ) : (
-        formatCount(detail.dead.orders)
+        <Figure place={placesOf(row, since).dead}>{formatCount(row.detail.dead.orders)}</Figure>
       ),
     text: ({ detail }) => String(detail?.dead?.orders ?? ''),
-  },
-  {
-    id: 'offers',
-    header: 'Offers',
-    width: 76,
-    align: 'right',
-    from: 900,
-    hover: false,
-    cell: ({ offers }) => countOfList(offers),
-    text: ({ offers }) => String(offers?.orders ?? ''),
-  },
-  {
-    id: 'own',
-    header: 'Own orders',
-    width: 156,
-    from: 1_000,
-    cell: ({ detail }) =>
-      detail === undefined ? <Waiting /> : ownText(detail) === '' ? <Missing /> : ownText(detail),
-    text: ({ detail }) => (detail === undefined ? '' : ownText(detail)),
   },
   {
     id: 'findings',
@@ -199,54 +191,99 @@ export const collectionColumns = (
     align: 'right',
     from: 1_000,
     hover: false,
-    cell: ({ detail }) =>
-      detail === undefined ? (
+    cell: (row) =>
+      row.detail === undefined ? (
         <Waiting />
-      ) : detail.check === null ? (
+      ) : row.detail.check === null ? (
         <NotKnown why="not checked" />
       ) : (
-        formatCount(detail.check.new + detail.check.open)
+        <Figure place={placesOf(row, since).findings}>
+          {formatCount(row.detail.check.new + row.detail.check.open)}
+        </Figure>
       ),
     text: ({ detail }) => (detail?.check == null ? '' : String(detail.check.new + detail.check.open)),
   },
   {
-    id: 'sales',
-    header: 'Sales, 24 h',
-    width: 96,
-    align: 'right',
-    from: 700,
+    id: 'own',
+    header: 'Own orders',
+    width: 160,
+    from: 1_000,
     hover: false,
     cell: ({ detail }) => {
       if (detail === undefined) return <Waiting />
-      const text = salesText(detail.day)
+      const text = ownText(detail)
       return text === '' ? (
-        <NotKnown why="not listened" />
-      ) : detail.day.seen === 'whole' ? (
-        text
+        <NotKnown why="none in the snapshots" />
       ) : (
-        <span title="At least: the log does not have all of this day.">{text}</span>
+        <Figure place={{ to: '/portfolio', search: { tab: 'orders' } }}>{text}</Figure>
       )
     },
-    text: ({ detail }) => (detail === undefined ? '' : salesText(detail.day)),
+    text: ({ detail }) => (detail === undefined ? '' : ownText(detail)),
+  },
+  {
+    id: 'sales',
+    header: 'Sales, 24 h',
+    width: 132,
+    align: 'right',
+    from: 800,
+    hover: false,
+    cell: (row) => {
+      if (row.detail === undefined) return <Waiting />
+      const { sales, seen, volumes } = row.detail.day
+      // At least none is nothing known.
+      if (seen !== 'whole' && sales === 0) return <NotKnown why="none that the log shows; it has not all" />
+      const [volume, ...others] = volumes
+      return (
+        <span className="md-two-lines">
+          <Figure
+            place={placesOf(row, since).day}
+            {...(seen === 'whole' ? {} : { why: 'At least: the log does not have all of this day.' })}
+          >
+            {seen === 'whole' ? '' : '≥ '}
+            {formatCount(sales)}
+          </Figure>
+          {volume !== undefined && (
+            <span className="md-quiet md-small">
+              <CoinAmount raw={volume.volume} currency={volume.currency} names={names} />
+              {others.length > 0 && ', …'}
+            </span>
+          )}
+        </span>
+      )
+    },
+    text: ({ detail }) =>
+      detail === undefined || (detail.day.sales === 0 && detail.day.seen !== 'whole')
+        ? ''
+        : String(detail.day.sales),
   },
   {
     id: 'new',
     header: 'New',
     width: 150,
-    grow: 3,
-    cell: ({ detail, failure }) => {
-      if (failure !== null) return <span className="md-late">{failure.message}</span>
-      if (detail === undefined) return <Waiting />
-      const news = newsOf(detail)
-      return news === '' ? <NotKnown why="not known" /> : news
+    grow: 1,
+    cell: (row) => {
+      if (row.failure !== null) return <span className="md-late">{row.failure.message}</span>
+      if (row.detail === undefined) return <Waiting />
+      const news = newsOf(row, row.detail, since)
+      if (news === null) return <NotKnown why="not known" />
+      if (news.length === 0) return <span className="md-quiet">nothing</span>
+      return news.map(({ text, place }, index) => (
+        <span key={text}>
+          {index > 0 && ', '}
+          <Figure place={place}>{text}</Figure>
+        </span>
+      ))
     },
-    text: ({ detail }) => (detail === undefined ? '' : newsOf(detail)),
+    text: (row) =>
+      row.detail === undefined
+        ? ''
+        : (newsOf(row, row.detail, since) ?? []).map(({ text }) => text).join(', '),
   },
   {
     id: 'stored',
     header: 'Snapshot',
     width: 136,
-    from: 900,
+    from: 600,
     hover: false,
     cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',

@@ -75,7 +75,7 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
     >
       <FieldList
         fields={[
-          { label: 'Address', value: <Hex value={contractAddress} what="the address" /> },
+          { label: 'Address', value: <Hex value={contractAddress} what="the address" whole /> },
           { label: 'Network', value: visibleText(nameOf(network)) },
           { label: 'Listed', value: listText(listings) },
           { label: 'Offers', value: listText(offers) },
@@ -163,19 +163,11 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
           {visibleText(problem)}
         </p>
       ))}
-      <FieldList
-        fields={[
-          {
-            label: 'Snapshots of listings',
-            value: <SnapshotSchedule of={{ ...of, side: 'listing' }} disabled={false} />,
-          },
-          {
-            label: 'Snapshots of offers',
-            value: <SnapshotSchedule of={{ ...of, side: 'offer' }} disabled={false} />,
-          },
-          { label: 'Checks', value: <CheckSchedule of={of} disabled={false} /> },
-        ]}
-      />
+      <div className="md-schedules">
+        <SnapshotSchedule of={{ ...of, side: 'listing' }} label="Snapshots of listings" />
+        <SnapshotSchedule of={{ ...of, side: 'offer' }} label="Snapshots of offers" />
+        <CheckSchedule of={of} label="Checks" />
+      </div>
       <h3>Now</h3>
       <AskNow of={of} />
     </DetailDrawer>

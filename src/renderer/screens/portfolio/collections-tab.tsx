@@ -19,6 +19,7 @@ const collectionList = defineList<CollectionRow>({
   noun: ['collection', 'collections'],
   columns: [],
   keyOf: ({ key }) => key,
+  rowHeight: 56,
 })
 
 const none: readonly PortfolioCollection[] = []
@@ -45,7 +46,7 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
   )
   const names = useCoinNames(currencies)
   const { nameOf } = useNetworks()
-  const columns = useMemo(() => collectionColumns(names, nameOf), [names, nameOf])
+  const columns = useMemo(() => collectionColumns(names, nameOf, since), [names, nameOf, since])
   const { collection } = address.search
   const open = rows.find(({ key }) => key === collection)
   return (

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldList, Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { LinkButton } from '../../ui/links.tsx'
+import { NumberedName } from '../../ui/numbered-name.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { collectionName } from './collection-columns.tsx'
@@ -50,7 +51,11 @@ const columnsOf = (names: EventNames): readonly Column<OwnOrder>[] => [
     header: 'Collectible',
     width: 150,
     grow: 2,
-    cell: (row) => <b className="md-name">{visibleText(tokenName(row))}</b>,
+    cell: (row) => (
+      <b className="md-name">
+        <NumberedName name={tokenName(row)} />
+      </b>
+    ),
     text: tokenName,
   },
   {
@@ -151,9 +156,11 @@ export const OwnOrdersTab = ({ project, address, onMakers }: OwnOrdersTabProps) 
           icon={<StorefrontOutlined />}
           title={makers?.length === 0 ? 'No own makers yet' : 'No orders of own makers'}
           actions={
-            <Button variant="outlined" onClick={onMakers}>
-              Own makers…
-            </Button>
+            makers?.length === 0 && (
+              <Button variant="contained" onClick={onMakers}>
+                Own makers…
+              </Button>
+            )
           }
         >
           {makers?.length === 0

@@ -5,8 +5,10 @@ import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmark
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCurrentProject } from '../../api/current-project.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
+import './portfolio.css'
 import { CollectionsTab } from './collections-tab.tsx'
 import { OwnOrdersTab } from './own-orders-tab.tsx'
 import { usePortfolioSearch } from './search.ts'
@@ -27,6 +29,13 @@ export const PortfolioScreen = () => {
   const { at: since, isFirstVisit } = useSince(search)
   const [dialog, setDialog] = useState<'makers' | 'collection' | null>(null)
   const tab = search.tab ?? 'collections'
+  // Without any, the words that say so have the button.
+  const hasMakers =
+    useDeskQuery(
+      'portfolio.makers',
+      { project: project?.id ?? '' },
+      { enabled: project !== null && tab === 'orders' },
+    ).data?.makers.length !== 0
   const close = (): void => setDialog(null)
   return (
     <div className="md-screen">
@@ -36,15 +45,15 @@ export const PortfolioScreen = () => {
           ? { description: 'From data stored on this machine, each with its time.' }
           : {})}
         actions={
-          project !== null && (
-            <>
-              <Button variant="outlined" color="inherit" onClick={() => setDialog('makers')}>
-                Own makers…
-              </Button>
-              <Button variant="outlined" color="inherit" onClick={() => setDialog('collection')}>
-                Add a collection…
-              </Button>
-            </>
+          project !== null &&
+          (tab === 'collections' || hasMakers) && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}
+            >
+              {tab === 'orders' ? 'Own makers…' : 'Add a collection…'}
+            </Button>
           )
         }
       />
@@ -62,17 +71,17 @@ export const PortfolioScreen = () => {
                 change({ tab: usual ? undefined : next, collection: undefined, order: undefined })
               }
             />
+            {tab === 'collections' && (
+              <div className="md-since">
+                <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />
+              </div>
+            )}
           </div>
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
             {tab === 'orders' ? (
               <OwnOrdersTab project={project.id} address={address} onMakers={() => setDialog('makers')} />
             ) : (
-              <>
-                <div className="md-filters">
-                  <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />
-                </div>
-                <CollectionsTab project={project.id} since={since} address={address} />
-              </>
+              <CollectionsTab project={project.id} since={since} address={address} />
             )}
           </div>
           {dialog === 'makers' && <MakersDialog project={project.id} onClose={close} />}

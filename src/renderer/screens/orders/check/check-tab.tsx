@@ -61,9 +61,14 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
       />
     </>
   )
+  const work = (
+    <>
+      {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
+      <JobLine job={job} onRetry={run} what={check === null ? undefined : 'Not checked again'} />
+    </>
+  )
   return (
     <>
-      {check === null && <div className="md-filters">{actions()}</div>}
       {schedule !== undefined && schedule.problem !== null && (
         <p className="md-late" role="status">
           The last automatic check failed: {visibleText(schedule.problem)}
@@ -78,14 +83,13 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
           <CheckSchedule of={of} disabled={!isKnown} />
         </ScheduleDialog>
       )}
-      {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
-      <JobLine job={job} onRetry={run} />
+      {check === null && work}
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {stored.data !== undefined && check !== null && (
-        <Findings of={of} summary={stored.data} actions={actions} />
+        <Findings of={of} summary={stored.data} actions={actions} work={work} />
       )}
       {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (
-        <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet">
+        <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet" actions={actions()}>
           A check loads all listings and offers of the collection, reads transfers from the log, asks the
           network’s node what makers hold, and checks every order against all rules. Findings are kept between
           checks. Nothing changes at the service.

@@ -5,36 +5,35 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
-import { toneOfState } from './finding-states.ts'
 
 const titleOf = ({ rule }: StoredFinding): string => ruleOf(rule)?.title ?? rule
 
 const stateColumn: Column<StoredFinding> = {
   id: 'state',
   header: 'State',
-  width: 116,
+  width: 104,
+  from: 700,
   hover: false,
-  cell: ({ state, note }) => <StatusChip word={state} tone={toneOfState[state]} title={note} />,
+  cell: ({ state, note }) => <span title={note}>{state}</span>,
   text: ({ state }) => state,
 }
 
 const severityColumn: Column<StoredFinding> = {
   id: 'severity',
   header: 'Severity',
-  width: 100,
-  from: 860,
+  width: 84,
+  from: 1_000,
   hover: false,
-  cell: ({ severity }) => <SeverityChip severity={severity} />,
+  cell: ({ severity }) => (severity === 'error' ? <SeverityChip severity={severity} /> : severity),
   text: ({ severity }) => severity,
 }
 
 const ruleColumn: Column<StoredFinding> = {
   id: 'rule',
   header: 'Rule',
-  width: 240,
+  width: 216,
   grow: 0.2,
   cell: (row) => <b className="md-name">{titleOf(row)}</b>,
   text: titleOf,
@@ -56,15 +55,15 @@ export const findingColumns = (has: {
   {
     id: 'name',
     header: 'Collectible',
-    width: 132,
-    grow: 0.4,
+    width: 152,
+    grow: 0.2,
     cell: ({ name, orders, tokenId }) =>
       orders > 1 ? (
         countOf(orders, 'order')
       ) : name === '' && tokenId === '' ? (
         <Missing />
       ) : (
-        <NumberedName name={name} />
+        <NumberedName name={name === '' ? `#${tokenId}` : name} />
       ),
     text: ({ name }) => name,
   },
@@ -73,7 +72,7 @@ export const findingColumns = (has: {
     header: 'Token id',
     width: 100,
     hover: false,
-    from: 1080,
+    usual: false,
     cell: ({ tokenId, orders }) =>
       orders > 1 || tokenId === '' ? (
         <Missing />

@@ -45,12 +45,14 @@ type FindingsProps = {
   readonly of: CollectionOf
   /** Begins another check, and says when. */
   readonly actions: (more: readonly MoreItem[]) => ReactNode
+  /** How far another check is, or why it failed. */
+  readonly work: ReactNode
   /** The last check and its groups. */
   readonly summary: Output<'orders.findingGroups'>
 }
 
 /** What checks found: by rule, and one by one. */
-export const Findings = ({ of, summary, actions }: FindingsProps) => {
+export const Findings = ({ of, summary, actions, work }: FindingsProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const [acknowledging, setAcknowledging] = useState<{ filter: FindingFilter; count: number } | null>(null)
   const [isExporting, setExporting] = useState(false)
@@ -145,6 +147,7 @@ export const Findings = ({ of, summary, actions }: FindingsProps) => {
           total === undefined || total === 0 ? [] : [{ label: 'Export…', run: () => setExporting(true) }],
         )}
       </div>
+      {work}
       <List
         list={findingsList}
         columns={columns}

@@ -11,7 +11,6 @@ import { LooseValue } from '../../../ui/loose-value.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { CurrencyName } from '../currency-name.tsx'
 import { FeeBars } from './fee-bars.tsx'
 import { otherFields } from './other-fields.ts'
 import { OrderPrice } from '../order-price.tsx'
@@ -85,7 +84,6 @@ const factFields = (order: Order, network: Network | undefined): Field[] => [
   { label: 'Marketplace', value: <MarketplaceName kind={order.marketplace} /> },
   { label: 'Pieces', value: pieces(order) },
   { label: 'After fees', value: <OrderPrice order={order} network={network} net /> },
-  { label: 'Currency', value: <CurrencyName address={order.priceCurrencyAddress} network={network} /> },
   { label: 'Valid from', value: time(order.validFrom) },
   { label: 'Valid until', value: <OrderExpiry order={order} form="both" /> },
   { label: 'Order made', value: time(order.orderCreatedAt) },

@@ -1,5 +1,6 @@
 import type { Network } from '../../../../core/networks/network.ts'
 import type { OrderHealth } from '../../../../contract/health.ts'
+import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -21,11 +22,9 @@ const stateColumn: Column<OrderHealth> = {
   header: 'Health',
   width: 96,
   hover: false,
-  cell: ({ state, reasons }) => (
-    <span className="md-bare-chip">
-      <HealthChip state={state} reasons={reasons} />
-    </span>
-  ),
+  // Dead orders come first, screens of them: their colour would say nothing.
+  cell: ({ state, reasons }) =>
+    state === 'dead' ? stateTitles.dead : <HealthChip state={state} reasons={reasons} />,
   text: ({ state }) => state,
 }
 

@@ -113,7 +113,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         </DrawerSection>
       )}
       <DrawerSection title="Answers of the chain">
-        <HealthAnswers answers={answers} />
+        <HealthAnswers answers={answers} currency={row.currency} decimals={row.decimals} />
       </DrawerSection>
       <DrawerSection title="History">
         <HealthHistory of={of} orderKey={row.key} />

@@ -1,6 +1,7 @@
 import type { OrderHealth } from '../../../../contract/health.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { answerWords } from './answer-words.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -10,7 +11,7 @@ type VerdictOf = Pick<OrderHealth, 'findings' | 'block' | 'answers' | 'died'>
 /** The block a verdict rests on. */
 export const AtBlock = ({ block }: Pick<OrderHealth, 'block'>) => (
   <>
-    {block.number} <Hex value={block.hash} what="the block’s hash" /> <Time at={block.at} />
+    {block.number} <Hex value={block.hash} what="the block’s hash" inText />, <Time at={block.at} />
     {block.isOld && ', old: its node was behind'}
   </>
 )
@@ -32,7 +33,7 @@ export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
   ))
 
 /** The calls a verdict rests on, with what they answered. */
-export const HealthAnswers = ({ answers }: Pick<VerdictOf, 'answers'>) =>
+export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' | 'currency' | 'decimals'>) =>
   answers.length === 0 ? (
     <p className="md-quiet">The order itself was enough; no contract was asked.</p>
   ) : (
@@ -57,7 +58,7 @@ export const HealthAnswers = ({ answers }: Pick<VerdictOf, 'answers'>) =>
           ),
         },
         { head: 'Of', cell: ({ of }) => <Hex value={of} what="the contract" /> },
-        { head: 'Answer', cell: ({ said }) => <AddressedText text={said} plain /> },
+        { head: 'Answer', cell: (answer) => <AddressedText text={answerWords(answer, coin)} plain /> },
       ]}
     />
   )

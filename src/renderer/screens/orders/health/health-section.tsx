@@ -1,10 +1,10 @@
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
-import { AtBlock, HealthFindings } from './health-evidence.tsx'
+import { HealthFindings } from './health-evidence.tsx'
 import { useHealthOf } from './row-health.tsx'
 
 /** What the chain says of an order, in its details. */
@@ -16,7 +16,7 @@ export const HealthSection = ({ order, tokenId }: { readonly order: Order; reado
     <DrawerSection
       title="Health"
       actions={
-        <LinkButton
+        <TextLink
           to="/orders"
           search={{
             tab: 'health',
@@ -25,17 +25,15 @@ export const HealthSection = ({ order, tokenId }: { readonly order: Order; reado
             health: health.state,
             order: health.key,
           }}
-          variant="outlined"
-          color="inherit"
         >
           Evidence and history
-        </LinkButton>
+        </TextLink>
       }
     >
       <p>
         <HealthChip state={health.state} /> {reasonWords(health.reasons)}{' '}
         <span className="md-quiet">
-          since <Time at={health.since} />, at block <AtBlock block={health.block} />
+          since <Time at={health.since} />, by block {health.block.number}
         </span>
       </p>
       <HealthFindings findings={health.findings} />

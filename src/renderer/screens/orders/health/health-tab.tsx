@@ -21,6 +21,7 @@ import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
@@ -57,7 +58,14 @@ type HealthTabProps = {
   readonly canRequest: boolean
 }
 
-const CheckProgress = ({ job, onRetry }: { readonly job: HealthJob; readonly onRetry: () => void }) => {
+type CheckProgressProps = {
+  readonly job: HealthJob
+  readonly onRetry: () => void
+  /** What an earlier check found is still there. */
+  readonly hasRows: boolean
+}
+
+const CheckProgress = ({ job, onRetry, hasRows }: CheckProgressProps) => {
   const stop = useDeskMutation('health.stop')
   const step = job.step === '' ? 'Beginning' : job.step
   if (job.state === 'running')
@@ -73,11 +81,14 @@ const CheckProgress = ({ job, onRetry }: { readonly job: HealthJob; readonly onR
         </Button>
       </div>
     )
-  return job.state === 'failed' && job.failure !== null ? (
+  if (job.state !== 'failed' || job.failure === null) return null
+  return hasRows ? (
+    <FailureLine what="Not checked again" failure={job.failure} onRetry={onRetry} />
+  ) : (
     <div className="md-screen__failure">
       <ErrorPanel failure={job.failure} onRetry={onRetry} />
     </div>
-  ) : null
+  )
 }
 
 /** Which orders of a collection can be filled, by the chain. */
@@ -129,68 +140,71 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
     .toSorted((a, b) => Number(endings.has(a.reason)) - Number(endings.has(b.reason)) || b.count - a.count)
   const run = (): void => void begin.run(of)
   const open = pages.rows.find(({ key }) => key === search.order)
+  const actions = (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<HealthIcon />}
+        disabled={!canRequest || isRunning}
+        loading={begin.isRunning}
+        onClick={run}
+      >
+        Check now
+      </Button>
+      <MoreMenu
+        label="More of the health check"
+        items={[
+          {
+            label: 'Cancel orders of own makers…',
+            isDisabled:
+              countIn(({ state }) => state === 'dead' || state === 'differs' || state === 'revived') === 0,
+            run: () => setCancelling(true),
+          },
+          {
+            label: `Automatic: ${scheduleWord(minutes)}…`,
+            isDisabled: !isKnown,
+            run: () => setScheduling(true),
+          },
+        ]}
+      />
+    </>
+  )
   return (
     <SymbolsContext value={symbols}>
-      <div className="md-filters">
-        {last !== null && (
-          <>
-            <FilterSelect
-              label="Health"
-              isInline
-              any="any"
-              width="auto"
-              value={search.health}
-              choices={healthStates.map((value) => ({
-                value,
-                label: `${stateTitles[value]}, ${formatCount(countIn(({ state }) => state === value))}`,
-              }))}
-              onChange={(value) =>
-                change({
-                  health: healthStates.find((one) => one === value),
-                  reason: undefined,
-                  order: undefined,
-                })
-              }
-            />
-            <GroupChips label="Orders by reason">
-              {reasonsShown.map(({ reason, count }) => (
-                <GroupChip
-                  key={reason}
-                  word={reasonTitles[reason]}
-                  count={count}
-                  isChosen={search.reason === reason}
-                  onChoose={(isChosen) => change({ reason: isChosen ? reason : undefined, order: undefined })}
-                />
-              ))}
-            </GroupChips>
-          </>
-        )}
-        <Button
-          variant="contained"
-          startIcon={<HealthIcon />}
-          disabled={!canRequest || isRunning}
-          loading={begin.isRunning}
-          onClick={run}
-        >
-          Check now
-        </Button>
-        <MoreMenu
-          label="More of the health check"
-          items={[
-            {
-              label: 'Cancel orders of own makers…',
-              isDisabled:
-                countIn(({ state }) => state === 'dead' || state === 'differs' || state === 'revived') === 0,
-              run: () => setCancelling(true),
-            },
-            {
-              label: `Automatic: ${scheduleWord(minutes)}…`,
-              isDisabled: !isKnown,
-              run: () => setScheduling(true),
-            },
-          ]}
-        />
-      </div>
+      {last !== null && (
+        <div className="md-filters">
+          <FilterSelect
+            label="Health"
+            isInline
+            any="any"
+            width="auto"
+            value={search.health}
+            choices={healthStates.map((value) => ({
+              value,
+              label: `${stateTitles[value]}, ${formatCount(countIn(({ state }) => state === value))}`,
+            }))}
+            onChange={(value) =>
+              change({
+                health: healthStates.find((one) => one === value),
+                reason: undefined,
+                order: undefined,
+              })
+            }
+          />
+          <GroupChips label="Orders by reason">
+            {reasonsShown.map(({ reason, count }) => (
+              <GroupChip
+                key={reason}
+                word={reasonTitles[reason]}
+                count={count}
+                isChosen={search.reason === reason}
+                onChoose={(isChosen) => change({ reason: isChosen ? reason : undefined, order: undefined })}
+              />
+            ))}
+          </GroupChips>
+          {actions}
+        </div>
+      )}
       {isScheduling && (
         <ScheduleDialog
           title="Automatic health checks"
@@ -211,7 +225,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
         </ScheduleDialog>
       )}
       {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
-      {job !== undefined && <CheckProgress job={job} onRetry={run} />}
+      {job !== undefined && <CheckProgress job={job} onRetry={run} hasRows={last !== null} />}
       {problem !== null && !isRunning && begin.failure === null && (
         <p className="md-late" role="status">
           {visibleText(problem)}
@@ -222,7 +236,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
       {last === null ? (
         !isRunning &&
         (summary.data !== undefined || !isKnown) && (
-          <EmptyState icon={<HealthIcon />} title="Not checked against the chain yet">
+          <EmptyState icon={<HealthIcon />} title="Not checked against the chain yet" actions={actions}>
             A check asks the network’s node, at one block, whether each maker still holds the token, whether
             it is approved, and what the market contract says. After that, orders are checked again when the
             log shows activity on them.

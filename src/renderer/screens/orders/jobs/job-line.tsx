@@ -4,10 +4,16 @@ import type { OrderJob } from '../../../../contract/orders.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
 
 /** How far the work is, and the way to stop it; why it ended, when it did not end well. */
-export const JobLine = (props: { readonly job: OrderJob | undefined; readonly onRetry?: () => void }) => {
-  const { job, onRetry } = props
+export const JobLine = (props: {
+  readonly job: OrderJob | undefined
+  readonly onRetry?: () => void
+  /** What did not come about when it failed, where rows from before are still there: one line says it then. */
+  readonly what?: string | undefined
+}) => {
+  const { job, onRetry, what } = props
   const stop = useDeskMutation('orders.stop')
   if (job?.state === 'running')
     return (
@@ -29,7 +35,9 @@ export const JobLine = (props: { readonly job: OrderJob | undefined; readonly on
       </div>
     )
   if (job?.state === 'failed' && job.failure !== null)
-    return (
+    return what !== undefined && onRetry !== undefined ? (
+      <FailureLine what={what} failure={job.failure} onRetry={onRetry} />
+    ) : (
       <div className="md-screen__failure">
         <ErrorPanel failure={job.failure} {...(onRetry === undefined ? {} : { onRetry })} />
       </div>

@@ -11,6 +11,7 @@ import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
@@ -146,12 +147,12 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             }
           />
           {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
-            <div className="md-screen__failure">
-              <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
-              <p className="md-quiet md-small" role="status">
-                The rows below are from before the failure. It does not mean that anything was delisted.
-              </p>
-            </div>
+            <FailureLine
+              what="Not refreshed, which does not mean that anything was delisted"
+              failure={orders.failure}
+              onRetry={refresh}
+              actions={mendingOf(orders.failure)}
+            />
           )}
           <List
             list={ordersList}

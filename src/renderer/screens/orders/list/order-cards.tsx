@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
-import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { useMeasured } from '../../../ui/use-measured.ts'
-import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
+import { CollectibleName } from '../collectible-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import { usdText } from '../usd-text.ts'
 import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
@@ -24,7 +23,7 @@ type OrderCardsProps = {
 const leastWidth = 190
 const gap = 12
 const pictureHeight = 150
-const cardHeight = pictureHeight + 106
+const cardHeight = pictureHeight + 82
 
 /** Collectibles as cards, of which only those in sight are in the page. */
 export const OrderCards = (props: OrderCardsProps) => {
@@ -89,10 +88,7 @@ const Card = ({ row, project, network, isOpen, onOpen }: CardProps) => {
     <button type="button" className="md-card" aria-pressed={isOpen} onClick={() => onOpen(row)}>
       <MediaImage project={project} image={metadata.image} alt="" width={leastWidth} height={pictureHeight} />
       <span className="md-card__text">
-        <b>{metadata.name === '' ? 'without a name' : visibleText(metadata.name)}</b>
-        {!metadata.name.endsWith(metadata.tokenId) && (
-          <span className="md-quiet md-mono">{shortenMiddle(metadata.tokenId, 10, 6)}</span>
-        )}
+        <CollectibleName metadata={metadata} />
         {row.order === null ? (
           <span className="md-quiet">no order</span>
         ) : (
@@ -104,8 +100,10 @@ const Card = ({ row, project, network, isOpen, onOpen }: CardProps) => {
               <span className="md-quiet">{usdText(row.order)}</span>
             </span>
             <span className="md-card__row">
-              <OrderStatusChip status={row.order.status} />
-              <OrderExpiry order={row.order} />
+              <span className="md-quiet">
+                expires <OrderExpiry order={row.order} />
+              </span>
+              {row.order.status !== 'active' && <OrderStatusChip status={row.order.status} />}
             </span>
           </>
         )}

@@ -7,7 +7,7 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
+import { CollectibleName } from '../collectible-name.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { HealthMark } from '../health/row-health.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -43,20 +43,15 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Name',
     width: 148,
     grow: 1,
-    cell: ({ collectible: { metadata } }) =>
-      metadata.name === '' ? (
-        <span className="md-quiet">without a name</span>
-      ) : (
-        <b className="md-name">{visibleText(metadata.name)}</b>
-      ),
+    cell: ({ collectible: { metadata } }) => <CollectibleName metadata={metadata} />,
     text: ({ collectible }) => collectible.metadata.name,
   },
   {
     id: 'token',
     header: 'Token id',
     width: 84,
-    from: 790,
     hover: false,
+    usual: false,
     cell: ({ collectible }) => (
       <Hex value={collectible.metadata.tokenId} what="the token id" head={5} tail={4} tabbable={false} />
     ),

@@ -29,8 +29,12 @@ export const ComparedSelect = ({ label, snapshots, value, other, onChange }: Com
         htmlInput: { 'aria-label': label },
         select: {
           // Which year it is, the choices say.
-          renderValue: () =>
-            `${label}: ${chosen === undefined ? '' : wordsOf(chosen).replace(/ \d{4},/, ',')}`,
+          renderValue: () => (
+            <>
+              <span className="md-long-word">{label}:&nbsp;</span>
+              {chosen === undefined ? '' : wordsOf(chosen).replace(/ \d{4},/, ',')}
+            </>
+          ),
         },
       }}
     >

@@ -64,6 +64,18 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
   const schedule = scheduleOf(useDeskQuery('snapshots.schedules', {}).data?.schedules, of)
   const [dialog, setDialog] = useState<'export' | 'schedule' | null>(null)
 
+  const takeOne = (
+    <Button
+      variant="contained"
+      startIcon={<PhotoCameraOutlinedIcon />}
+      disabled={!canRequest || job?.state === 'running'}
+      loading={take.isRunning}
+      aria-label="Take a snapshot"
+      onClick={run}
+    >
+      Take<span className="md-long-word">&nbsp;a snapshot</span>
+    </Button>
+  )
   return (
     <SymbolsContext value={symbols}>
       <div className="md-filters">
@@ -87,16 +99,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
           </>
         )}
         <span className="md-strip__space" />
-        <Button
-          variant="contained"
-          startIcon={<PhotoCameraOutlinedIcon />}
-          disabled={!canRequest || job?.state === 'running'}
-          loading={take.isRunning}
-          aria-label="Take a snapshot"
-          onClick={run}
-        >
-          Take<span className="md-long-word">&nbsp;a snapshot</span>
-        </Button>
+        {snapshots.length > 0 && takeOne}
         <MoreMenu
           label="More of snapshots"
           items={[
@@ -134,12 +137,12 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
         />
       )}
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
-      <JobLine job={job} onRetry={run} />
+      <JobLine job={job} onRetry={run} what={snapshots.length === 0 ? undefined : 'No new snapshot'} />
       <ReadingNote of={job} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
         stored.failure === null && (
-          <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet">
+          <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet" actions={takeOne}>
             A snapshot stores the best {side} of each collectible as it is now. Compare two to see what is
             new, gone, repriced, filled, expired, back or changed; all of them chart the floor over time.
           </EmptyState>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { answerWords } from './answer-words.ts'
+
+const coin = { currency: `0x${'c'.repeat(40)}`, decimals: 6 }
+const market = `0x${'a'.repeat(40)}`
+
+test.each([
+  [
+    'the order',
+    market,
+    `open, currency 0x${'C'.repeat(40)}, price 63075300, remaining 7, from 1793288252, until 1800741936`,
+    `open, currency 0x${'C'.repeat(40)}, price 63.0753, remaining 7, from 2026-10-29T15:37:32.000Z, until 2027-01-23T22:05:36.000Z`,
+  ],
+  [
+    'the order',
+    market,
+    'open, price 5, from 0, until 99999999999999999999',
+    'open, price 5 raw, from 0, until 99999999999999999999',
+  ],
+  [`allowance(${market}, ${market})`, coin.currency, '8462600', '8.4626'],
+  [`balanceOf(${market}, 7)`, market, '1000000', '1000000'],
+  [`balanceOf(${market})`, coin.currency, 'reverted', 'reverted'],
+])('%s of %s: %s', (call, of, said, words) => {
+  expect(answerWords({ call, of, said }, coin)).toBe(words)
+})

@@ -1,0 +1,44 @@
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../contract/failure.ts'
+import './screen.css'
+import { failureTitle } from './failure-words.ts'
+import { LinkButton } from './links.tsx'
+
+type FailureLineProps = {
+  readonly failure: Failure
+  /** What did not come about, in a word or two. */
+  readonly what: string
+  readonly onRetry: () => void
+  /** Further ways on, e.g. a button that leads to the settings. */
+  readonly actions?: ReactNode
+}
+
+/** What failed, in a line, above rows from before that are still worth reading. */
+export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProps) => (
+  <div className="md-work md-failure-line" role="alert">
+    <ErrorOutlineIcon color="error" fontSize="small" />
+    <span title={failure.hint}>
+      <b className="md-name">
+        {what}: {failureTitle(failure)}.
+      </b>{' '}
+      {failure.message}
+    </span>
+    <Button size="small" variant="outlined" color="inherit" onClick={onRetry}>
+      Try again
+    </Button>
+    {actions}
+    {failure.callId !== undefined && (
+      <LinkButton
+        size="small"
+        variant="outlined"
+        color="inherit"
+        to="/activity"
+        search={{ call: failure.callId }}
+      >
+        Show the call
+      </LinkButton>
+    )}
+  </div>
+)
