@@ -58,7 +58,7 @@ test.describe('on the sample', () => {
     await row.click()
     await expect(drawer).toContainText(/[1-9]\d* listings? in the snapshots/)
     await drawer.getByRole('button', { name: 'Close (Escape)' }).click()
-    await row.getByRole('link', { name: /listings?$/ }).click()
+    await app.getByRole('tab', { name: 'Own orders' }).click()
     const own = app.getByRole('grid', { name: 'Orders of own makers' }).getByRole('row').nth(1)
     await expect(own).toContainText('listing')
     await own.click()

@@ -163,7 +163,7 @@ export const collectionColumns = (
     header: 'Offers',
     width: 76,
     align: 'right',
-    from: 700,
+    from: 900,
     hover: false,
     cell: (row) => countOfList(row.offers, placesOf(row, since).offers),
     text: ({ offers }) => String(offers?.orders ?? ''),
@@ -225,7 +225,7 @@ export const collectionColumns = (
     header: 'Sales, 24 h',
     width: 132,
     align: 'right',
-    from: 800,
+    from: 940,
     hover: false,
     cell: (row) => {
       if (row.detail === undefined) return <Waiting />
@@ -282,8 +282,8 @@ export const collectionColumns = (
   {
     id: 'stored',
     header: 'Snapshot',
-    width: 136,
-    from: 600,
+    width: 140,
+    from: 760,
     hover: false,
     cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',
