@@ -1,14 +1,23 @@
 import './app/jitless.ts'
-import { openFirstStream } from './api/first-stream.ts'
-import { fetchScreen } from './routes/screen-code.ts'
+import { findBridge } from './api/bridge.ts'
+import { askFirst } from './api/first-answers.ts'
 import { sayNotLoaded } from './app/say-not-loaded.ts'
+import { firstRequests } from './routes/first-requests.ts'
+import { fetchScreen } from './routes/screen-code.ts'
 
-openFirstStream()
-fetchScreen(location.pathname)
+/** Longest wait for what a screen is drawn with: drawn once it takes half as long as drawn in pieces. */
+const patienceMs = 150
+
+const desk = findBridge()
+const first = askFirst(desk.bridge, (ask) => firstRequests(location, ask))
+const screen = fetchScreen(location.pathname)
 try {
   // Not a static import: a shared chunk with schemas would run before the first line.
   const { start } = await import('./routes/start.tsx')
-  start()
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, patienceMs)
+  await Promise.race([Promise.all([first.come, screen]), late])
+  start({ ...desk, first })
 } catch (cause) {
   sayNotLoaded()
   throw cause

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
-import type { Input, MethodName } from '../../contract/contract.ts'
 import type { Link } from './link.ts'
+import { valueOf } from './call-failed.ts'
 import { callQuery } from './call-query.ts'
 import { createClient, type Ask } from './client.ts'
+import type { AskAhead, FirstAnswers } from './first-answers.ts'
 import { behindOf, coveredNames, refetchBehind } from './invalidation.ts'
 import { createRefresher } from './refresher.ts'
 
@@ -37,34 +38,28 @@ const createQueryClient = (): QueryClient =>
     },
   })
 
-/** Asks something before it is shown. */
-export type AskAhead = <N extends MethodName>(name: N, input: Input<N>) => void
-
-/** What the frame around every screen asks, as soon as it is drawn. */
-const frameNames = [
-  'projects.list',
-  'vault.status',
-  'receiver.status',
-  'desk.info',
-  'addresses.list',
-] as const
-
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
 
 /**
- * Listens to the desk's topics for as long as the page lives, then asks ahead, so that the answers come while the code is still
- * being read. In this order: what changes after a question is heard. What fails is asked again where it is shown.
+ * Takes over what the first lines of the page asked, and with it the desk's messages for as long as the page lives; then asks ahead what
+ * they could not. What fails is asked again where it is shown.
  */
-const openClient = (bridge: Bridge, ask: Ask, ahead: (askAhead: AskAhead) => void): QueryClient => {
+const openClient = (ask: Ask, first: FirstAnswers, ahead: (askAhead: AskAhead) => void): QueryClient => {
   const queryClient = createQueryClient()
   const refresher = createRefresher((behind) => refetchBehind(queryClient, behind), pause)
-  bridge.subscribe(
-    ({ topic }) => behindOf(topic).forEach(refresher.touch),
-    () => coveredNames.forEach(refresher.touch),
+  first.handOver(
+    (name, input, answer) => {
+      const { queryKey } = callQuery(ask, name, input)
+      if (answer instanceof Promise)
+        void queryClient.prefetchQuery({ queryKey, queryFn: async () => valueOf(await answer) })
+      else if (answer.ok) queryClient.setQueryData<unknown>(queryKey, answer.value)
+    },
+    {
+      onMessage: ({ topic }) => behindOf(topic).forEach(refresher.touch),
+      onGap: () => coveredNames.forEach(refresher.touch),
+    },
   )
-  const askAhead: AskAhead = (name, input) => void queryClient.prefetchQuery(callQuery(ask, name, input))
-  for (const name of frameNames) askAhead(name, {})
-  ahead(askAhead)
+  ahead((name, input) => void queryClient.prefetchQuery(callQuery(ask, name, input)))
   return queryClient
 }
 
@@ -72,17 +67,20 @@ const openClient = (bridge: Bridge, ask: Ask, ahead: (askAhead: AskAhead) => voi
 export const ApiProvider = ({
   bridge,
   link,
+  first,
   ahead,
   children,
 }: {
   bridge: Bridge
   link: Link
-  /** Asks ahead what the screen will show first. */
+  /** What was asked before the page's code had come. */
+  first: FirstAnswers
+  /** Asks ahead what the page will show first. */
   ahead: (askAhead: AskAhead) => void
   children: ReactNode
 }) => {
   const [api] = useState<Api>(() => ({ ask: createClient(bridge), host: bridge.host, link }))
-  const [queryClient] = useState(() => openClient(bridge, api.ask, ahead))
+  const [queryClient] = useState(() => openClient(api.ask, first, ahead))
 
   return (
     <ApiContext value={api}>

@@ -1,6 +1,6 @@
 import type { Bridge } from '../../contract/bridge.ts'
 import { createHttpBridge } from './bridge-http.ts'
-import { takeStream } from './first-stream.ts'
+import { withPageSecret } from '../../contract/page-secret.ts'
 import { createLinkState, type Link } from './link.ts'
 
 declare global {
@@ -17,7 +17,7 @@ export const findBridge = (): { bridge: Bridge; link: Link } => {
     window.marketdesk ??
     createHttpBridge({
       fetch: (url, init) => fetch(url, init),
-      openStream: takeStream,
+      openStream: () => new EventSource(withPageSecret('/api/topics', localStorage)),
       wait: (milliseconds, then) => {
         const timer = setTimeout(then, milliseconds)
         return () => clearTimeout(timer)

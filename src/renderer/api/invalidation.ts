@@ -51,6 +51,8 @@ export const refetchBehind = async (queryClient: QueryClient, behind: Behind): P
       .filter(({ state }) => state.data === undefined),
   )
   await queryClient.invalidateQueries(filters)
+  // Also for those nobody looks at yet, which it does not wait for: their answer would say that they are new.
+  await Promise.allSettled([...onTheirWay].map(({ promise }) => promise))
   if (onTheirWay.size > 0)
     await queryClient.invalidateQueries({ ...filters, predicate: (query) => onTheirWay.has(query) })
 }

@@ -1,6 +1,6 @@
 import { topicNames, type TopicMessage } from '../../contract/topics.ts'
 
-/** The part of an `EventSource` that is used; it may be open already. */
+/** The part of an `EventSource` that is used. */
 export type Stream = {
   readonly readyState: number
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void
@@ -21,7 +21,6 @@ export type StreamListeners = {
   readonly onBroken: () => void
 }
 
-const isOpen = 1
 const isClosed = 2
 const firstPause = 500
 const longestPause = 10_000
@@ -46,7 +45,6 @@ export const listenToTopics = (parts: StreamParts, listeners: StreamListeners): 
       listeners.onGap()
       pause = firstPause
     }
-    if (source.readyState === isOpen) onOpen()
     source.addEventListener('open', onOpen)
     source.addEventListener('gap', () => listeners.onGap())
     source.addEventListener('changed', (event) => {

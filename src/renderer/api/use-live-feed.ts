@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
+import { livePage } from './live-page.ts'
 import { useDeskQuery, type PagedMethod } from './queries.ts'
 import { appendPage, mergeHead, mergeOldest, replaceHead, waitingRows, type Feed } from './feed.ts'
 
@@ -56,9 +57,6 @@ type State<Row> = {
   readonly feed: Feed<Row> | null
   readonly freshAfter: number
 }
-
-/** Rows a live list asks for at once. What is asked ahead must name the same. */
-export const livePage = 100
 
 const freshFor = 1_600
 const never = Number.POSITIVE_INFINITY

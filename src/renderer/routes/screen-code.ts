@@ -37,6 +37,4 @@ export const screenCode: ScreenCode = {
  * Begins to fetch the code of the screen at an address, beside that of the frame around it. A failure is shown where the screen is
  * shown, which asks again.
  */
-export const fetchScreen = (path: string): void => {
-  screenCode.load(path).catch(() => undefined)
-}
+export const fetchScreen = (path: string): Promise<unknown> => screenCode.load(path).catch(() => undefined)

@@ -2,6 +2,7 @@ import { createBrowserHistory } from '@tanstack/history'
 import type { ComponentType, ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
+import { askFirst } from '../api/first-answers.ts'
 import { createLinkState } from '../api/link.ts'
 import { App } from '../app/app.tsx'
 import { ScreenOutlet } from '../app/screen-outlet.tsx'
@@ -70,7 +71,8 @@ export const showScreen = async (
       link={createLinkState()}
       nonce={undefined}
       navigator={createNavigator(steps, screensWith(screen))}
-      askFirst={() => undefined}
+      first={askFirst(desk.bridge, () => undefined)}
+      askAhead={() => undefined}
     >
       <ScreenOutlet />
     </App>,

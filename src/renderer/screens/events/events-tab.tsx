@@ -15,6 +15,7 @@ import { PickedEvent } from './detail/picked-event.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { listColumns } from './list/event-columns.tsx'
 import { isOutage, listRows, type ListRow } from './list/list-rows.ts'
+import { mostOutages } from './list/most-outages.ts'
 import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
 import { RepeatsToggle } from './list/repeats-toggle.tsx'
@@ -27,8 +28,6 @@ const FirstDelivery = deferred(async () => (await import('./first-delivery.tsx')
 const PickedEvents = deferred(async () => (await import('./list/picked-events.tsx')).PickedEvents)
 const SendLoaded = deferred(async () => (await import('./list/send-loaded.tsx')).SendLoaded)
 const soon = [EventDetails, PickedEvents, SendLoaded]
-
-const mostOutages = 1_000
 
 const same = (a: EventRow, b: EventRow): boolean =>
   a.state === b.state &&

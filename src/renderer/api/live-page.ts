@@ -1,0 +1,2 @@
+/** Rows a live list asks for at once. What is asked ahead must name the same. */
+export const livePage = 100
