@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { screenOf } from './screen-of.ts'
 import { withImports } from './with-imports.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -23,7 +24,7 @@ export const pageBytes = (
   const frame = new Set([...entries, start].flatMap((chunk) => withImports(chunks, chunk)))
   const screens = new Map<string, number>()
   for (const chunk of all) {
-    const name = /\/([a-z]+)-screen\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
+    const name = screenOf(chunk)
     if (name !== undefined) screens.set(name, bytes(new Set([...frame, ...withImports(chunks, chunk)])))
   }
   return { frame: bytes(frame), screens }

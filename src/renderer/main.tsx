@@ -17,6 +17,9 @@ try {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, patienceMs)
   await Promise.race([Promise.all([first.come, screen]), late])
+  // These lines may run before the end of the markup has come.
+  if (document.readyState === 'loading')
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }))
   start({ ...desk, first })
 } catch (cause) {
   sayNotLoaded()
