@@ -23,6 +23,7 @@ const license = { fileName: '.vite/license.json' }
 
 /** Preload and page carry no schema of the contract. */
 const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
+const failureNames = inlineValues(at('src/contract/failure-names.ts'))
 const standIns = pageStandIns()
 
 /**
@@ -80,8 +81,9 @@ export default defineConfig({
       preloadStart(),
       pageBudget(),
       methodFacts,
+      failureNames,
       standIns,
-      pageChunks(at('src/renderer'), [methodFacts, standIns]),
+      pageChunks(at('src/renderer'), [methodFacts, failureNames, standIns]),
     ],
     build: {
       outDir: at('out/renderer'),

@@ -52,7 +52,7 @@ const openClient = (ask: Ask, first: FirstAnswers, ahead: (askAhead: AskAhead) =
       const { queryKey } = callQuery(ask, name, input)
       if (answer instanceof Promise)
         void queryClient.prefetchQuery({ queryKey, queryFn: async () => valueOf(await answer) })
-      else if (answer.ok) queryClient.setQueryData<unknown>(queryKey, answer.value)
+      else if (answer.ok) queryClient.setQueryData(queryKey, answer.value)
     },
     {
       onMessage: ({ topic }) => behindOf(topic).forEach(refresher.touch),

@@ -48,13 +48,14 @@ export const askFirst = (
 
   const begin = (): void => {
     isAsked = true
+    const coming: Promise<unknown>[] = []
     requests((name, input) => {
       const answer = bridge.methods[name](input, `first${asked.length}`)
       const one: Asked = { name, input, answer }
       asked.push(one)
-      void answer.then((value) => (one.answer = value))
+      coming.push(answer.then((value) => (one.answer = value)))
     })
-    void Promise.all(asked.map(({ answer }) => answer)).then(() => allCome())
+    void Promise.all(coming).then(() => allCome())
   }
 
   bridge.subscribe(

@@ -73,6 +73,17 @@ it('asks again only answers whose filter has the member', async () => {
   expect(stale()).toEqual([true, true, true, false])
 })
 
+it('knows that an answer is behind which came before anybody looked, from before a change', async () => {
+  const client = new QueryClient()
+  let answer: (state: string) => void = () => undefined
+  const queryKey = ['vault.status', {}]
+  void client.prefetchQuery({ queryKey, queryFn: () => new Promise((resolve) => (answer = resolve)) })
+  const refetched = refetchBehind(client, 'vault.status')
+  answer('without a passphrase')
+  await refetched
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: 'without a passphrase', isInvalidated: true })
+})
+
 it('asks once more for a first answer that was on its way when the change was heard', async () => {
   const client = new QueryClient()
   const answers: ((state: string) => void)[] = []
