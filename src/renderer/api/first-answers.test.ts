@@ -38,10 +38,13 @@ const world = (host: Bridge['host'] = 'browser') => {
     message: () => message('events'),
     open: () => open(),
     handOver: () =>
-      first.handOver((name, input, found) => void happened.push(found instanceof Promise ? 'coming' : found), {
-        onMessage: ({ topic }) => void happened.push(topic),
-        onGap: () => void happened.push('gap'),
-      }),
+      first.handOver(
+        (name, input, found) => void happened.push(found instanceof Promise ? 'coming' : found),
+        {
+          onMessage: ({ topic }) => void happened.push(topic),
+          onGap: () => void happened.push('gap'),
+        },
+      ),
   }
 }
 
