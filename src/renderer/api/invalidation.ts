@@ -52,7 +52,7 @@ export const refetchBehind = async (queryClient: QueryClient, behind: Behind): P
   )
   await queryClient.invalidateQueries(filters)
   // Also for those nobody looks at yet, which it does not wait for: their answer would say that they are new.
-  await Promise.allSettled([...onTheirWay].map(({ promise }) => promise))
+  await Promise.allSettled([...onTheirWay].flatMap(({ promise }) => promise ?? []))
   if (onTheirWay.size > 0)
     await queryClient.invalidateQueries({ ...filters, predicate: (query) => onTheirWay.has(query) })
 }
