@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useDeskQuery } from '../../api/queries.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
-import { CoverageBand } from '../../ui/coverage-band.tsx'
 import { sumWords } from '../../ui/coverage-words.ts'
 import { LinkBase, LinkButton, TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -93,11 +92,6 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                     compared.missed > 0 &&
                     `, ${formatCount(compared.missed)} missed`}
                 </Box>
-                {compared !== undefined && compared.auditedTo !== null && (
-                  <Box component="span" sx={{ gridColumn: '1 / -1', mt: 0.5 }}>
-                    <CoverageBand segments={compared.segments} />
-                  </Box>
-                )}
               </LinkBase>
             </Box>
           )

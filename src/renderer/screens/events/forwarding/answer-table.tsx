@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { AnswerOutcome, ForwardedAnswer } from '../../../../contract/sending.ts'
 import { simplePickColumn } from '../../../list/select/selection.tsx'
 import { formatDuration } from '../../../ui/duration-format.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone }> = {
-  delivered: { word: 'Accepted', tone: 'success' },
+  delivered: { word: 'Accepted', tone: 'neutral' },
   dead: { word: 'Dead letter', tone: 'error' },
   dropped: { word: 'Dropped', tone: 'neutral' },
   failed: { word: 'Not accepted', tone: 'error' },
@@ -41,8 +42,34 @@ export const AnswerTable = ({ rows, label, picks = false }: AnswerTableProps) =>
         columns={[
           ...(picks ? [pickColumn] : []),
           { head: 'When', cell: ({ at }) => <Time at={at} /> },
-          { head: 'Sent', cell: (row) => `${sentOf(row)}${row.edited ? ' (edited)' : ''}` },
-          { head: 'Outcome', cell: ({ outcome }) => <StatusChip {...words[outcome]} /> },
+          {
+            head: 'Sent',
+            cell: (row) => (
+              <>
+                <TextLink
+                  to="/events"
+                  search={
+                    row.eventId === null
+                      ? { tab: 'deliveries', delivery: row.deliveryId }
+                      : { event: row.eventId }
+                  }
+                >
+                  {sentOf(row)}
+                </TextLink>
+                {row.edited && ' (edited)'}
+              </>
+            ),
+          },
+          // Those that can be picked are all dead letters.
+          ...(picks
+            ? []
+            : [
+                {
+                  head: 'Outcome',
+                  cell: ({ outcome }: ForwardedAnswer) =>
+                    outcome === 'delivered' ? words[outcome].word : <StatusChip {...words[outcome]} />,
+                },
+              ]),
           {
             head: 'Answer',
             cell: ({ status, problem, tries }) => (
