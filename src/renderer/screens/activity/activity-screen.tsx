@@ -24,7 +24,7 @@ export const ActivityScreen = () => {
       <PageHeader
         title="Activity"
         description="Every call this desk made to a service, in full, without the keys."
-        actions={<RecordMenu search={search} />}
+        actions={tab === 'calls' && <RecordMenu search={search} />}
       />
       <div className="md-tabs-row">
         <ScreenTabRow
@@ -34,7 +34,7 @@ export const ActivityScreen = () => {
             change({ tab: usual ? undefined : next, call: undefined, with: undefined })
           }
         />
-        <RetentionStrip />
+        {tab === 'calls' && <RetentionStrip />}
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'calls' ? <CallsTab {...controls} /> : <ConsoleTab {...controls} />}

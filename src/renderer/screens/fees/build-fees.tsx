@@ -10,7 +10,6 @@ import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { takeAskedFees } from '../../parts/asked-fees.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -20,6 +19,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
+import { FeeAmount } from './fee-amount.tsx'
 import { unequal } from './unequal.ts'
 import { useUsdRates } from './use-usd-rates.ts'
 
@@ -73,7 +73,7 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
         <>
           {sends.length === 1 ? 'One transaction' : `${sends.length} transactions`} of{' '}
           <TextLink to="/transactions" search={{ draft, build: id }}>
-            build {id}
+            this build
           </TextLink>
           {sends.length > 1 && '. Only the first is simulated: the others need it.'}
         </>
@@ -119,23 +119,6 @@ export const BuildFees = ({ build: id, project }: BuildFeesProps) => {
   )
 }
 
-/** Short enough to stand beside others; the whole on hover. */
-const shortFee = (option: FeeTotal['option'] | null) => {
-  const { value = null, decimals = null } = option ?? {}
-  return value === null || decimals === null ? (
-    <Missing />
-  ) : (
-    <Amount raw={value} decimals={decimals} digits={6} />
-  )
-}
-
-const fee = (option: FeeTotal['option'] | null) =>
-  option === null || option.value === null ? (
-    <Missing />
-  ) : (
-    <Amount raw={option.value} decimals={option.decimals} digits={6} />
-  )
-
 const Totals = ({
   answers,
   steps,
@@ -173,9 +156,13 @@ const Totals = ({
           ...steps.map((step, place) => ({
             head: `Step ${step + 1}`,
             className: 'md-figures',
-            cell: ({ each }: FeeTotal) => shortFee(each[place] ?? null),
+            cell: ({ each }: FeeTotal) => <FeeAmount option={each[place] ?? null} />,
           })),
-          { head: 'Total', className: 'md-figures', cell: ({ option }) => <b>{fee(option)}</b> },
+          { head: 'Total', className: 'md-figures', cell: ({ option }) => (
+              <b>
+                <FeeAmount option={option} />
+              </b>
+            ) },
           {
             head: 'USD',
             className: 'md-figures',

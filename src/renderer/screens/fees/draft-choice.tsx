@@ -31,7 +31,7 @@ export const DraftChoice = ({
       onChange={({ target }) => onChange(target.value === one ? undefined : Number(target.value))}
     >
       <MenuItem value={one}>One transaction</MenuItem>
-      {!isListed && <MenuItem value={build}>Build {build}</MenuItem>}
+      {!isListed && <MenuItem value={build}>An earlier build</MenuItem>}
       {built.map((draft) => (
         <MenuItem key={draft.id} value={draft.build}>
           {intentWords[draft.form.kind].title}, draft {draft.id}

@@ -1,12 +1,10 @@
 import { feeDifference, type FeeChange } from '../../../core/fees/fee-difference.ts'
 import { decimalText } from '../../../core/fees/fee-worth.ts'
-import type { FeeOption } from '../../../core/fees/fee-option.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Missing } from '../../ui/field-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { FeeAmount } from './fee-amount.tsx'
 import type { FeeCall } from './fee-call.ts'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 
@@ -18,13 +16,6 @@ const words: Record<FeeChange['kind'], { readonly word: string; readonly tone: T
   same: { word: 'the same', tone: 'neutral' },
   unclear: { word: 'cannot be compared', tone: 'warning' },
 }
-
-const fee = (option: FeeOption | null) =>
-  option === null || option.value === null ? (
-    <Missing />
-  ) : (
-    <Amount raw={option.value} decimals={option.decimals} digits={6} />
-  )
 
 const percent = (basisPoints: bigint): string => {
   const size = basisPoints < 0n ? -basisPoints : basisPoints
@@ -68,12 +59,12 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
           {
             head: <Time at={former.startedAt} />,
             className: 'md-figures',
-            cell: (change) => fee(change.former),
+            cell: (change) => <FeeAmount option={change.former} />,
           },
           {
             head: <Time at={later.startedAt} />,
             className: 'md-figures',
-            cell: (change) => fee(change.later),
+            cell: (change) => <FeeAmount option={change.later} />,
           },
           {
             head: 'Change',

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
-import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { useFeesSearch } from './search.ts'
 
 type FeeHistoryProps = {
@@ -23,16 +23,32 @@ type FeeHistoryProps = {
 /** Earlier calls, from the record of calls; one is shown, another can be compared with it. */
 export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHistoryProps) => {
   const { search } = useFeesSearch()
+  const isComparable =
+    shown !== undefined && calls.rows.some(({ id, outcome }) => id !== shown && outcome === 'ok')
+  const compare: SimpleColumn<CallRow> = {
+    hiddenHead: 'Compare',
+    style: { width: 36 },
+    cell: (call) => (
+      <Checkbox
+        size="small"
+        sx={{ p: 0.25 }}
+        checked={call.id === compared}
+        disabled={call.id === shown || call.outcome !== 'ok'}
+        onChange={(_event, ticked) => onCompare(ticked ? call.id : undefined)}
+        slotProps={{ input: { 'aria-label': `Compare the quote of ${call.startedAt}` } }}
+      />
+    ),
+  }
   return (
     <Panel
       title="Previous quotes"
-      description="From recorded calls, newest first. Tick one to compare it with the quote above."
+      description={isComparable ? 'Tick one to compare it with the quote above.' : undefined}
     >
       {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
       {calls.isPending ? (
         <SkeletonRows rows={3} />
       ) : calls.rows.length === 0 ? (
-        calls.failure === null && <span className="md-quiet">No quotes in this project yet.</span>
+        calls.failure === null && <span className="md-quiet">None in this project yet.</span>
       ) : (
         <SimpleTable
           label="Calls of FeeOptions"
@@ -40,20 +56,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
           keyOf={(call) => call.id}
           rowProps={(call) => ({ 'aria-current': call.id === shown ? 'true' : undefined })}
           columns={[
-            {
-              hiddenHead: 'Compare',
-              style: { width: 36 },
-              cell: (call) => (
-                <Checkbox
-                  size="small"
-                  sx={{ p: 0.25 }}
-                  checked={call.id === compared}
-                  disabled={call.id === shown || call.outcome !== 'ok'}
-                  onChange={(_event, ticked) => onCompare(ticked ? call.id : undefined)}
-                  slotProps={{ input: { 'aria-label': `Compare the quote of ${call.startedAt}` } }}
-                />
-              ),
-            },
+            ...(isComparable ? [compare] : []),
             {
               head: 'Quoted',
               cell: (call) => (

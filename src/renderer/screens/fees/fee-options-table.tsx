@@ -12,7 +12,6 @@ import {
 import type { Project } from '../../../contract/projects.ts'
 import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { groupDigits } from '../../../core/orders/amount.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { Hex } from '../../ui/hex.tsx'
@@ -20,6 +19,7 @@ import { usePreference } from '../../ui/preference.ts'
 import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
+import { FeeAmount } from './fee-amount.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
 import { useUsdRates } from './use-usd-rates.ts'
@@ -86,6 +86,36 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
       },
     },
   ]
+  const inUsd: SimpleColumn<FeeOption> = {
+    head: <span title="From the dollar prices of visible orders: their median.">USD</span>,
+    className: 'md-figures',
+    cell: ({ symbol }, index) => {
+      const inDollars = dollars[index] ?? null
+      const rate = dollarRates[index]
+      return (
+        <>
+          {inDollars === null || rate === undefined ? (
+            <Missing />
+          ) : (
+            <span
+              title={`One ${symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}
+            >
+              ≈ ${decimalText(inDollars, dollarPlaces)}
+            </span>
+          )}
+          {cheapest === index && byOwn === null && (
+            <div>
+              <StatusChip
+                word="cheapest"
+                tone="success"
+                title="In dollars, for coins that orders have a price for."
+              />
+            </div>
+          )}
+        </>
+      )
+    },
+  }
   return (
     <div style={{ overflowX: 'auto' }}>
       <SimpleTable
@@ -98,15 +128,14 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
           {
             head: 'Fee',
             className: 'md-figures',
-            cell: ({ value, decimals, gasLimit }) =>
-              value === null ? (
-                <Missing />
-              ) : (
-                <>
-                  <Amount raw={value} decimals={decimals} digits={6} />
-                  {gasLimit !== null && <div className="md-small md-quiet">{groupDigits(gasLimit)} gas</div>}
-                </>
-              ),
+            cell: (option) => (
+              <>
+                <FeeAmount option={option} />
+                {option.gasLimit !== null && (
+                  <div className="md-small md-quiet">{groupDigits(option.gasLimit)} gas</div>
+                )}
+              </>
+            ),
           },
           {
             head: 'Paid to',
@@ -114,36 +143,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             cell: ({ to }) =>
               to === null ? <Missing /> : <Hex value={to} what="address that takes the fee" head={6} />,
           },
-          {
-            head: <span title="From the dollar prices of visible orders: their median.">USD</span>,
-            className: 'md-figures',
-            cell: ({ symbol }, index) => {
-              const inDollars = dollars[index] ?? null
-              const rate = dollarRates[index]
-              return (
-                <>
-                  {inDollars === null || rate === undefined ? (
-                    <Missing />
-                  ) : (
-                    <span
-                      title={`One ${symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}
-                    >
-                      ≈ ${decimalText(inDollars, dollarPlaces)}
-                    </span>
-                  )}
-                  {cheapest === index && byOwn === null && (
-                    <div>
-                      <StatusChip
-                        word="cheapest"
-                        tone="success"
-                        title="In dollars, for coins that orders have a price for."
-                      />
-                    </div>
-                  )}
-                </>
-              )
-            },
-          },
+          ...(dollars.some((worth) => worth !== null) ? [inUsd] : []),
           ...(showsOwn ? own : []),
         ]}
       />

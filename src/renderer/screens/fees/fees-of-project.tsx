@@ -66,15 +66,20 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
     filter: { operation: 'FeeOptions', project: project.id },
     limit: 20,
   })
-  const recorded = useFeeCall(search.call !== fresh?.call.id ? search.call : undefined)
+  // Without a question in the address the newest quote is open.
+  const isAsked = search.build !== undefined || search.to !== undefined || search.data !== undefined
+  const newest = isAsked ? undefined : history.rows.find(({ outcome }) => outcome === 'ok')?.id
+  const open = search.call ?? newest
+  const recorded = useFeeCall(open !== fresh?.call.id ? open : undefined)
   const former = useFeeCall(search.with)
-  const shown = search.call === undefined ? null : search.call === fresh?.call.id ? fresh.call : recorded.call
+  const shown = open === undefined ? null : open === fresh?.call.id ? fresh.call : recorded.call
 
-  // A quote that is opened brings what it is of; what was typed last stays stored.
+  // A quote that is opened brings what it is of; what was typed last stays stored, and is not written over.
   const [filledBy, setFilledBy] = useState<number | null>(null)
   if (recorded.call !== null && recorded.call.id !== filledBy) {
     setFilledBy(recorded.call.id)
-    setRequest(recorded.call.request)
+    if (search.call !== undefined || (request.wallet === '' && request.to === ''))
+      setRequest(recorded.call.request)
   }
 
   const edit = (next: FeeRequest): void => {
@@ -171,7 +176,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
           <Panel title="No fees">
             <span className="md-quiet">This call returned no fees. See its answer in Activity.</span>
           </Panel>
-        ) : recorded.isPending ? (
+        ) : recorded.isPending || (!isAsked && history.isPending) ? (
           <SkeletonRows rows={6} />
         ) : (
           recorded.failure === null &&
@@ -186,7 +191,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         <FeeHistory
           calls={history}
           nameOf={nameOf}
-          shown={search.call}
+          shown={open}
           compared={search.with}
           onCompare={(id) => change({ with: id }, true)}
         />

@@ -10,11 +10,7 @@ export const SponsoredNote = ({ answer }: { readonly answer: FeeAnswer }) => {
       </Alert>
     )
   if (answer.sponsored === false)
-    return (
-      <Alert severity="info" variant="outlined" icon={false}>
-        Not sponsored: the wallet pays one of the fees below.
-      </Alert>
-    )
+    return <div>Not sponsored: the wallet pays one of these fees.</div>
   return (
     <Alert severity="warning" variant="outlined">
       The service did not say whether it sponsors this transaction. Assume it does not.

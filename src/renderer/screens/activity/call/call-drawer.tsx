@@ -22,9 +22,9 @@ const longest = 180_000
 const everyWhile = (call: CallDetail): number | false =>
   isPending(call) && Date.now() - Date.parse(call.startedAt) < longest ? 1_000 : false
 
-/** Without an answer there is no more to say than that nobody knows. */
+/** What was cancelled says so; without an answer there is no more to say than that nobody knows. */
 const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
-  outcome === 'unknown' && httpStatus === null
+  outcome === 'cancelled' || (outcome === 'unknown' && httpStatus === null)
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
 export const CallDrawer = ({ id, beside, ...controls }: CallDrawerProps) => {

@@ -1,5 +1,5 @@
 import type { CallRow } from '../../../../contract/calls.ts'
-import { formatBytes } from '../../../ui/count-format.ts'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -11,6 +11,12 @@ import { outcomeWords } from '../outcome-words.ts'
 /** HTTP status and the service's name of its error, as far as they are there. */
 export const statusText = ({ httpStatus, errorName }: Pick<CallRow, 'httpStatus' | 'errorName'>): string =>
   [httpStatus, errorName].filter((part) => part !== null).join(' ')
+
+/** What most calls have nothing of: further attempts, and places where the answer differs from the document. */
+const oddities = ({ attempts, deviations }: CallRow): readonly string[] => [
+  ...(attempts > 1 ? [countOf(attempts, 'attempt')] : []),
+  ...(deviations > 0 ? [countOf(deviations, 'deviation')] : []),
+]
 
 /** Columns of the list of calls, for more than one project. */
 export const callColumns: readonly Column<CallRow>[] = [
@@ -61,9 +67,14 @@ export const callColumns: readonly Column<CallRow>[] = [
     cell: (row) => (
       <>
         <OutcomeChip outcome={row.outcome} /> <span className="md-quiet">{visibleText(statusText(row))}</span>
+        {oddities(row).map((words) => (
+          <span key={words} className="md-late">
+            , {words}
+          </span>
+        ))}
       </>
     ),
-    text: (row) => `${outcomeWords[row.outcome].word} ${statusText(row)}`,
+    text: (row) => [`${outcomeWords[row.outcome].word} ${statusText(row)}`, ...oddities(row)].join(', '),
   },
   {
     id: 'duration',
@@ -90,24 +101,6 @@ export const callColumns: readonly Column<CallRow>[] = [
     from: 760,
     cell: (row) => (row.httpStatus === null ? <Missing /> : formatBytes(row.answerBytes)),
     text: (row) => `${row.answerBytes} bytes`,
-  },
-  {
-    id: 'attempts',
-    header: 'Attempts',
-    width: 78,
-    align: 'right',
-    from: 1_000,
-    cell: (row) => (row.attempts > 1 ? <b>{row.attempts}</b> : row.attempts),
-    text: (row) => String(row.attempts),
-  },
-  {
-    id: 'deviations',
-    header: 'Deviations',
-    width: 94,
-    align: 'right',
-    from: 800,
-    cell: (row) => (row.deviations === 0 ? <Missing /> : <b className="md-late">{row.deviations}</b>),
-    text: (row) => String(row.deviations),
   },
 ]
 

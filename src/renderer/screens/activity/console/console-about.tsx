@@ -18,14 +18,17 @@ export const ConsoleAbout = ({
   const target = callTarget(operation, project, network)
   return (
     <>
-      <p className="md-console__about">
-        {operation.summary}{' '}
-        {operation.effect === 'write' ? (
-          <StatusChip word="changes something" tone="warning" />
-        ) : (
-          <span className="md-quiet">Only reads.</span>
-        )}
-      </p>
+      <div className="md-console__target">
+        <span>
+          {operation.summary}{' '}
+          {operation.effect === 'write' ? (
+            <StatusChip word="changes something" tone="warning" />
+          ) : (
+            <span className="md-quiet">Only reads.</span>
+          )}
+        </span>
+        <CredentialsLine project={project} credentials={operation.credentials} />
+      </div>
       <div className="md-console__target">
         <span className="md-mono">
           {target === null
@@ -33,7 +36,6 @@ export const ConsoleAbout = ({
             : `POST ${target}`}
         </span>
         {target !== null && <CopyButton what="the address" text={target} />}
-        <CredentialsLine project={project} credentials={operation.credentials} />
       </div>
     </>
   )

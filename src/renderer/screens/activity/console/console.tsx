@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../../contract/operations.ts'
@@ -107,7 +108,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
       <div className="md-console__rest">
         <ConsoleAbout operation={operation} project={project} network={network} />
         <div className="md-console__request">
-          <Panel title="Fields">
+          <Paper variant="outlined" sx={{ minWidth: 0, px: 2, py: 1.25 }}>
             <RequestForm
               schema={operation.requestSchema}
               read={request.read}
@@ -115,7 +116,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
               onChange={request.setValue}
               wireWord={wireWordOf(project)}
             />
-          </Panel>
+          </Paper>
           <div>
             <Panel title="JSON" actions={<CopyButton what="the request" text={request.text} />}>
               <CodeEditor

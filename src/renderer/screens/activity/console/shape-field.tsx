@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Json } from '../../../../contract/scalars.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { problemAt, type FieldProps } from './field-props.ts'
@@ -41,12 +41,33 @@ export const MemberFields = ({
   const { path, value } = props
   const there = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
   const others = Object.keys(there).filter((name) => !members.some((member) => member.name === name))
+  const place = useRef<HTMLDivElement>(null)
+  const isLeftOut = ({ name, shape, required }: Member): boolean =>
+    !required &&
+    (shape.kind === 'list' || shape.kind === 'group') &&
+    !Object.hasOwn(there, name)
+  const leftOut = members.filter(isLeftOut)
+  const add = ({ name, shape }: Member): void => {
+    const first = shape.kind === 'list' ? [emptyOf(shape.element)] : emptyOf(shape)
+    props.onChange([...path, name], first)
+    // The button that had the focus is gone with it.
+    requestAnimationFrame(() => {
+      const row = place.current?.closest('.md-form__fields')
+      row?.querySelector<HTMLElement>(`[data-member="${name}"] :is(input, button)`)?.focus()
+    })
+  }
   return (
     <>
-      {members.map(({ name, shape, required }) => {
+      {members.map((own) => {
+        const { name, shape, required } = own
+        if (isLeftOut(own)) return null
         const member = Object.hasOwn(there, name) ? there[name] : undefined
         return (
-          <div key={name} className={isBroad(shape, member, required) ? 'md-form__broad' : undefined}>
+          <div
+            key={name}
+            data-member={name}
+            className={isBroad(shape, member, required) ? 'md-form__broad' : undefined}
+          >
             <ShapeField
               {...props}
               label={name}
@@ -58,6 +79,19 @@ export const MemberFields = ({
           </div>
         )
       })}
+      <div ref={place} className="md-form__broad md-form__left-out" hidden={leftOut.length === 0}>
+        {leftOut.map((own) => (
+          <Button
+            key={own.name}
+            size="small"
+            startIcon={<AddIcon />}
+            aria-label={`Add ${own.name}`}
+            onClick={() => add(own)}
+          >
+            {own.name}
+          </Button>
+        ))}
+      </div>
       {others.length > 0 && (
         <p className="md-form__broad md-quiet md-small">
           Also in the JSON: {others.map(visibleText).join(', ')}.
@@ -68,9 +102,7 @@ export const MemberFields = ({
 }
 
 const GroupField = ({ members, ...props }: FieldProps & { readonly members: readonly Member[] }) => {
-  const { label, path, value, optional, onChange } = props
-  if (value === undefined && optional)
-    return <Absent label={label} onAdd={() => onChange(path, emptyOf({ kind: 'group', members }))} />
+  const { label, path, optional, onChange } = props
   return (
     <fieldset className="md-form__group">
       <legend>{label}</legend>
