@@ -32,6 +32,7 @@ const saleFilterSchema = z
     recipient: address.optional().describe('Somebody who got a fee of it.'),
     side: z.enum(saleSides).optional(),
     selfTrade: z.boolean().optional(),
+    ids: z.array(z.int()).min(1).max(500).optional().describe('These sales alone.'),
   })
   .meta({ id: 'SaleFilter', description: 'Narrows sales. Members are combined with "and".' })
 

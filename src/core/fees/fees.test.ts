@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feeDifference } from './fee-difference.ts'
 import { feeOptionKey, readFeeAnswer, type FeeOption } from './fee-option.ts'
-import {
-  cheapestOption,
-  compareDecimals,
-  decimalText,
-  feeWorth,
-  isPrice,
-  readPriceTable,
-  toDecimal,
-} from './fee-worth.ts'
+import { compareDecimals, decimalText, isPrice, toDecimal } from './decimal.ts'
+import { cheapestOption, feeWorth, readPriceTable } from './fee-worth.ts'
 
 const wire = (value: string, more: Record<string, string | number> = {}) => ({
   token: { chainId: 137, name: 'Coin', symbol: 'COIN', logoURL: '', decimals: 6, ...more },

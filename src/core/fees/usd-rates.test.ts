@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { nativeAddress } from '../orders/currency.ts'
 import type { FeeOption } from './fee-option.ts'
-import { feeWorth, isPrice } from './fee-worth.ts'
+import { isPrice } from './decimal.ts'
+import { feeWorth } from './fee-worth.ts'
 import { rateOfOption, usdRates } from './usd-rates.ts'
 
 const weth = `0x${'E'.repeat(40)}`

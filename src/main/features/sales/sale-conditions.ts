@@ -57,6 +57,7 @@ export const saleConditions = (query: SaleQuery): Where & Walk => ({
     query.account === null ? null : ['(buyer = ? OR seller = ?)', query.account, query.account],
     is('recipient', query.recipient),
     is('side', query.side),
+    query.ids === null ? null : [`sales.id IN (${query.ids.map(() => '?').join(', ')})`, ...query.ids],
     query.selfTrade === null ? null : [query.selfTrade ? 'buyer = seller' : 'buyer <> seller'],
   ]),
 })

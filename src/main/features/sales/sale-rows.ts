@@ -19,6 +19,7 @@ export type SaleQuery = {
   readonly recipient: string | null
   readonly side: string | null
   readonly selfTrade: boolean | null
+  readonly ids: readonly number[] | null
 }
 
 export type UnmatchedQuery = Pick<

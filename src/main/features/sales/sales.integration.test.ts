@@ -389,6 +389,14 @@ test('the file for accounting has documented columns and exact amounts', async (
     feeRecipients: `${artist}:50:order`,
     project: 'p',
   })
+
+  // Sales that were picked, and no others.
+  const [{ id } = { id: 0 }] = await desk.list()
+  for (const [picked, rows] of [
+    [id, 1],
+    [id + 1, 0],
+  ] as const)
+    expect(await desk.sales.export({ filter: { ids: [picked] } }, never)).toMatchObject({ value: { rows } })
 })
 
 test('royalties are asked of a node, at the block of the sale, only when somebody wants it', async () => {

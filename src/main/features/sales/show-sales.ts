@@ -24,6 +24,7 @@ export const saleQuery = ({
   recipient,
   side,
   selfTrade,
+  ids,
   ...common
 }: SaleFilter): SaleQuery => ({
   ...commonOf(common),
@@ -33,6 +34,7 @@ export const saleQuery = ({
   recipient: recipient ?? null,
   side: side ?? null,
   selfTrade: selfTrade ?? null,
+  ids: ids ?? null,
 })
 
 export const unmatchedQuery = (

@@ -5,7 +5,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
 import { feeTotals, type FeeTotal } from '../../../core/fees/fee-totals.ts'
-import { cheapestOption, decimalText, feeWorth } from '../../../core/fees/fee-worth.ts'
+import { decimalText } from '../../../core/fees/decimal.ts'
+import { cheapestOption, feeWorth } from '../../../core/fees/fee-worth.ts'
 import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
@@ -21,7 +22,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { unequal } from './unequal.ts'
-import { useUsdRates } from './use-usd-rates.ts'
+import { useUsdRates } from '../../parts/use-usd-rates.ts'
 
 type BuildFeesProps = { readonly build: number; readonly project: Project }
 
@@ -158,11 +159,15 @@ const Totals = ({
             className: 'md-figures',
             cell: ({ each }: FeeTotal) => <FeeAmount option={each[place] ?? null} />,
           })),
-          { head: 'Total', className: 'md-figures', cell: ({ option }) => (
+          {
+            head: 'Total',
+            className: 'md-figures',
+            cell: ({ option }) => (
               <b>
                 <FeeAmount option={option} />
               </b>
-            ) },
+            ),
+          },
           {
             head: 'USD',
             className: 'md-figures',

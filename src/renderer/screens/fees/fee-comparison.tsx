@@ -1,5 +1,5 @@
 import { feeDifference, type FeeChange } from '../../../core/fees/fee-difference.ts'
-import { decimalText } from '../../../core/fees/fee-worth.ts'
+import { decimalText } from '../../../core/fees/decimal.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'

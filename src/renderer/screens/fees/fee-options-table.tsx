@@ -1,14 +1,8 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { feeOptionKey, type FeeAnswer, type FeeOption } from '../../../core/fees/fee-option.ts'
-import {
-  cheapestOption,
-  decimalText,
-  feeWorth,
-  isPrice,
-  priceKey,
-  readPriceTable,
-} from '../../../core/fees/fee-worth.ts'
+import { decimalText, isPrice } from '../../../core/fees/decimal.ts'
+import { cheapestOption, feeWorth, priceKey, readPriceTable } from '../../../core/fees/fee-worth.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { groupDigits } from '../../../core/orders/amount.ts'
@@ -22,7 +16,7 @@ import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
-import { useUsdRates } from './use-usd-rates.ts'
+import { useUsdRates } from '../../parts/use-usd-rates.ts'
 import { useState } from 'react'
 
 type FeeOptionsTableProps = {

@@ -1,5 +1,6 @@
 import { createPreference } from '../../ui/preference.ts'
-import { isPrice, readPriceTable, type PriceTable } from '../../../core/fees/fee-worth.ts'
+import { isPrice } from '../../../core/fees/decimal.ts'
+import { readPriceTable, type PriceTable } from '../../../core/fees/fee-worth.ts'
 
 /** The operator's own prices, as JSON. They are used on this machine only. */
 export const feePrices = createPreference<string>('fee-prices', '{}', (stored) => stored)

@@ -7,6 +7,8 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { NumberedName } from '../../ui/numbered-name.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { UnknownAmount } from './unknown-amount.tsx'
+import type { Dollars } from './use-sale-dollars.tsx'
 
 const feesOf = ({ fees }: SaleRow): string =>
   (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()
@@ -22,7 +24,7 @@ export const itemText = ({ items }: SaleRow, names: EventNames): string => {
 }
 
 /** Columns of the list of sales. */
-export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
+export const saleColumns = (names: EventNames, dollars: Dollars | null): readonly Column<SaleRow>[] => [
   {
     id: 'time',
     header: 'Time',
@@ -51,6 +53,19 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     cell: ({ price, currency }) => <CoinAmount raw={price} currency={currency} names={names} />,
     text: ({ price }) => price,
   },
+  ...(dollars === null
+    ? []
+    : [
+        {
+          id: 'usd',
+          header: 'USD now',
+          width: 96,
+          align: 'right',
+          from: 760,
+          hover: false,
+          cell: ({ price, currency }: SaleRow) => dollars(price, currency),
+        } as const,
+      ]),
   {
     id: 'side',
     header: 'Kind',
@@ -87,11 +102,12 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     id: 'fees',
     header: 'Fees',
     width: 146,
+    hover: false,
     align: 'right',
     from: 1_000,
     cell: (row) =>
       row.fees === null ? (
-        <Missing />
+        <UnknownAmount />
       ) : (
         <CoinAmount raw={feesOf(row)} currency={row.currency} names={names} />
       ),
@@ -102,7 +118,7 @@ export const saleColumns = (names: EventNames): readonly Column<SaleRow>[] => [
     header: 'Floor at the time',
     width: 130,
     align: 'right',
-    from: 1_200,
+    usual: false,
     cell: ({ floor, currency }) =>
       floor === null ? (
         <Missing />

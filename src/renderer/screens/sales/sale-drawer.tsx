@@ -15,31 +15,46 @@ import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { itemText } from './sale-columns.tsx'
+import { SaleHero } from './sale-hero.tsx'
+import { dollarsNote, type Dollars } from './use-sale-dollars.tsx'
 
-type SaleDrawerProps = { readonly sale: SaleRow; readonly names: EventNames; readonly beside: Beside }
+type SaleDrawerProps = {
+  readonly sale: SaleRow
+  readonly names: EventNames
+  readonly dollars: Dollars | null
+  readonly beside: Beside
+}
 
 /** One sale: who, what, for how much, who got which part, and the events it rests on. */
-export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
+export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) => {
   const amount = (raw: string | null | undefined) =>
     raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
   return (
     <DetailDrawer title={visibleText(itemText(sale, names))} subject={`sale-${sale.id}`} {...beside}>
-      <p className="md-hero__line">
-        <b>{amount(sale.price)}</b>
-      </p>
-      <p className="md-hero__facts md-hero__facts--last">
-        {sale.selfTrade && (
-          <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
-        )}
-        <span>{sale.side === 'listing' ? 'Listing bought' : 'Offer accepted'}</span>
-        <span>
-          {sale.isBlockTime ? '' : 'received '}
-          <Time at={sale.at} />
-        </span>
-        <span>
-          {sale.proven} of {sale.evidence.length} events proven
-        </span>
-      </p>
+      <SaleHero key={sale.id} sale={sale}>
+        <p className="md-hero__line">
+          <b>{amount(sale.price)}</b>
+          {dollars !== null && (
+            <span className="md-quiet" title={dollarsNote}>
+              {' '}
+              {dollars(sale.price, sale.currency)} now
+            </span>
+          )}
+        </p>
+        <p className="md-hero__facts">
+          {sale.selfTrade && (
+            <StatusChip word="Self-trade" tone="warning" title="Seller and buyer are the same account." />
+          )}
+          <span>{sale.side === 'listing' ? 'Listing bought' : 'Offer accepted'}</span>
+          <span>
+            {sale.isBlockTime ? '' : 'received '}
+            <Time at={sale.at} />
+          </span>
+          <span>
+            {sale.proven} of {sale.evidence.length} events proven
+          </span>
+        </p>
+      </SaleHero>
       <FieldList
         fields={[
           {
@@ -51,11 +66,22 @@ export const SaleDrawer = ({ sale, names, beside }: SaleDrawerProps) => {
           },
           { label: 'Seller', value: <Hex value={sale.seller} what="the seller" /> },
           { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" /> },
-          { label: 'Seller gets', value: amount(sale.net), title: 'Price minus the fees of the order.' },
+          // The fees below say that it is not known.
+          ...(sale.net === null
+            ? []
+            : [
+                {
+                  label: 'Seller gets',
+                  value: amount(sale.net),
+                  title: 'Price minus the fees of the order.',
+                },
+              ]),
           {
             label: 'Floor at the time',
             value:
-              sale.floor === null ? null : (
+              sale.floor === null ? (
+                <span className="md-quiet">not known: no snapshot before the sale</span>
+              ) : (
                 <>
                   {!sale.floor.isWhole && 'at most '}
                   {amount(sale.floor.price)}, snapshot of <Time at={sale.floor.takenAt} />

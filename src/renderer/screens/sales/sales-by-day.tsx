@@ -4,8 +4,9 @@ import { TimeHistogram } from '../../ui/time-histogram.tsx'
 
 const dayMs = 86_400_000
 /** Days that are drawn at least: one bar as wide as the page would look like much. */
-const leastDays = 14
-const mostDays = 200
+const leastDays = 30
+/** And at most, the newest. */
+const mostDays = 120
 
 /** How many sales each day had, in whatever currency: amounts of several are not added. A stretch drawn over it becomes the filter's. */
 export const SalesByDay = ({
@@ -17,13 +18,13 @@ export const SalesByDay = ({
 }) => {
   const times = days.map(({ key }) => Date.parse(key))
   const last = Math.max(...times)
-  const first = Math.min(...times, last - (leastDays - 1) * dayMs)
+  const first = Math.max(Math.min(...times, last - (leastDays - 1) * dayMs), last - (mostDays - 1) * dayMs)
   const count = Math.round((last - first) / dayMs) + 1
-  if (!Number.isFinite(count) || count > mostDays) return null
+  if (!Number.isFinite(count)) return null
   const counts = Array.from({ length: count }, () => 0)
   for (const { key, sales } of days) {
     const place = Math.round((Date.parse(key) - first) / dayMs)
-    counts[place] = (counts[place] ?? 0) + sales
+    if (place >= 0) counts[place] = (counts[place] ?? 0) + sales
   }
   return (
     <Box sx={{ mb: 1 }}>

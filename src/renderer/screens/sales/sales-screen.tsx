@@ -1,38 +1,26 @@
 import { useProjectFilter } from '../../api/current-project.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { ExportButton } from '../../parts/export-button.tsx'
+import { SalesExport } from './sales-export.tsx'
 import { SalesTab } from './sales-tab.tsx'
 import { saleFilterOf, useSalesSearch } from './search.ts'
 import { ReadingNote } from './reading-note.tsx'
 import { TotalsTab } from './totals-tab.tsx'
 import { UnmatchedTab } from './unmatched-tab.tsx'
 
-/** Sales that the log shows, their sums, and what could not be joined. */
+/** Sales that the log shows, their sums, and what was not matched. */
 export const SalesScreen = () => {
   const controls = useSalesSearch()
   const { search, change } = controls
   const tab = search.tab ?? 'sales'
-  const write = useDeskMutation('sales.export')
   const ofProject = useProjectFilter()
   return (
     <div className="md-screen">
       <PageHeader
         title="Sales"
         description="Sales read from market events, matched with transfers and payments."
-        actions={
-          <ExportButton
-            title="Export sales"
-            purpose="for accounting"
-            noun={['sale', 'sales']}
-            run={() => write.run({ filter: { ...saleFilterOf(search), ...ofProject } })}
-          >
-            The filtered sales, newest first, with exact amounts in units and in the smallest unit. The
-            columns are documented and stable.
-          </ExportButton>
-        }
+        actions={<SalesExport filter={{ ...saleFilterOf(search), ...ofProject }} what="The filtered sales" />}
       />
       <div className="md-tabs-row">
         <ScreenTabRow

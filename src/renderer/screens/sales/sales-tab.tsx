@@ -6,12 +6,15 @@ import { pagesKey, usePages } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { NoMatch } from '../../list/no-match.tsx'
+import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { saleColumns } from './sale-columns.tsx'
+import { SalesExport } from './sales-export.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
+import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
 import { NoProject } from '../../parts/no-project.tsx'
@@ -23,6 +26,7 @@ const salesList = defineList<SaleRow>({
   noun: ['sale', 'sales'],
   columns: [],
   keyOf: ({ id }) => id,
+  pick: ({ id, order }) => ({ key: String(id), name: `sale by order ${order}` }),
   rowClass: ({ selfTrade }) => (selfTrade ? 'md-row--doubt' : ''),
 })
 
@@ -36,7 +40,8 @@ export const SalesTab = (controls: SearchControls) => {
   const halt = useStop(pagesKey('sales.list', input))
   const pages = usePages('sales.list', input, { keepFormer: true, enabled: !halt.isStopped })
   const names = useCoinNames(pages.rows)
-  const columns = useMemo(() => saleColumns(names), [names])
+  const dollars = useSaleDollars(names)
+  const columns = useMemo(() => saleColumns(names, dollars), [names, dollars])
   const open = pages.rows.find(({ id }) => id === search.sale)
   return (
     <>
@@ -61,6 +66,13 @@ export const SalesTab = (controls: SearchControls) => {
         open={search.sale}
         onOpen={({ id }) => controls.open({ sale: id })}
         onClose={controls.close}
+        scope={JSON.stringify(filter)}
+        picked={(rows) => (
+          <SalesExport
+            filter={{ ids: rows.map(({ id }) => id) }}
+            what={countOf(rows.length, 'picked sale')}
+          />
+        )}
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="No sale matches" onClear={() => change(noSaleFilters)}>
@@ -68,25 +80,27 @@ export const SalesTab = (controls: SearchControls) => {
             </NoMatch>
           ) : project === null ? (
             <NoProject icon={<PaidOutlined />}>
-              Sales are joined from the events that a project’s listeners deliver.
+              Sales are read from the events that a project’s listeners deliver.
             </NoProject>
           ) : (
             <EmptyState
               icon={<PaidOutlined />}
               title="No sales yet"
               actions={
-                <LinkButton to="/listeners" variant="outlined">
-                  Look at listeners
+                <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
+                  New listener
                 </LinkButton>
               }
             >
-              A sale is joined from three kinds of events: the market’s, the collectible’s transfer and the
-              payments. Listeners have to deliver all three.
+              A sale shows once listeners have delivered the market’s event, the transfer of the collectible
+              and the payments.
             </EmptyState>
           )
         }
       >
-        {(beside) => open !== undefined && <SaleDrawer sale={open} names={names} beside={beside} />}
+        {(beside) =>
+          open !== undefined && <SaleDrawer sale={open} names={names} dollars={dollars} beside={beside} />
+        }
       </List>
     </>
   )

@@ -18,7 +18,7 @@ export const salesSearchSchema = searchReader({
   self: searchWord(['yes', 'no']),
   from: searchTime,
   to: searchTime,
-  /** Sale, or what was not joined, whose details are open. */
+  /** Sale, or unmatched row, whose details are open. */
   sale: searchId,
   unmatched: searchId,
 })
@@ -68,7 +68,7 @@ export const saleFilterOf = (search: SalesSearch): SaleFilter => {
   }
 }
 
-/** The part of it that what was not joined can be narrowed by. */
+/** The part of it that the unmatched rows can be narrowed by. */
 export const unmatchedFilterOf = (search: SalesSearch): SaleFilter => {
   const { collection, currency, from, to } = saleFilterOf(search)
   return {

@@ -1,13 +1,15 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo } from 'react'
-import type { SaleTotal } from '../../../contract/sales.ts'
+import type { Output } from '../../../contract/contract.ts'
+import type { SaleFilter, SaleTotal } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Hex } from '../../ui/hex.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
@@ -17,6 +19,8 @@ import { SalesByDay } from './sales-by-day.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
+import { UnknownAmount } from './unknown-amount.tsx'
+import { dollarsNote, useSaleDollars } from './use-sale-dollars.tsx'
 
 type By = (typeof totalsWords)[number]
 
@@ -29,39 +33,79 @@ const words: Readonly<Record<By, string>> = {
   recipient: 'Fee recipient',
 }
 const none: readonly SaleTotal[] = []
+const dayMs = 86_400_000
 
 const isBy = (value: unknown): value is By => totalsWords.some((word) => word === value)
+
+const useTotals = (filter: SaleFilter, by: By, isEnabled: boolean) => {
+  const input = { filter, by, groups: 200 }
+  return useGradualQuery(
+    'sales.totals',
+    input,
+    (ask, turn, signal) => ask('sales.totals', { ...input, ...turn }, { signal }),
+    isEnabled,
+  )
+}
+
+/** Days of which all currencies are there: the last of a list that was cut may lack some. */
+const wholeDays = ({ groups, more }: Output<'sales.totals'>): readonly SaleTotal[] =>
+  more === 0 ? groups : groups.filter(({ key }) => key !== groups.at(-1)?.key)
+
+/** What the list of sales is narrowed by to show those of a group; `null` for bundles of several collections. */
+const filterOf = ({ key, currency }: SaleTotal, by: By): SaleFilter | null => {
+  if (by === 'currency') return { currency }
+  if (by === 'day')
+    return { currency, from: `${key}T00:00:00.000Z`, to: new Date(Date.parse(key) + dayMs).toISOString() }
+  return key === '' ? null : { currency, [by]: key }
+}
 
 /** How many sales, for how much, and who got which fees. */
 export const TotalsTab = (controls: SearchControls) => {
   const { search, change } = controls
   const by = search.by ?? 'currency'
-  const filter = useScoped(useMemo(() => saleFilterOf(search), [search]))
-  const input = { filter: filter ?? {}, by, groups: 200 }
-  const { data, failure, refetch, ...progress } = useGradualQuery(
-    'sales.totals',
-    input,
-    (ask, turn, signal) => ask('sales.totals', { ...input, ...turn }, { signal }),
-  )
+  const filter = useScoped(useMemo(() => saleFilterOf(search), [search])) ?? {}
+  const byDay = useTotals(filter, 'day', true)
+  const byOther = useTotals(filter, by, by !== 'day')
+  const { data, failure, refetch, ...progress } = by === 'day' ? byDay : byOther
+  const days = byDay.data === undefined ? none : wholeDays(byDay.data)
   const groups = data?.groups ?? none
   const names = useCoinNames(groups)
+  const dollars = useSaleDollars(names)
   const amount = (raw: string, { currency }: SaleTotal) => (
     <CoinAmount raw={raw} currency={currency} names={names} />
   )
   /** Unknown is not zero: of some sales, or of all, the log does not show who got what. */
-  const feesOf = (row: SaleTotal, raw: string) => {
-    if (row.feesUnknown > 0 && row.feesUnknown >= row.sales)
-      return (
-        <span className="md-quiet" title="The log does not show who got what of the price.">
-          not known
-        </span>
-      )
+  const feesOf = (row: SaleTotal) => {
+    if (row.feesUnknown > 0 && row.feesUnknown >= row.sales) return <UnknownAmount />
+    const ofPrice = (
+      <>
+        {row.feesUnknown > 0 && 'at least '}
+        {amount(row.orderFees, row)}
+        {row.additionalFees !== '0' && (
+          <div className="md-small md-quiet">and {amount(row.additionalFees, row)} added</div>
+        )}
+      </>
+    )
     return row.feesUnknown === 0 ? (
-      amount(raw, row)
+      ofPrice
     ) : (
       <span title={`Of ${countOf(row.feesUnknown, 'sale')} the log does not show who got what of the price.`}>
-        at least {amount(raw, row)}
+        {ofPrice}
       </span>
+    )
+  }
+  const countCell = (row: SaleTotal) => {
+    const narrower = filterOf(row, by)
+    return narrower === null ? (
+      formatCount(row.sales)
+    ) : (
+      <TextLink
+        to="/sales"
+        search={{ ...search, ...narrower, tab: undefined, by: undefined }}
+        title="Show these sales"
+      >
+        {formatCount(row.sales)}
+      </TextLink>
     )
   }
   const keyCell = ({ key, currency }: SaleTotal) => {
@@ -80,7 +124,7 @@ export const TotalsTab = (controls: SearchControls) => {
         onChange={(_event, next: unknown) => {
           if (isBy(next)) change({ by: next })
         }}
-        sx={{ my: 1.25 }}
+        sx={{ mb: 1.25 }}
       >
         {totalsWords.map((word) => (
           <ToggleButton key={word} value={word}>
@@ -99,9 +143,7 @@ export const TotalsTab = (controls: SearchControls) => {
       {data !== undefined && groups.length === 0 && (
         <EmptyState title="No sales to total">No sale matches.</EmptyState>
       )}
-      {by === 'day' && data !== undefined && data.more === 0 && groups.length > 0 && (
-        <SalesByDay days={groups} onChoose={change} />
-      )}
+      {groups.length > 0 && days.length > 0 && <SalesByDay days={days} onChoose={change} />}
       {groups.length > 0 && (
         <div role="region" aria-label="Totals" tabIndex={0} className="md-framed md-framed--wide">
           <SimpleTable
@@ -110,18 +152,22 @@ export const TotalsTab = (controls: SearchControls) => {
             keyOf={({ key, currency }) => `${key} ${currency}`}
             columns={[
               { head: words[by], isName: true, cell: keyCell },
-              { head: 'Sales', className: 'md-figures', cell: ({ sales }) => formatCount(sales) },
+              { head: 'Sales', className: 'md-figures', cell: countCell },
               { head: 'Volume', className: 'md-figures', cell: (row) => amount(row.volume, row) },
+              ...(dollars === null
+                ? []
+                : [
+                    {
+                      head: <span title={dollarsNote}>USD now</span>,
+                      className: 'md-figures',
+                      cell: (row: SaleTotal) => dollars(row.volume, row.currency),
+                    },
+                  ]),
               { head: 'Average', className: 'md-figures', cell: (row) => amount(row.average, row) },
               {
-                head: by === 'recipient' ? 'Received of prices' : 'Fees, in the price',
+                head: by === 'recipient' ? 'Received' : 'Fees',
                 className: 'md-figures',
-                cell: (row) => feesOf(row, row.orderFees),
-              },
-              {
-                head: 'Fees, added',
-                className: 'md-figures',
-                cell: (row) => feesOf(row, row.additionalFees),
+                cell: feesOf,
               },
               // A column of nothing but zeros says nothing.
               ...(groups.some(({ selfTrades }) => selfTrades > 0)

@@ -12,6 +12,7 @@ import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldList, Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
@@ -81,6 +82,9 @@ const unmatchedList = defineList<UnmatchedRow>({
   keyOf: ({ id }) => id,
 })
 
+/** Reasons that end once a listener delivers what is missing. */
+const missing: ReadonlySet<string> = new Set(['no-order', 'no-creation', 'no-transfer', 'no-payment'])
+
 /** What looks like a sale and is not counted as one, with the reason. */
 export const UnmatchedTab = (controls: SearchControls) => {
   const { search, change } = controls
@@ -116,6 +120,14 @@ export const UnmatchedTab = (controls: SearchControls) => {
           open !== undefined && (
             <DetailDrawer title="Not counted as a sale" subject={`unmatched-${open.id}`} {...beside}>
               <p>{visibleText(open.explanation)}</p>
+              {missing.has(open.reason) && (
+                <p className="md-hero__facts md-hero__facts--last">
+                  <span>
+                    If it was a sale, let a <TextLink to="/listeners">listener</TextLink> deliver what is
+                    missing; an audit of that listener fills in what was missed.
+                  </span>
+                </p>
+              )}
               <FieldList
                 fields={[
                   { label: 'Time', value: <Time at={open.at} /> },
