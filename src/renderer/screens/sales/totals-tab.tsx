@@ -63,7 +63,8 @@ const filterOf = ({ key, currency }: SaleTotal, by: By): SaleFilter | null => {
 export const TotalsTab = (controls: SearchControls) => {
   const { search, change } = controls
   const by = search.by ?? 'currency'
-  const filter = useScoped(useMemo(() => saleFilterOf(search), [search])) ?? {}
+  const scoped = useScoped(useMemo(() => saleFilterOf(search), [search]))
+  const filter = scoped ?? {}
   const byDay = useTotals(filter, 'day', true)
   const byOther = useTotals(filter, by, by !== 'day')
   const { data, failure, refetch, ...progress } = by === 'day' ? byDay : byOther
