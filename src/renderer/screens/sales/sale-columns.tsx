@@ -48,7 +48,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'price',
     header: 'Price',
-    width: 150,
+    width: 136,
     align: 'right',
     cell: ({ price, currency }) => <CoinAmount raw={price} currency={currency} names={names} />,
     text: ({ price }) => price,
@@ -69,7 +69,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'side',
     header: 'Kind',
-    width: 138,
+    width: 126,
     from: 860,
     hover: false,
     cell: ({ side, selfTrade }) =>
@@ -85,7 +85,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'seller',
     header: 'Seller',
-    width: 132,
+    width: 120,
     from: 680,
     cell: ({ seller }) => <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />,
     text: ({ seller }) => seller,
@@ -93,7 +93,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'buyer',
     header: 'Buyer',
-    width: 132,
+    width: 120,
     from: 540,
     cell: ({ buyer }) => <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />,
     text: ({ buyer }) => buyer,
@@ -101,7 +101,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'fees',
     header: 'Fees',
-    width: 146,
+    width: 136,
     hover: false,
     align: 'right',
     from: 1_000,
@@ -133,7 +133,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'proof',
     header: 'Proven',
-    width: 96,
+    width: 84,
     align: 'right',
     from: 900,
     cell: ({ proven, evidence }) => `${proven} of ${evidence.length}`,
