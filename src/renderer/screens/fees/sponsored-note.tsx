@@ -9,8 +9,7 @@ export const SponsoredNote = ({ answer }: { readonly answer: FeeAnswer }) => {
         The service says that it sponsors this transaction: the wallet pays no fee.
       </Alert>
     )
-  if (answer.sponsored === false)
-    return <div>Not sponsored: the wallet pays one of these fees.</div>
+  if (answer.sponsored === false) return <div>Not sponsored: the wallet pays one of these fees.</div>
   return (
     <Alert severity="warning" variant="outlined">
       The service did not say whether it sponsors this transaction. Assume it does not.

@@ -27,9 +27,7 @@ export const CallBodies = ({ call }: { readonly call: CallDetail }) => (
     </div>
     <div className="md-pair">
       <HeaderSection title="Request headers" headers={call.requestHeaders} />
-      {call.answerHeaders.length > 0 && (
-        <HeaderSection title="Answer headers" headers={call.answerHeaders} />
-      )}
+      {call.answerHeaders.length > 0 && <HeaderSection title="Answer headers" headers={call.answerHeaders} />}
     </div>
   </>
 )

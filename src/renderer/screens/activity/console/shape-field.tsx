@@ -43,9 +43,7 @@ export const MemberFields = ({
   const others = Object.keys(there).filter((name) => !members.some((member) => member.name === name))
   const place = useRef<HTMLDivElement>(null)
   const isLeftOut = ({ name, shape, required }: Member): boolean =>
-    !required &&
-    (shape.kind === 'list' || shape.kind === 'group') &&
-    !Object.hasOwn(there, name)
+    !required && (shape.kind === 'list' || shape.kind === 'group') && !Object.hasOwn(there, name)
   const leftOut = members.filter(isLeftOut)
   const add = ({ name, shape }: Member): void => {
     const first = shape.kind === 'list' ? [emptyOf(shape.element)] : emptyOf(shape)
