@@ -125,6 +125,14 @@ export const checkSchema = z
   .meta({ id: 'Check' })
 export type TransactionCheck = z.infer<typeof checkSchema>
 
+export const shownCollectibleSchema = z
+  .object({
+    name: z.string(),
+    image: z.string().describe('Address of its picture; empty without one.'),
+  })
+  .meta({ id: 'ShownCollectible', description: 'A collectible as the service had it.' })
+export type ShownCollectible = z.infer<typeof shownCollectibleSchema>
+
 export const tradedOrderSchema = z
   .object({
     orderId: z.string(),
@@ -133,6 +141,9 @@ export const tradedOrderSchema = z
     order: orderSchema
       .nullable()
       .describe('As the service had it when the steps were built; `null` when it did not show it.'),
+    collectible: shownCollectibleSchema
+      .exactOptional()
+      .describe('What the order is about; left out when the service did not show it.'),
   })
   .meta({ id: 'AskedOrder' })
 

@@ -5,7 +5,7 @@ import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
-import { buildSchema, simulationSchema } from './transaction-build.ts'
+import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 import { callErrors } from './service-call.ts'
 
@@ -80,6 +80,9 @@ export const draftRowSchema = z
     updatedAt: isoTime,
     builds: z.int().describe('How often the service was asked for its steps.'),
     newestBuild: z.int().nullable().describe('The last of them; `null` before the first.'),
+    collectibles: z
+      .array(shownCollectibleSchema.extend({ tokenId: z.string() }))
+      .describe('What the newest build is about, as far as the service showed it then.'),
     openRun: z
       .object({ run: z.int(), build: z.int(), done: z.int(), acts: z.int() })
       .nullable()

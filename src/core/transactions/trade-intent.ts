@@ -8,6 +8,8 @@ export type IntendedOrder = {
   readonly tokenId: string
   /** As the service had it when the steps were built; `null` when it could not be found. */
   readonly order: Order | null
+  /** What it is about, where the service showed it. */
+  readonly collectible?: { readonly name: string; readonly image: string }
 }
 
 export type IntendedFee = { readonly amount: string; readonly receiver: string }

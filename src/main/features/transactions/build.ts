@@ -10,7 +10,7 @@ import { damagedFailure } from '../../platform/db/stored-json.ts'
 import { stepsProblem } from '../../../core/transactions/answered-steps.ts'
 import { readForm } from './drafts.ts'
 import { deskSteps } from './desk-steps.ts'
-import { findOrders } from './find-orders.ts'
+import { findOrders, type FoundOrders } from './find-orders.ts'
 import type { Known } from './known.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
@@ -81,19 +81,26 @@ export const createBuild =
     const form = read.value
     const network = form.network.trim()
     const startedAt = now()
-    const ordersOf = async (): Promise<ReviewedOrders> =>
-      reviewed ?? findOrders(deps, { project, network }, form, signal)
-    const intentOf = (orders: ReviewedOrders): TradeIntent => {
+    const none: FoundOrders = { orders: new Map(), collectibles: new Map() }
+    const ordersOf = async (): Promise<FoundOrders> =>
+      reviewed === undefined
+        ? findOrders(deps, { project, network }, form, signal)
+        : { ...none, orders: reviewed }
+    const intentOf = ({ orders, collectibles }: FoundOrders): TradeIntent => {
       const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
       return {
         kind: form.kind,
         collection: collectionAddress,
         taker: form.taker.trim(),
         marketplace,
-        orders: ordersData.map((order) => ({
-          ...order,
-          order: orders.get(order.orderId.toLowerCase()) ?? null,
-        })),
+        orders: ordersData.map((order) => {
+          const collectible = collectibles.get(order.tokenId)
+          return {
+            ...order,
+            order: orders.get(order.orderId.toLowerCase()) ?? null,
+            ...(collectible === undefined ? {} : { collectible }),
+          }
+        }),
         additionalFees: isTradeKind(form.kind) ? additionalFees : [],
       }
     }
@@ -118,7 +125,7 @@ export const createBuild =
     const byDesk = async (): Promise<Answer<Made>> => {
       const knowledge = await known.forNetwork(network, project)
       if (!knowledge.ok) return knowledge
-      const orders = form.kind === 'cancel' ? await ordersOf() : new Map<string, Order>()
+      const orders = form.kind === 'cancel' ? await ordersOf() : none
       const { intent, steps } = deskSteps(form, intentOf(orders), {
         contracts: knowledge.value.contracts,
         chainId: deps.networkOf(network)?.chainId ?? null,

@@ -30,6 +30,15 @@ export type BuildHead = Pick<StoredBuild, 'id' | 'draft' | 'startedAt' | 'origin
   readonly steps: number
 }
 
+/** How often a draft was built, and what for at last. */
+export type BuildCount = {
+  readonly builds: number
+  /** `null` before the first. */
+  readonly newest: number | null
+  /** JSON of what the newest was asked for. */
+  readonly asked: string | null
+}
+
 const migrations: readonly Migration[] = [
   {
     name: 'begin the builds',
@@ -84,8 +93,9 @@ const open = (database: TableConnection) => {
        coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0) AS steps
      FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
   )
-  const count = database.prepare<[number], { draft: number; builds: number; newest: number }>(
-    'SELECT draft, count(*) AS builds, max(id) AS newest FROM builds WHERE draft = ?',
+  // Beside max(), SQLite takes the other columns from the row that has it.
+  const count = database.prepare<[number], BuildCount>(
+    'SELECT count(*) AS builds, max(id) AS newest, asked FROM builds WHERE draft = ?',
   )
   const intentsOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
     'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
@@ -126,12 +136,9 @@ const open = (database: TableConnection) => {
     /** The draft of each build; `null` for one that is not there. */
     drafts: (builds: readonly number[]): (number | null)[] =>
       builds.map((build) => draftOf.get(build)?.draft ?? null),
-    /** How many builds each draft has, and which is its newest. */
-    count: (drafts: readonly number[]): { draft: number; builds: number; newest: number | null }[] =>
-      drafts.map((draft) => {
-        const row = count.get(draft)
-        return { draft, builds: row?.builds ?? 0, newest: row?.newest ?? null }
-      }),
+    /** How many builds each draft has, which is its newest, and what that was asked for, as JSON. */
+    count: (drafts: readonly number[]): BuildCount[] =>
+      drafts.map((draft) => count.get(draft) ?? { builds: 0, newest: null, asked: null }),
   }
 }
 

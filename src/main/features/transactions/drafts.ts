@@ -4,15 +4,15 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
 import type { StoredDraft } from './drafts-table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { readIntent } from './stored-intent.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
-import { buildsTable } from './builds-table.ts'
+import { buildsTable, type BuildCount } from './builds-table.ts'
 import { draftsTable } from './drafts-table.ts'
 import { runsTable } from './runs-table.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-type Counts = { readonly builds: number; readonly newest: number | null }
 type OpenRuns = ReadonlyMap<number, NonNullable<DraftRow['openRun']>>
 
 const emptyForm: DraftForm = {
@@ -31,7 +31,19 @@ const emptyForm: DraftForm = {
 export const readForm = ({ id, form }: Pick<StoredDraft, 'id' | 'form'>): Result<DraftForm, string> =>
   readStored(draftFormSchema, form, `the form of draft ${id}`)
 
-const rowOf = (draft: StoredDraft, counts: Counts, open: OpenRuns): DraftRow => {
+/** What a draft is about, by its newest build; a damaged one says nothing here, and what is wrong when it is opened. */
+const collectiblesOf = ({ newest, asked }: BuildCount): DraftRow['collectibles'] => {
+  const intent = asked === null ? null : readIntent(asked, `what build ${newest} was asked for`)
+  return intent?.ok === true
+    ? intent.value.orders.flatMap(({ tokenId, collectible }) =>
+        collectible === undefined ? [] : [{ tokenId, ...collectible }],
+      )
+    : []
+}
+
+const noBuild: BuildCount = { builds: 0, newest: null, asked: null }
+
+const rowOf = (draft: StoredDraft, counts: BuildCount, open: OpenRuns): DraftRow => {
   const form = readForm(draft)
   return {
     id: draft.id,
@@ -42,6 +54,7 @@ const rowOf = (draft: StoredDraft, counts: Counts, open: OpenRuns): DraftRow => 
     updatedAt: iso(draft.updatedAt),
     builds: counts.builds,
     newestBuild: counts.newest,
+    collectibles: collectiblesOf(counts),
     openRun: open.get(draft.id) ?? null,
   }
 }
@@ -80,7 +93,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
     if (!counted.ok) return counted
     const open = await openRuns()
     if (!open.ok) return open
-    return succeed(rowOf(found.value, counted.value[0] ?? { builds: 0, newest: null }, open.value))
+    return succeed(rowOf(found.value, counted.value[0] ?? noBuild, open.value))
   }
 
   return {
@@ -96,9 +109,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
       if (!open.ok) return open
       const last = shown.at(-1)
       return succeed({
-        rows: shown.map((draft, index) =>
-          rowOf(draft, counted.value[index] ?? { builds: 0, newest: null }, open.value),
-        ),
+        rows: shown.map((draft, index) => rowOf(draft, counted.value[index] ?? noBuild, open.value)),
         next: found.value.length > limit && last !== undefined ? encodeCursor('drafts', last.id) : null,
       })
     },

@@ -2,6 +2,7 @@ import type { DraftForm } from '../../../contract/transactions.ts'
 import { orderSchema, type Order } from '../../../core/wire/marketplace.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import { createSearchBudget } from './search-budget.ts'
+import type { ShownCollectible } from '../../../contract/transaction-build.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Bounds of what is read for one build: it is a help, and no reason to load a service. */
@@ -25,6 +26,15 @@ const orderOf = (value: unknown): Order | null => {
   const read = orderSchema.safeParse(value)
   return read.success ? read.data : null
 }
+
+/** Collectibles of an answer by token id. */
+const collectiblesOf = (answer: unknown): (readonly [string, ShownCollectible])[] =>
+  list(answer, 'collectibles').flatMap((row) => {
+    const { tokenId, name, image } = isFields(row) && isFields(row['metadata']) ? row['metadata'] : {}
+    return typeof tokenId === 'string' && typeof name === 'string'
+      ? [[tokenId, { name, image: typeof image === 'string' ? image : '' }] as const]
+      : []
+  })
 
 const hasMore = (answer: unknown): boolean =>
   isFields(answer) && isFields(answer['page']) && answer['page']['more'] === true
@@ -121,18 +131,23 @@ export const listingsFor = async (
   return found
 }
 
+/** What the service shows of a draft: orders by id in small letters, and what they are about by token id. */
+export type FoundOrders = {
+  readonly orders: ReadonlyMap<string, Order>
+  readonly collectibles: ReadonlyMap<string, ShownCollectible>
+}
+
 /**
  * The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then,
  * and says so.
- *
- * @returns orders by id in small letters
  */
 export const findOrders = async (
   { service }: Pick<TransactionDeps, 'service'>,
   { project, network }: Place,
   form: DraftForm,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, Order>> => {
+): Promise<FoundOrders> => {
+  const collectibles = new Map<string, ShownCollectible>()
   const budget = createSearchBudget(mostBytes)
   const callService: CallService = async (operation, request) => {
     // What was not read is not known, like what the service does not show.
@@ -144,6 +159,7 @@ export const findOrders = async (
     // The failed call is in the record; here it only means that the order is not known.
     if (!called.ok) return null
     budget.read(called.value.call.bytes)
+    for (const [tokenId, shown] of collectiblesOf(called.value.answer)) collectibles.set(tokenId, shown)
     return called.value.answer
   }
   const tokens = [...new Set(form.orders.map(({ tokenId }) => tokenId.trim()))]
@@ -176,6 +192,14 @@ export const findOrders = async (
       const id = order.orderId?.toLowerCase()
       if (id !== undefined && wanted.has(id)) found.set(id, order)
     }
+    // Offers say nothing of what they are for.
+    if (!collectibles.has(tokenId))
+      await callService('ListCollectibles', {
+        side: 'offer',
+        contractAddress: collection,
+        filter: { includeEmpty: false, searchText: tokenId },
+        page: { page: 1, pageSize },
+      })
   }
-  return found
+  return { orders: found, collectibles }
 }

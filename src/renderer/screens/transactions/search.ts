@@ -1,3 +1,4 @@
+import { intentKinds } from '../../../core/transactions/trade-intent.ts'
 import { defineAddress } from '../../list/address.ts'
 import { searchFlag, searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
@@ -6,6 +7,10 @@ export type BuildTab = (typeof buildTabs)[number]
 
 /** What the address of the Transactions screen may hold. */
 export const transactionsSearchSchema = searchReader({
+  /** Words of a draft: names, ids, accounts, note. */
+  text: searchText(200),
+  /** Kind of the drafts shown. */
+  kind: searchWord(intentKinds),
   /** Draft that is open. */
   draft: searchId,
   /** One of its builds; the newest by default. */

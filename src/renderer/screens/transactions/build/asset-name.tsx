@@ -6,12 +6,21 @@ import { visibleText } from '../../../ui/visible-text.ts'
 /** What moves: a coin or a collectible. */
 export type Asset = Pick<TransactionMovement, 'kind' | 'contract' | 'tokenId'>
 
-type AssetNameProps = { readonly asset: Asset; readonly build: Pick<TransactionBuild, 'nativeCurrency'> }
+type AssetNameProps = {
+  readonly asset: Asset
+  readonly build: Pick<TransactionBuild, 'nativeCurrency' | 'collection' | 'orders'>
+}
 
 /** What an asset is, by the names that are known. */
 export const AssetName = ({ asset: { kind, contract, tokenId }, build }: AssetNameProps) => {
   const symbol = useSymbols()[contract.toLowerCase()]
+  const shown =
+    tokenId !== null && contract.toLowerCase() === build.collection.toLowerCase()
+      ? build.orders.find((order) => order.tokenId === tokenId)?.collectible
+      : undefined
   if (kind === 'native') return <>{build.nativeCurrency.symbol}</>
+  if (shown !== undefined && shown.name !== '')
+    return <span title={`Token ${tokenId}`}>{visibleText(shown.name)}</span>
   if (kind === 'collectible')
     return (
       <>

@@ -231,6 +231,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
           <div>
             <DraftSummary
               form={form}
+              collectibles={draft?.collectibles ?? []}
               project={start.project}
               isChanged={isChanged}
               onEdit={() => setWantsForm(true)}

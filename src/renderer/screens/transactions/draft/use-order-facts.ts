@@ -17,15 +17,19 @@ type Facts = {
 const staleTime = 120_000
 
 /** What the service says of an order of a draft, and of its collectible. */
-export const useOrderFacts = (
-  { project, form, index }: { readonly project: string; readonly form: DraftForm; readonly index: number },
-  enabled = true,
-): Facts => {
+export const useOrderFacts = ({
+  project,
+  form,
+  index,
+}: {
+  readonly project: string
+  readonly form: DraftForm
+  readonly index: number
+}): Facts => {
   const { orderId = '', tokenId = '' } = form.orders[index] ?? {}
   const place = { project, form, tokenId: tokenId.trim() }
   const side = form.kind === 'sell' ? 'offer' : 'listing'
   const canAsk =
-    enabled &&
     form.network.trim() !== '' &&
     isAddress(form.collectionAddress.trim()) &&
     place.tokenId !== '' &&

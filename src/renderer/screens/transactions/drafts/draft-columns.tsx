@@ -1,59 +1,71 @@
-import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { DraftVerdict } from './draft-verdict.tsx'
-
-const tokensOf = ({ form }: DraftRow): string =>
-  form.orders
-    .map(({ tokenId, quantity }) =>
-      quantity === '1' || quantity === '' ? tokenId : `${quantity} × ${tokenId}`,
-    )
-    .filter((text) => text !== '')
-    .join(', ')
+import { draftName } from './draft-words.ts'
 
 /** Columns of the list of drafts. */
 export const draftColumns: readonly Column<DraftRow>[] = [
   {
-    id: 'kind',
-    header: 'Kind',
-    width: 104,
-    cell: ({ form }) => <b className="md-name">{intentWords[form.kind].word}</b>,
-    text: ({ form }) => intentWords[form.kind].word,
+    id: 'image',
+    header: '',
+    name: 'Picture',
+    width: 52,
     hover: false,
+    fits: true,
+    cell: ({ project, collectibles }) => (
+      <MediaImage project={project} image={collectibles[0]?.image} alt="" width={32} height={32} />
+    ),
   },
   {
-    id: 'tokens',
-    header: 'Collectibles',
-    width: 120,
+    id: 'name',
+    header: 'Draft',
+    width: 200,
+    grow: 3,
     cell: (row) =>
       row.damaged === undefined ? (
-        visibleText(tokensOf(row)) || <span className="md-quiet">none yet</span>
+        <b className="md-name">{draftName(row)}</b>
       ) : (
         <StatusChip word="damaged" tone="error" title={row.damaged} />
       ),
-    text: (row) => row.damaged ?? tokensOf(row),
+    text: (row) => row.damaged ?? draftName(row),
   },
   {
     id: 'verdict',
     header: 'Verdict',
-    width: 240,
+    width: 200,
     grow: 4,
-    cell: ({ newestBuild }) => <DraftVerdict build={newestBuild} />,
-    text: ({ newestBuild }) => (newestBuild === null ? 'not built' : ''),
+    cell: ({ newestBuild, openRun }) =>
+      openRun === null ? (
+        <DraftVerdict build={newestBuild} />
+      ) : (
+        <StatusChip
+          word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}
+          tone="warning"
+          title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
+        />
+      ),
+    text: ({ newestBuild, openRun }) =>
+      openRun !== null
+        ? `run ${openRun.run} unfinished, ${openRun.done} of ${openRun.acts} done`
+        : newestBuild === null
+          ? 'not built'
+          : '',
     hover: false,
   },
   {
     id: 'collection',
     header: 'Collection',
     width: 150,
-    from: 1250,
+    usual: false,
     cell: ({ form }) =>
       form.collectionAddress === '' ? (
-        <span className="md-quiet">—</span>
+        <Missing />
       ) : (
         <Hex value={form.collectionAddress} what="the collection" tabbable={false} />
       ),
@@ -63,14 +75,10 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'taker',
     header: 'Account',
-    width: 150,
-    from: 900,
+    width: 144,
+    from: 760,
     cell: ({ form }) =>
-      form.taker === '' ? (
-        <span className="md-quiet">—</span>
-      ) : (
-        <Hex value={form.taker} what="the account" tabbable={false} />
-      ),
+      form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
     text: ({ form }) => form.taker,
     hover: false,
   },
@@ -84,28 +92,10 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     text: ({ form }) => form.note,
   },
   {
-    id: 'run',
-    header: 'Run',
-    width: 156,
-    cell: ({ openRun }) =>
-      openRun === null ? (
-        <span className="md-quiet">—</span>
-      ) : (
-        <StatusChip
-          word={`unfinished, ${openRun.done} of ${openRun.acts}`}
-          tone="warning"
-          title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
-        />
-      ),
-    text: ({ openRun }) =>
-      openRun === null ? '' : `run ${openRun.run} unfinished, ${openRun.done} of ${openRun.acts} acts done`,
-    hover: false,
-  },
-  {
     id: 'builds',
     header: 'Builds',
     width: 72,
-    from: 1150,
+    usual: false,
     align: 'right',
     cell: ({ builds }) => String(builds),
     text: ({ builds }) => String(builds),
@@ -113,7 +103,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'changed',
     header: 'Changed',
-    width: 120,
+    width: 104,
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     text: ({ updatedAt }) => updatedAt,
     hover: false,

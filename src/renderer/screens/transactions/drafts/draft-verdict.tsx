@@ -9,7 +9,7 @@ import { tickTime } from '../../../ui/time-ticker.ts'
 
 const tones = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
 
-/** What the newest build of a draft came to, in one line. */
+/** What the newest build of a draft came to: its state, and the first sentence of what it says. */
 export const DraftVerdict = ({ build }: { readonly build: number | null }) => {
   const { data } = useDeskQuery('transactions.getBuild', { id: build ?? 0 }, { enabled: build !== null })
   if (build === null) return <span className="md-quiet">not built</span>
@@ -31,7 +31,13 @@ export const DraftVerdict = ({ build }: { readonly build: number | null }) => {
       ) : (
         <StatusChip word={headline.slice(0, colon)} tone={tones[state]} />
       )}{' '}
-      <AddressedText text={headline.slice(colon + 1).trim()} plain />
+      <AddressedText
+        text={headline
+          .slice(colon + 1)
+          .trim()
+          .replace(/\. .*$|\.$/s, '')}
+        plain
+      />
     </>
   )
 }

@@ -1,11 +1,17 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
+import { useMemo } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
+import { intentKinds } from '../../../../core/transactions/trade-intent.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -14,6 +20,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { draftColumns } from './draft-columns.tsx'
+import { draftName } from './draft-words.ts'
 
 const draftsList = defineList<DraftRow>({
   name: 'drafts',
@@ -21,13 +28,29 @@ const draftsList = defineList<DraftRow>({
   noun: ['draft', 'drafts'],
   columns: draftColumns,
   keyOf: ({ id }) => id,
-  pick: ({ id }) => ({ key: String(id), name: `draft ${id}` }),
+  rowHeight: 44,
+  pick: (row) => ({ key: String(row.id), name: draftName(row) }),
 })
+
+/** Kinds to choose from. */
+const kinds = intentKinds.map((value) => ({ value, label: intentWords[value].word }))
+const noFilter = { text: undefined, kind: undefined }
 
 /** The drafts of a project, newest first. */
 export const DraftsView = ({ project }: { readonly project: Project }) => {
-  const { change } = useTransactionsSearch()
+  const { search, change } = useTransactionsSearch()
+  const { text, kind } = search
   const pages = usePages('transactions.drafts', { project: project.id, limit: 100 })
+  const { labelOf } = useAddressBook()
+  const rows = useMemo(() => {
+    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    if (words.length === 0 && kind === undefined) return pages.rows
+    return pages.rows.filter(({ form, ...row }) => {
+      const names = [form.collectionAddress, form.taker].map((address) => labelOf(address) ?? '')
+      const all = [draftName({ form, ...row }), ...names, JSON.stringify(form)].join(' ').toLowerCase()
+      return (kind === undefined || form.kind === kind) && words.every((word) => all.includes(word))
+    })
+  }, [pages.rows, text, kind, labelOf])
   const remove = useDeskMutation('transactions.removeDraft')
   const { show } = useToasts()
 
@@ -77,9 +100,30 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           <ErrorPanel failure={failure} />
         </div>
       )}
+      {pages.rows.length > 0 && (
+        <SearchBar
+          label="Filter drafts"
+          text={text}
+          onText={(next) => change({ text: next })}
+          placeholder="Search collectible, account, id, note"
+          fields={[
+            {
+              word: 'kind',
+              label: 'Kind',
+              several: false,
+              choices: kinds,
+              values: kind === undefined ? [] : [kind],
+              set: ([value]) => change({ kind: intentKinds.find((one) => one === value) }),
+            },
+          ]}
+          onClear={() => change(noFilter)}
+        />
+      )}
       <List
         list={draftsList}
-        source={pages}
+        source={{ ...pages, rows }}
+        find={text}
+        onFind={(next) => change({ text: next })}
         onOpen={({ id }) => change({ draft: id })}
         scope={project.id}
         picked={(rows, clear) => (
@@ -93,10 +137,16 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           </Button>
         )}
         empty={
-          <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={buttons}>
-            Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is sold
-            or bought by preparing it.
-          </EmptyState>
+          pages.rows.length > 0 ? (
+            <NoMatch title="No draft matches" onClear={() => change(noFilter)}>
+              Drafts are searched by collectible, account, id and note.
+            </NoMatch>
+          ) : (
+            <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={buttons}>
+              Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is sold
+              or bought by preparing it.
+            </EmptyState>
+          )
         }
       />
     </div>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { draftFormSchema } from '../../../../contract/transactions.ts'
+import { draftName } from './draft-words.ts'
+
+const form = (tokens: readonly string[], more: object = {}) =>
+  draftFormSchema.parse({
+    kind: 'buy',
+    network: 'devnet',
+    collectionAddress: '',
+    taker: '',
+    marketplace: '',
+    walletType: '',
+    orders: tokens.map((tokenId) => ({ orderId: '0x1', quantity: '1', tokenId })),
+    additionalFees: [],
+    note: '',
+    ...more,
+  })
+const collectibles = [{ tokenId: '102', name: 'Dusky Bittern #102', image: '' }]
+
+test('a draft is called by its collectibles, as far as a build knows their names', () => {
+  expect(draftName({ form: form(['102', '451']), collectibles })).toBe(
+    'Purchase of Dusky Bittern #102 and token 451',
+  )
+  expect(draftName({ form: form(['102', '451', '7']), collectibles })).toBe(
+    'Purchase of Dusky Bittern #102 and 2 more',
+  )
+  expect(draftName({ form: form([]), collectibles: [] })).toBe('Purchase')
+})
+
+test('a revocation is called by its approvals, a cancellation of all by that', () => {
+  const revocations = [{ kind: 'coin', token: '', spender: '', tokenId: '' }]
+  expect(draftName({ form: form([], { kind: 'revoke', revocations }), collectibles: [] })).toMatch(
+    /1 approval$/,
+  )
+  const cancellation = { contract: '', by: 'counter' }
+  expect(draftName({ form: form(['7'], { kind: 'cancel', cancellation }), collectibles: [] })).toMatch(
+    /all orders of the maker$/,
+  )
+})
