@@ -42,7 +42,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { text, kind } = search
   const pages = usePages('transactions.drafts', { project: project.id, limit: 100 })
   const { labelOf } = useAddressBook()
-  const rows = useMemo(() => {
+  const found = useMemo(() => {
     const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     if (words.length === 0 && kind === undefined) return pages.rows
     return pages.rows.filter(({ form, ...row }) => {
@@ -121,7 +121,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       )}
       <List
         list={draftsList}
-        source={{ ...pages, rows }}
+        source={{ ...pages, rows: found }}
         find={text}
         onFind={(next) => change({ text: next })}
         onOpen={({ id }) => change({ draft: id })}
