@@ -1,21 +1,13 @@
 import { succeed } from '../../../core/result.ts'
+import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { AuditService } from './service.ts'
 
 /** The chain compared with what was delivered. */
 export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
   ({
-    plan: (input, { signal }) => audit.plan(input, signal),
-    begin: (input, { signal }) => audit.begin(input, signal),
-    list: (input, { signal }) => audit.list(input, signal),
-    get: (input, { signal }) => audit.get(input, signal),
-    findings: (input, { signal }) => audit.findings(input, signal),
-    exportFindings: (input, { signal }) => audit.exportFindings(input, signal),
+    ...passTo('audit', audit),
     stop: (input, { signal }) => audit.stopAudit(input, signal),
-    schedule: (input, { signal }) => audit.schedule(input, signal),
-    setSchedule: (input, { signal }) => audit.setSchedule(input, signal),
-    coverage: (input, { signal }) => audit.coverage(input, signal),
-    backfill: (input, { signal }) => audit.backfill(input, signal),
     beginBackfill: (input) => audit.backfills.begin(input),
     backfills: () => succeed(audit.backfills.list()),
     cancelBackfill: ({ id }) => audit.backfills.cancel(id),

@@ -1,5 +1,5 @@
-import type { MethodAnswer, MethodName, ParsedInput } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
+import type { MethodsOf } from '../../platform/router/router.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import { auditTable } from './audit-table.ts'
 import { createAudits } from './audits.ts'
@@ -11,28 +11,29 @@ import { noteHeads } from './note-heads.ts'
 import { readCoverage } from './read-coverage.ts'
 import { exportFindings, readFindings } from './read-findings.ts'
 
-type MethodOf<N extends MethodName> = (input: ParsedInput<N>, signal: AbortSignal) => MethodAnswer<N>
-
 /** The chain compared with what was delivered. */
-export type AuditService = Lifecycle & {
-  /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
-  readonly onListeners: () => void
-  /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
-  readonly hold: () => Promise<void>
-  readonly plan: MethodOf<'audit.plan'>
-  readonly begin: MethodOf<'audit.begin'>
-  readonly list: MethodOf<'audit.list'>
-  readonly get: MethodOf<'audit.get'>
-  readonly findings: MethodOf<'audit.findings'>
-  readonly exportFindings: MethodOf<'audit.exportFindings'>
-  readonly stopAudit: MethodOf<'audit.stop'>
-  readonly schedule: MethodOf<'audit.schedule'>
-  readonly setSchedule: MethodOf<'audit.setSchedule'>
-  readonly coverage: MethodOf<'audit.coverage'>
-  readonly backfill: MethodOf<'audit.backfill'>
-  readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
-  readonly certificates: Omit<ReturnType<typeof createCertificates>, 'start' | 'stop'>
-}
+export type AuditService = Lifecycle &
+  MethodsOf<
+    'audit',
+    | 'plan'
+    | 'begin'
+    | 'list'
+    | 'get'
+    | 'findings'
+    | 'exportFindings'
+    | 'schedule'
+    | 'setSchedule'
+    | 'coverage'
+    | 'backfill'
+  > & {
+    /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
+    readonly onListeners: () => void
+    /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
+    readonly hold: () => Promise<void>
+    readonly stopAudit: MethodsOf<'audit'>['stop']
+    readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
+    readonly certificates: Omit<ReturnType<typeof createCertificates>, 'start' | 'stop'>
+  }
 
 export const createAuditService = (deps: AuditDeps): AuditService => {
   const withTable = { ...deps, table: deps.store.table(auditTable) }

@@ -1,3 +1,4 @@
+import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { repeatCall } from './repeat-call.ts'
@@ -8,13 +9,6 @@ export type CallsDeps = { readonly callLog: CallLog; readonly service: ServiceCl
 /** The log of calls to the service. */
 export const callsHandlers = ({ callLog, service }: CallsDeps) =>
   ({
-    list: (input, { signal }) => callLog.list(input, signal),
-    get: (input) => callLog.get(input),
-    body: (input) => callLog.body(input),
-    curl: (input) => callLog.curl(input),
+    ...passTo('calls', callLog),
     send: (input, { signal }) => repeatCall({ callLog, service }, input, signal),
-    export: (input, { signal }) => callLog.export(input, signal),
-    retention: () => callLog.retention(),
-    setRetention: (input) => callLog.setRetention(input),
-    clear: (input) => callLog.clear(input),
   }) satisfies HandlersOf<'calls'>

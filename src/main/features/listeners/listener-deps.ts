@@ -1,5 +1,6 @@
-import type { Answer, MethodAnswer, MethodName, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { MethodsOf } from '../../platform/router/router.ts'
 import type { Log } from '../events/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
@@ -54,25 +55,5 @@ export type ListenerDeps = {
   readonly newKey?: () => string
 }
 
-type MethodOf<N extends MethodName> = (input: ParsedInput<N>, signal: AbortSignal) => MethodAnswer<N>
-
 /** The ledger of listeners and everything that is done with them (`listeners/`). */
-export type Listeners = {
-  readonly list: MethodOf<'listeners.list'>
-  readonly get: MethodOf<'listeners.get'>
-  readonly add: MethodOf<'listeners.add'>
-  readonly register: MethodOf<'listeners.register'>
-  readonly remove: MethodOf<'listeners.remove'>
-  readonly resolve: MethodOf<'listeners.resolve'>
-  readonly update: MethodOf<'listeners.update'>
-  readonly edit: MethodOf<'listeners.edit'>
-  readonly forget: MethodOf<'listeners.forget'>
-  readonly move: MethodOf<'listeners.move'>
-  readonly reconcile: MethodOf<'listeners.reconcile'>
-  readonly adopt: MethodOf<'listeners.adopt'>
-  readonly wouldMatch: MethodOf<'listeners.wouldMatch'>
-  readonly testFire: MethodOf<'listeners.testFire'>
-  readonly traffic: MethodOf<'listeners.traffic'>
-  readonly export: MethodOf<'listeners.export'>
-  readonly import: MethodOf<'listeners.import'>
-}
+export type Listeners = MethodsOf<'listeners'>

@@ -5,6 +5,7 @@ import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import { resumedCall } from '../../platform/jobs/resumed-call.ts'
 import type { LogJobs } from './log-jobs.ts'
 import type { LogMaintenance } from './log-maintenance.ts'
+import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
 /** Maintenance of the log: jobs, imports, backups, checks, and how long it is kept. */
@@ -34,19 +35,17 @@ export const logHandlers = (deps: {
       ),
   })
   return {
+    ...passTo('log', logMaintenance),
     jobs: () => succeed({ jobs: jobs.list() }),
     cancelJob: ({ id }) => {
       if (jobs.cancel(id)) return succeed({ jobs: jobs.list() })
       return fail({ kind: 'not-found' as const, message: `There is no job ${id} that runs.` })
     },
-    upload: (input) => logMaintenance.upload(input),
     import: (input, { signal }) => logMaintenance.import(input.path, signal, importRecord(input)),
     backup: (_input, { signal }) => backups.make(signal),
     backups: () => backups.list(),
     setBackups: (input) => backups.set(input),
     check: (input, { signal }) => logMaintenance.check(signal, checkRecord(input)),
-    retention: () => logMaintenance.retention(),
     retentionPreview: (input, { signal }) => logMaintenance.preview(input, signal),
-    setRetention: (input, { signal }) => logMaintenance.setRetention(input, signal),
   } satisfies HandlersOf<'log'>
 }

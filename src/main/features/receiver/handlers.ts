@@ -3,6 +3,7 @@ import { succeed } from '../../../core/result.ts'
 import type { Log } from '../events/service.ts'
 import { sendTest } from './send-test.ts'
 import type { Receiver } from './service.ts'
+import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
 const minuteMs = 60_000
@@ -14,16 +15,14 @@ export type ReceiverDeps = { readonly receiver: Receiver; readonly log: Log }
 /** The receiver: its state, its paths and its settings. */
 export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
   ({
+    ...passTo('receiver', receiver),
     status: async () => {
       const status = await receiver.status()
       return succeed({ ...status, backlog: log.backlog(receiver.lastStored()) })
     },
     sendTest: async (_input, { signal }) => sendTest(await receiver.status(), () => log.testMark(), signal),
-    paths: () => receiver.paths(),
     rotate: (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),
     setAnswer: (input) => receiver.setAnswer(input.key, input.answer),
-    settings: () => receiver.settings(),
-    setSettings: (input) => receiver.setSettings(input),
     outages: async (input) => {
       const [recorded, status] = await Promise.all([log.listOutages(input), receiver.status()])
       if (!recorded.ok) return recorded

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, MethodAnswer, MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
+import type { MethodsOf } from '../../platform/router/router.ts'
 import { checkRoyalties } from './check-royalties.ts'
 import { listSales } from './list-sales.ts'
 import { exportSales } from './export-sales.ts'
@@ -12,23 +13,17 @@ import type { SalesDeps } from './sales-deps.ts'
 import { newest, salesTable } from './sales-table.ts'
 import { saleQuery, showSale, showUnmatched, unmatchedQuery } from './show-sales.ts'
 
-type MethodOf<N extends MethodName> = (input: ParsedInput<N>, signal: AbortSignal) => MethodAnswer<N>
-
 /** Sales, recognised from the log as it grows. */
-export type Sales = Lifecycle & {
-  readonly list: MethodOf<'sales.list'>
-  readonly totals: MethodOf<'sales.totals'>
-  progress(): Output<'sales.progress'>
-  readonly unmatched: MethodOf<'sales.unmatched'>
-  /** Collections of a project that were sold. */
-  collections(
-    project: string,
-  ): Promise<Answer<{ readonly network: string; readonly contractAddress: string }[]>>
-  readonly checkRoyalties: MethodOf<'sales.checkRoyalties'>
-  readonly export: MethodOf<'sales.export'>
-  /** The chain said something new of events. */
-  onVerdicts(): void
-}
+export type Sales = Lifecycle &
+  MethodsOf<'sales', 'list' | 'totals' | 'unmatched' | 'checkRoyalties' | 'export'> & {
+    progress(): Output<'sales.progress'>
+    /** Collections of a project that were sold. */
+    collections(
+      project: string,
+    ): Promise<Answer<{ readonly network: string; readonly contractAddress: string }[]>>
+    /** The chain said something new of events. */
+    onVerdicts(): void
+  }
 
 const defaultLimit = 100
 const defaultGroups = 1000

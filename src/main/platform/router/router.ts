@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   type Answer,
   contract,
+  type MethodAnswer,
   type MethodName,
   type MethodTopic,
   type Output,
@@ -27,9 +28,24 @@ export type Handler<N extends MethodName> = (
   context: CallContext,
 ) => Promise<Result<Output<N>, Failure>> | Result<Output<N>, Failure>
 
+/** `add` of `listeners.add`. */
+export type VerbOf<T extends MethodTopic> = MethodName extends infer N
+  ? N extends `${T}.${infer V}`
+    ? V
+    : never
+  : never
+
 /** One function per method of a topic, by its verb; the compiler says which one is missing. */
 export type HandlersOf<T extends MethodTopic> = {
   readonly [N in MethodName as N extends `${T}.${infer V}` ? V : never]: Handler<N>
+}
+
+/** Methods of a topic as its service has them: all, or those that are named. */
+export type MethodsOf<T extends MethodTopic, V extends VerbOf<T> = VerbOf<T>> = {
+  readonly [N in MethodName as N extends `${T}.${V}` ? (N extends `${T}.${infer K}` ? K : never) : never]: (
+    input: ParsedInput<N>,
+    signal: AbortSignal,
+  ) => MethodAnswer<N>
 }
 
 /** The handlers of all topics. */

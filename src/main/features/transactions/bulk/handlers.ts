@@ -1,4 +1,5 @@
 import { succeed } from '../../../../core/result.ts'
+import { passTo } from '../../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../platform/router/router.ts'
 import type { Transactions } from '../transactions.ts'
 
@@ -9,16 +10,8 @@ export const bulkHandlers = ({
   readonly transactions: Pick<Transactions, 'bulk'>
 }) =>
   ({
+    ...passTo('bulk', bulk),
     template: (input) => succeed(bulk.template(input)),
-    create: (input) => bulk.create(input),
-    list: (input) => bulk.list(input),
-    get: (input) => bulk.get(input),
     verdict: (input, { signal }) => bulk.together.verdict(input, signal),
     export: (input) => bulk.together.export(input),
-    rows: (input) => bulk.rows(input),
-    check: (input) => bulk.check(input),
-    decide: (input) => bulk.decide(input),
-    build: (input) => bulk.build(input),
-    stop: (input) => bulk.stop(input),
-    result: (input) => bulk.result(input),
   }) satisfies HandlersOf<'bulk'>
