@@ -4,20 +4,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { callRecord } from './testing/call-record.ts'
-import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
-let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let folder: string
 let callLog: TestCallLog
 
 beforeEach(async () => {
-  folder = await makeCallLogFolder()
-  callLog = await openCallLog(folder.path)
+  folder = testFolder('calls')
+  callLog = await openCallLog(folder)
 })
 afterEach(async () => {
   await callLog.stop()
-  await folder.remove()
 })
 
 const ids = async (filter: Parameters<TestCallLog['list']>[0]['filter']): Promise<number[]> =>
@@ -184,7 +184,7 @@ describe('the record of calls', () => {
     await callLog.store(callRecord(first, { startedAt: Date.now() }))
     expect(changes).toBeGreaterThan(0)
     await callLog.stop()
-    callLog = await openCallLog(folder.path)
+    callLog = await openCallLog(folder)
     expect(await callLog.callWriter.nextId()).toBe(first + 1)
     expect(await ids({})).toEqual([first])
     expect(callLog.notices()).toEqual([])
@@ -226,7 +226,7 @@ describe('retention', () => {
       megabytes: 50,
     })
     await callLog.stop()
-    callLog = await openCallLog(folder.path)
+    callLog = await openCallLog(folder)
     expect(valueOf(await callLog.retention())).toMatchObject({ days: 7, megabytes: 50 })
   })
 
@@ -235,7 +235,7 @@ describe('retention', () => {
     const aged = (id: number, days: number) => callRecord(id, { startedAt: Date.now() - days * day })
     await callLog.store(aged(1, 40), aged(2, 31), aged(3, 29), aged(4, 6), aged(5, 0))
     await callLog.stop()
-    callLog = await openCallLog(folder.path)
+    callLog = await openCallLog(folder)
     await expect.poll(() => ids({})).toEqual([5, 4, 3])
     expect(valueOf(await callLog.setRetention({ days: 7, megabytes: 500 })).calls).toBe(2)
     expect(await ids({ text: 'audiences' })).toEqual([5, 4])
@@ -254,8 +254,8 @@ describe('retention', () => {
     expect(after.calls).toBeGreaterThan(2)
     expect((await ids({})).at(0)).toBe(20)
     await callLog.stop()
-    expect((await stat(join(folder.path, 'log', 'calls.db'))).size).toBeLessThan(before.bytes)
-    callLog = await openCallLog(folder.path)
+    expect((await stat(join(folder, 'log', 'calls.db'))).size).toBeLessThan(before.bytes)
+    callLog = await openCallLog(folder)
   })
 })
 
@@ -269,7 +269,7 @@ describe('clearing', () => {
     expect(valueOf(await callLog.retention())).toMatchObject({ calls: 0, bytes: 0, oldest: null })
     // Numbers are not given out twice.
     await callLog.stop()
-    callLog = await openCallLog(folder.path)
+    callLog = await openCallLog(folder)
     expect(await callLog.callWriter.nextId()).toBe(4)
   })
 })

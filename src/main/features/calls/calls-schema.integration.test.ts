@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openCalls, type OpenCalls } from './open-calls.ts'
-import { makeCallLogFolder } from './testing/open-call-log.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
 let calls: OpenCalls
-beforeEach(async () => {
-  folder = await makeCallLogFolder()
-  const opened = valueOf(openCalls(folder.path, () => new Date(0)))
-  calls = opened
+beforeEach(() => {
+  calls = valueOf(openCalls(testFolder('calls'), () => new Date(0)))
 })
-afterEach(async () => {
-  calls.close()
-  await folder.remove()
-})
+afterEach(() => calls.close())
 
 it.each([
   ["outcome = 'unknown' ORDER BY id DESC", 'calls_by_outcome'],

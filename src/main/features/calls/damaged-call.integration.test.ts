@@ -3,18 +3,18 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import { callRecord } from './testing/call-record.ts'
-import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let folder: string
 let callLog: TestCallLog
 beforeEach(async () => {
-  folder = await makeCallLogFolder()
-  callLog = await openCallLog(folder.path)
+  folder = testFolder('calls')
+  callLog = await openCallLog(folder)
 })
 afterEach(async () => {
   await callLog.stop()
-  await folder.remove()
 })
 
 it('a call whose details are damaged is shown with what is left of it, and is not sent again', async () => {

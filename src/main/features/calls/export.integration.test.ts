@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callRecord } from './testing/call-record.ts'
-import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const never = new AbortController().signal
-let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let folder: string
 let callLog: TestCallLog
 
 beforeEach(async () => {
-  folder = await makeCallLogFolder()
-  callLog = await openCallLog(folder.path)
+  folder = testFolder('calls')
+  callLog = await openCallLog(folder)
 })
 afterEach(async () => {
   await callLog.stop()
-  await folder.remove()
 })
 
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
@@ -141,7 +141,7 @@ describe('an export', () => {
     ]
     const answer = `{"a":[${forms.map((form) => `"${form}"`).join(',')}]}`
     await callLog.stop()
-    callLog = await openCallLog(folder.path, { receiverSecrets: () => [secret] })
+    callLog = await openCallLog(folder, { receiverSecrets: () => [secret] })
     await callLog.store(callRecord(1, { answer, answerHeaders: [['x-path', `\\/hooks\\/${secret}`]] }))
     for (const format of ['har', 'jsonl'] as const) {
       const { path } = valueOf(await callLog.export({ format }, never))

@@ -1,7 +1,7 @@
 import { encodeAbiParameters } from 'viem/utils'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Json } from '../../../contract/scalars.ts'
 import {
@@ -30,10 +30,6 @@ const call = z.tuple([z.object({ to: z.string(), data: z.string() }), z.string()
 
 let signer: Signer
 let desk: OpenedTransactions
-afterEach(async () => {
-  await desk.close()
-  await signer.stop()
-})
 
 /** A node without simulations of several steps, and a coin that says how many decimals it has. */
 const open = async (folder?: string) => {
@@ -95,8 +91,7 @@ test('what a node says of a coin is stored, and counts for later builds without 
   valueOf(await desk.transactions.simulate(first, never))
   expect(await ofCoin(first)).toEqual([])
   expect(await ofCoin(await build())).toEqual([])
-  await desk.close(true)
-  await signer.stop()
+  await desk.close()
   await open(desk.folder)
   expect(await ofCoin(await build())).toEqual([])
 })
@@ -141,5 +136,5 @@ test('contracts that an older desk marked stay marked, without decimals', async 
     marketplace: null,
     source: 'operator',
   })
-  await desk.close(true)
+  await desk.close()
 })

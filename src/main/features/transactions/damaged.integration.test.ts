@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildsTable } from './builds-table.ts'
 import { draftsTable } from './drafts-table.ts'
 import {
@@ -18,10 +18,6 @@ let desk: OpenedTransactions
 beforeEach(async () => {
   signer = await startSigner(() => null)
   desk = await openTransactions({}, signer)
-})
-afterEach(async () => {
-  await desk.close()
-  await signer.stop()
 })
 
 const damage = (file: string, sql: string): void => {

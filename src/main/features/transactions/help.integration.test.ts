@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addresses, buyStep, someOrder } from '../../../core/transactions/testing/trade.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -20,10 +20,6 @@ const hash = `0x${'ab'.repeat(32)}`
 
 let signer: Signer
 let desk: OpenedTransactions
-afterEach(async () => {
-  await desk.close()
-  await signer.stop()
-})
 
 const transferred = (to: string): Json => ({
   address: addresses.collection,
@@ -159,7 +155,7 @@ test('a draft says that a run of it has not ended, also after a restart', async 
   await expect
     .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
     .toBe('done')
-  await desk.close(true)
+  await desk.close()
   desk = await openTransactions(answers, signer, desk.folder)
   const openRun = { run: id, build, done: 1, acts: 2 }
   expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toMatchObject([{ openRun }])

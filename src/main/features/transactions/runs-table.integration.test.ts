@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyStep } from '../../../core/transactions/testing/trade.ts'
 import { migrate } from '../../platform/db/migrations.ts'
 import { runsTable } from './runs-table.ts'
@@ -17,10 +17,6 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 
 let signer: Signer
 let desk: OpenedTransactions
-afterEach(async () => {
-  await desk.close()
-  await signer.stop()
-})
 
 test('runs of an older desk stay: what was done is done, what was sent is looked for', async () => {
   signer = await startSigner((method) => (method === 'eth_chainId' ? '0x7a69' : null))
@@ -31,7 +27,7 @@ test('runs of an older desk stay: what was done is done, what was sent is looked
   desk = await openTransactions(answers, signer)
   const draft = valueOf(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
   const { build } = valueOf(await desk.transactions.build({ draft: draft.id }, new AbortController().signal))
-  await desk.close(true)
+  await desk.close()
 
   const former = new Database(join(desk.folder, 'former.db'))
   migrate(former, runsTable.migrations.slice(0, 1), new Date())

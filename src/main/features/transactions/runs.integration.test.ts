@@ -57,7 +57,7 @@ const open = (folder?: string): Promise<OpenedTransactions> =>
     { now },
   )
 const restart = async (while_: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
-  await desk.close(true)
+  await desk.close()
   await while_()
   desk = await open(desk.folder)
 }

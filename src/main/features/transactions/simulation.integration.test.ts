@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Json } from '../../../contract/scalars.ts'
 import { addresses, buyStep, fillData, someOrder } from '../../../core/transactions/testing/trade.ts'
@@ -75,10 +75,6 @@ const contractsOf = () => [
 
 let signer: Signer
 let desk: OpenedTransactions
-afterEach(async () => {
-  await desk.close()
-  await signer.stop()
-})
 
 /** A node that simulates. Balances are read only by one that puts up with code where there is none. */
 const open = async (readsBalances: boolean, folder?: string) => {
@@ -135,8 +131,7 @@ test.each([true, false])(
     })
     const simulation = valueOf(await desk.transactions.simulate(id, never))
     expect(simulation.effect?.gaps).toEqual([])
-    await desk.close(true)
-    await signer.stop()
+    await desk.close()
     await open(readsBalances, desk.folder)
     const after = valueOf(await desk.transactions.getBuild(id))
     expect(after.simulation).toEqual(simulation)
@@ -149,11 +144,10 @@ test('a simulation that is damaged is said to be', async () => {
   await open(true)
   const id = await build()
   valueOf(await desk.transactions.simulate(id, never))
-  await desk.close(true)
+  await desk.close()
   const raw = new Database(join(desk.folder, buildsTable.file))
   raw.exec(`UPDATE simulations SET result = '{"at":'`)
   raw.close()
-  await signer.stop()
   await open(true, desk.folder)
   expect(await desk.transactions.getBuild(id)).toMatchObject({
     ok: false,
@@ -173,5 +167,5 @@ test('builds of before simulations were kept have none', async () => {
   const found = valueOf(await desk.transactions.getBuild(1))
   expect(found.simulation).toBeNull()
   expect(found.verdict).toMatchObject({ state: 'not-understood', promised: { present: false } })
-  await desk.close(true)
+  await desk.close()
 })

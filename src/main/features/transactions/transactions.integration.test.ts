@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addresses, buyStep, someOrder } from '../../../core/transactions/testing/trade.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import {
@@ -37,10 +37,6 @@ const answers = (steps: readonly unknown[]): Record<string, Json> => ({
 
 let signer: Signer
 let desk: OpenedTransactions
-afterEach(async () => {
-  await desk.close()
-  await signer.stop()
-})
 
 const honest: Respond = (method) => {
   switch (method) {
@@ -289,7 +285,7 @@ describe('a run with a signer', () => {
     expect(await runStep(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
     expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({ ok: false })
     // After a restart it is in doubt still.
-    await desk.close(true)
+    await desk.close()
     desk = await openTransactions(answers([buyStep]), signer, desk.folder)
     expect(await resolved(id)).toMatchObject({ state: 'doubt' })
     mute = false
@@ -322,7 +318,7 @@ describe('a run with a signer', () => {
     await expect
       .poll(async () => valueOf(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
       .toBe('sent')
-    await desk.close(true)
+    await desk.close()
     desk = await openTransactions(answers([buyStep]), signer, desk.folder)
     // It goes on by itself: nobody has to ask for it.
     await expect
@@ -358,9 +354,6 @@ describe('a run with a signer', () => {
       },
     })
     expect(signer.calls.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
-    await desk.close()
-    await signer.stop()
-
     const other = await open([signing])
     signer.answerPostsWith(502)
     const run = valueOf(await beginRun(desk, signer, other))
@@ -385,8 +378,6 @@ describe('a run with a signer', () => {
       error: { message: expect.stringContaining('not on this machine') },
     })
     expect(await begin('http://127.0.0.1:1')).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
-    await desk.close()
-    await signer.stop()
     const next = await open([buyStep], (method, params) =>
       method === 'eth_accounts' ? [] : honest(method, params),
     )

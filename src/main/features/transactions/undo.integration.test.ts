@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addresses, someOrder } from '../../../core/transactions/testing/trade.ts'
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
 import { succeed } from '../../../core/result.ts'
@@ -53,10 +53,6 @@ const open = async (folder?: string) => {
     { contractsOf },
   )
 }
-afterEach(async () => {
-  await desk.close()
-  await signer.stop()
-})
 
 const cancelForm = someForm({
   kind: 'cancel',
@@ -142,7 +138,7 @@ test('builds of before are the service’s', async () => {
   raw.close()
   await open(folder)
   expect(valueOf(await desk.transactions.getBuild(1))).toMatchObject({ origin: 'service', kind: 'buy' })
-  await desk.close(true)
+  await desk.close()
 })
 
 test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {

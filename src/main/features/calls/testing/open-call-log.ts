@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { CallRecord, CallLog } from '../service.ts'
@@ -10,12 +8,6 @@ export type TestCallLog = CallLog & {
   readonly exportsFolder: string
   /** Records calls and waits until they are on disk. */
   store(...records: CallRecord[]): Promise<void>
-}
-
-/** A folder for a record of calls, and the way to remove it. */
-export const makeCallLogFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
-  const path = await mkdtemp(join(tmpdir(), 'marketdesk-calls-'))
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
 /** A started recorder with its thread. */

@@ -42,8 +42,6 @@ test('amounts of different currencies are not compared: a row has to name one', 
     .poll(async () => valueOf(await bulk.get({ batch })).batch.job, { interval: 20 })
     .toMatchObject({ state: 'done', failure: null })
   const { rows } = valueOf(await bulk.rows({ batch }))
-  await desk.close()
-  await signer.stop()
   expect(rows).toMatchObject([
     { state: 'refused', reason: 'The orders of this token are in several currencies: name one.' },
     { reason: expect.stringContaining(`its currency ${addresses.coin} is not known`) as string },

@@ -1,9 +1,6 @@
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -11,6 +8,7 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
 import { succeed } from '../../../../core/result.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
+import { afterwards, testFolder } from '../../../platform/files/testing/test-folder.ts'
 import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactions } from '../transactions.ts'
@@ -25,7 +23,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-/** A signer, a node and a marketplace in one small server on loopback. */
+/** A signer, a node and a marketplace in one small server on loopback, which ends after the test. */
 export const startSigner = async (respond: Respond) => {
   const calls: { readonly method: string; readonly params: readonly Json[] }[] = []
   const posts: { readonly path: string; readonly body: Json }[] = []
@@ -60,6 +58,10 @@ export const startSigner = async (respond: Respond) => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterwards(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     base,
@@ -68,10 +70,6 @@ export const startSigner = async (respond: Respond) => {
     posts,
     has,
     answerPostsWith: (status: number) => (postStatus = status),
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 
@@ -95,11 +93,11 @@ export const someForm = (over: Partial<DraftForm> = {}): DraftForm => ({
 /** Answers of a service by operation: always the same, or made from the request. */
 export type Answers = Readonly<Record<string, Json | ((request: Json) => Json)>>
 
-/** The part over real files, with a service that answers what the test says. */
+/** The part over real files, with a service that answers what the test says; it ends after the test, if the test has not closed it. */
 export const openTransactions = async (
   answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
-  folder?: string,
+  folder = testFolder('transactions'),
   {
     hasNode = true,
     ...more
@@ -107,9 +105,8 @@ export const openTransactions = async (
     readonly hasNode?: boolean
   } = {},
 ) => {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
   const logger = pino({ level: 'silent' })
-  const store = createAppDatabase({ folder: place, logger })
+  const store = createAppDatabase({ folder, logger })
   await store.start()
   const requests: { readonly operation: string; readonly request: Json }[] = []
   const project = {
@@ -152,16 +149,15 @@ export const openTransactions = async (
     ...more,
   })
   await transactions.start()
-  return {
-    transactions,
-    requests,
-    folder: place,
-    close: async (keepsFolder = false) => {
-      await transactions.stop()
-      await store.stop()
-      if (!keepsFolder) await rm(place, { recursive: true, force: true })
-    },
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    if (!isOpen) return
+    isOpen = false
+    await transactions.stop()
+    await store.stop()
   }
+  afterwards(close)
+  return { transactions, requests, folder, close }
 }
 
 export type OpenedTransactions = Awaited<ReturnType<typeof openTransactions>>
