@@ -5,7 +5,6 @@ import type { Pages } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
@@ -39,17 +38,15 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
       />
     ),
   }
+  // The quote above is no previous one.
+  if (calls.failure === null && calls.rows.every(({ id }) => id === shown)) return null
   return (
     <Panel
       title="Previous quotes"
       description={isComparable ? 'Tick one to compare it with the quote above.' : undefined}
     >
       {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
-      {calls.isPending ? (
-        <SkeletonRows rows={3} />
-      ) : calls.rows.length === 0 ? (
-        calls.failure === null && <span className="md-quiet">None in this project yet.</span>
-      ) : (
+      {calls.rows.length > 0 && (
         <SimpleTable
           label="Calls of FeeOptions"
           rows={calls.rows}
