@@ -164,12 +164,12 @@ export const TotalsTab = (controls: SearchControls) => {
                       cell: (row: SaleTotal) => dollars(row.volume, row.currency),
                     },
                   ]),
-              { head: 'Average', className: 'md-figures', cell: (row) => amount(row.average, row) },
               {
                 head: by === 'recipient' ? 'Received' : 'Fees',
                 className: 'md-figures',
                 cell: feesOf,
               },
+              { head: 'Average', className: 'md-figures', cell: (row) => amount(row.average, row) },
               // A column of nothing but zeros says nothing.
               ...(groups.some(({ selfTrades }) => selfTrades > 0)
                 ? [
