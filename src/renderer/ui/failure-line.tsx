@@ -19,7 +19,7 @@ type FailureLineProps = {
 export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProps) => (
   <div className="md-work md-failure-line" role="alert">
     <ErrorOutlineIcon color="error" fontSize="small" />
-    <span title={failure.hint}>
+    <span title={[failure.message, failure.hint].filter(Boolean).join(' ')}>
       <b className="md-name">
         {what}: {failureTitle(failure)}.
       </b>{' '}

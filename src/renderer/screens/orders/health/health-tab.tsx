@@ -226,7 +226,7 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
       )}
       {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
       {job !== undefined && <CheckProgress job={job} onRetry={run} hasRows={last !== null} />}
-      {problem !== null && !isRunning && begin.failure === null && (
+      {problem !== null && !isRunning && job?.state !== 'failed' && begin.failure === null && (
         <p className="md-late" role="status">
           {visibleText(problem)}
         </p>

@@ -6,7 +6,9 @@ import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { CurrencyName } from '../currency-name.tsx'
 
@@ -61,7 +63,8 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     const text = valueText(kind, order)
     if (order === null || text === '') return <Missing />
     if (kind === 'maker') return <Hex value={text} what="the maker’s address" tabbable={false} />
-    if (kind === 'expiry' || kind === 'fees' || kind === 'availability') return visibleText(text)
+    if (kind === 'expiry') return <Time at={text} />
+    if (kind === 'fees' || kind === 'availability') return visibleText(text)
     return price(order)
   }
   return [
@@ -80,7 +83,11 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       header: 'Collectible',
       width: 150,
       grow: 0.4,
-      cell: (row) => <b className="md-name">{visibleText(either(row)?.name ?? '')}</b>,
+      cell: (row) => (
+        <b className="md-name">
+          <NumberedName name={either(row)?.name ?? ''} />
+        </b>
+      ),
       text: (row) => either(row)?.name ?? '',
     },
     {
