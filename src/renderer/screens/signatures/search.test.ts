@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
+import type { QueryDraft } from './check/draft-schema.ts'
 import { examples } from './check/examples.ts'
 import {
   queryOfDraft,
@@ -8,7 +9,6 @@ import {
   noDraft,
   searchOf,
   signaturesSearchSchema,
-  type QueryDraft,
 } from './search.ts'
 
 test('a form goes into the address and comes back the same', () => {

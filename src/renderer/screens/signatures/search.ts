@@ -10,6 +10,7 @@ import {
   searchWord,
 } from '../../ui/search-values.ts'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
+import type { QueryDraft } from './check/draft-schema.ts'
 
 /** A text as it stands: a message is not trimmed, because every blank was signed. */
 const messageText: SearchValue<string> = (value) =>
@@ -23,13 +24,10 @@ const jsonText: SearchValue<string> = (value) =>
       : value,
   )
 
-/** A release of wallets that the desk does not know, as it is typed. */
-export type ReleaseDraft = {
-  readonly version: 1 | 2 | 3
-  readonly factory: string
-  readonly mainModule: string
-  readonly creationCode: string
-}
+/** Most releases that one question may name. */
+export const mostReleases = 10
+
+type ReleaseDraft = QueryDraft['contexts'][number]
 
 const versions = [1, 2, 3] as const
 
@@ -46,9 +44,6 @@ const releaseDraft: SearchValue<ReleaseDraft> = (value) => {
   if (version === undefined || factory === undefined || mainModule === undefined) return undefined
   return { version, factory, mainModule, creationCode }
 }
-
-/** Most releases that one question may name. */
-export const mostReleases = 10
 
 /** What the address of the Signatures screen may hold. Anything unusable counts as not there. */
 export const signaturesSearchSchema = searchReader({
@@ -70,20 +65,6 @@ export type SearchControls = Address<SignaturesSearch>
 /** The Signatures screen's part of the address, and the ways to change it. */
 export const useSignaturesSearch = defineAddress('/signatures', signaturesSearchSchema)
 
-/** What is said to have been signed. */
-export type ContentKind = 'message' | 'typedData' | 'digest'
-
-/** The form as it is typed. */
-export type QueryDraft = {
-  readonly address: string
-  readonly signature: string
-  readonly chain: number | null
-  readonly kind: ContentKind
-  readonly content: string
-  /** Releases of the platform's wallets beside those the desk knows. */
-  readonly contexts: readonly ReleaseDraft[]
-}
-
 export const noDraft: QueryDraft = {
   address: '',
   signature: '',
@@ -95,7 +76,7 @@ export const noDraft: QueryDraft = {
 
 /** The form as an address describes it. */
 export const draftOf = (search: SignaturesSearch): QueryDraft => {
-  const kind: ContentKind =
+  const kind =
     search.typedData !== undefined ? 'typedData' : search.digest !== undefined ? 'digest' : 'message'
   return {
     address: search.address ?? '',
@@ -103,7 +84,7 @@ export const draftOf = (search: SignaturesSearch): QueryDraft => {
     chain: search.chain ?? null,
     kind,
     content: search[kind] ?? '',
-    contexts: search.contexts ?? [],
+    contexts: [...(search.contexts ?? [])],
   }
 }
 

@@ -1,21 +1,27 @@
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
 import { BatchTab } from './batch/batch-tab.tsx'
-import { CheckTab } from './check/check-tab.tsx'
 import { OpenProofButton } from './check/open-proof.tsx'
 import { FormsTab } from './forms-tab.tsx'
 import { useSignatureQuery } from './use-signature-query.ts'
 import { useSignaturesSearch } from './search.ts'
 
+const CheckTab = deferred(
+  async () => (await import('./check/check-tab.tsx')).CheckTab,
+  <SkeletonRows rows={10} />,
+)
 const HistoryTab = deferred(async () => (await import('./history/history-tab.tsx')).HistoryTab)
+const soon = [CheckTab, HistoryTab]
 
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
 export const SignaturesScreen = () => {
   const controls = useSignaturesSearch()
   const query = useSignatureQuery(controls)
+  usePreload(soon)
   const tab = controls.search.tab ?? 'check'
   return (
     <div className="md-screen">

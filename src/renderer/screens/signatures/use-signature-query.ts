@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
-import { queryOfDraft, draftOf, searchOf, type QueryDraft, type SearchControls } from './search.ts'
+import type { QueryDraft } from './check/draft-schema.ts'
+import { draftOf, queryOfDraft, searchOf, type SearchControls } from './search.ts'
 
 export type QueryControls = {
+  /** What the form holds, as it was asked or left. */
   readonly draft: QueryDraft
-  readonly edit: (members: Partial<QueryDraft>) => void
   /** What is verified now; `null` before anything was asked. */
   readonly asked: SignatureQueryInput | null
   /** Verifies the form, or another one put into it. */
   readonly ask: (draft: QueryDraft) => void
+  /** Takes up what was typed and not asked, for when the form is shown again. */
+  readonly leave: (draft: QueryDraft) => void
 }
 
 type State = {
@@ -27,7 +30,6 @@ export const useSignatureQuery = ({ search, change }: SearchControls): QueryCont
   if (state.key !== key) setState(stateOf(key, draftOf(search)))
   return {
     draft: state.draft,
-    edit: (changes) => setState((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
     asked: state.asked,
     ask: (draft) => {
       const next = searchOf(draft)
@@ -35,5 +37,6 @@ export const useSignatureQuery = ({ search, change }: SearchControls): QueryCont
       setState(stateOf(JSON.stringify(next), draft))
       change({ ...next, tab: undefined })
     },
+    leave: (draft) => setState((now) => ({ ...now, draft })),
   }
 }

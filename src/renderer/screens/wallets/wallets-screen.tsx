@@ -6,10 +6,10 @@ import { deferred, usePreload } from '../../ui/deferred.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { LinkedTab } from './linked/linked-tab.tsx'
 import { useWalletsSearch } from './search.ts'
 
 const meanwhile = <SkeletonRows rows={8} />
+const LinkedTab = deferred(async () => (await import('./linked/linked-tab.tsx')).LinkedTab, meanwhile)
 const AudiencesTab = deferred(
   async () => (await import('./audiences/audiences-tab.tsx')).AudiencesTab,
   meanwhile,
@@ -18,7 +18,7 @@ const AddressBookTab = deferred(
   async () => (await import('./book/address-book-tab.tsx')).AddressBookTab,
   meanwhile,
 )
-const soon = [AudiencesTab, AddressBookTab]
+const soon = [LinkedTab, AudiencesTab, AddressBookTab]
 
 /** Wallets linked to a parent, audiences of the project, and the operator's names for addresses. */
 export const WalletsScreen = () => {

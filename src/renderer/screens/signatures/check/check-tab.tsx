@@ -11,37 +11,40 @@ import { CheckedBefore } from './checked-before.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { examples } from './examples.ts'
 import { Results } from './results.tsx'
+import { useDraftForm } from './use-draft-form.ts'
 
 /** One signature: the form, and what can be said of it. */
-export const CheckTab = ({ query }: { readonly query: QueryControls }) => (
-  <div className="md-sign__sides">
-    <SignatureForm query={query} />
-    <div className="md-sign__results" aria-live="polite">
-      {query.asked === null ? (
-        <>
-          {isAddress(query.draft.address.trim()) && (
-            <CheckedBefore address={query.draft.address.trim()} onAsk={query.ask} />
-          )}
-          <EmptyState
-            icon={<DrawOutlined />}
-            title="Check a signature"
-            actions={examples
-              .filter((_example, index) => index === 0 || index === 2)
-              .map(({ title, draft }) => (
-                <Button key={title} variant="outlined" color="inherit" onClick={() => query.ask(draft)}>
-                  Try: {title}
-                </Button>
-              ))}
-          >
-            Paste an address, a signature and what was reportedly signed. Nothing leaves this machine.
-          </EmptyState>
-        </>
-      ) : (
-        <Verified asked={query.asked} />
-      )}
+export const CheckTab = ({ query }: { readonly query: QueryControls }) => {
+  const form = useDraftForm(query)
+  const address = form.watch('address').trim()
+  return (
+    <div className="md-sign__sides">
+      <SignatureForm form={form} ask={query.ask} />
+      <div className="md-sign__results" aria-live="polite">
+        {query.asked === null ? (
+          <>
+            {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
+            <EmptyState
+              icon={<DrawOutlined />}
+              title="Check a signature"
+              actions={examples
+                .filter((_example, index) => index === 0 || index === 2)
+                .map(({ title, draft }) => (
+                  <Button key={title} variant="outlined" color="inherit" onClick={() => query.ask(draft)}>
+                    Try: {title}
+                  </Button>
+                ))}
+            >
+              Paste an address, a signature and what was reportedly signed. Nothing leaves this machine.
+            </EmptyState>
+          </>
+        ) : (
+          <Verified asked={query.asked} />
+        )}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   const { data, failure, refetch, isFormer } = useDeskQuery(

@@ -4,7 +4,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { CheckedVerdict, OthersInShort } from '../history/check-words.tsx'
-import { draftOfQuery, type QueryDraft } from '../search.ts'
+import { draftOfQuery } from '../search.ts'
+import type { QueryDraft } from './draft-schema.ts'
 import { kindWords } from '../words.ts'
 
 type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: QueryDraft) => void }

@@ -1,5 +1,5 @@
 import vectors from '../../../../../resources/signature-examples.json' with { type: 'json' }
-import type { QueryDraft } from '../search.ts'
+import type { QueryDraft } from './draft-schema.ts'
 
 type Example = { readonly title: string; readonly draft: QueryDraft }
 

@@ -4,13 +4,20 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useEffect, useEffectEvent } from 'react'
+import { Controller } from 'react-hook-form'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { queryOfDraft, isAddressText, noDraft, type QueryDraft, type ContentKind } from '../search.ts'
+import { queryOfDraft, noDraft } from '../search.ts'
 import type { QueryControls } from '../use-signature-query.ts'
 import { examples } from './examples.ts'
+import type { QueryDraft } from './draft-schema.ts'
 import { ReleaseFields } from './release-fields.tsx'
+import type { DraftForm } from './use-draft-form.ts'
+
+type ContentKind = QueryDraft['kind']
 
 const contents: Readonly<
   Record<ContentKind, { readonly label: string; readonly button: string; readonly help: string }>
@@ -28,9 +35,6 @@ const contents: Readonly<
   digest: { label: 'Digest', button: 'Digest', help: '32 bytes: 0x and 64 hex digits.' },
 }
 
-const addressProblem = ({ address }: QueryDraft): string | null =>
-  address.trim() === '' || isAddressText(address) ? null : '0x and 40 hex digits.'
-
 /** Checks by Ctrl or Cmd and Enter wherever the focus is, but not behind an open dialog. */
 const useCheckKey = (check: () => void): void => {
   const run = useEffectEvent(check)
@@ -47,13 +51,15 @@ const useCheckKey = (check: () => void): void => {
 }
 
 /** Who is said to have signed what, and with which bytes. */
-export const SignatureForm = ({ query }: { readonly query: QueryControls }) => {
-  const { draft, edit, ask } = query
-  const problem = addressProblem(draft)
+export const SignatureForm = ({
+  form,
+  ask,
+}: Pick<QueryControls, 'ask'> & { readonly form: DraftForm }) => {
+  const draft = form.watch()
   const canAsk = queryOfDraft(draft) !== null
   const content = contents[draft.kind]
   const check = (): void => {
-    if (canAsk) ask(draft)
+    if (canAsk) ask(structuredClone(draft))
   }
   useCheckKey(check)
   return (
@@ -66,51 +72,48 @@ export const SignatureForm = ({ query }: { readonly query: QueryControls }) => {
           check()
         }}
       >
-        <TextField
-          label="Address"
-          value={draft.address}
-          onChange={(event) => edit({ address: event.target.value })}
-          error={problem !== null}
-          helperText={problem}
-          slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
-        />
-        <ChainSelect value={draft.chain} onChange={(chain) => edit({ chain })} />
-        <TextField
+        <FormText form={form} name="address" label="Address" mono />
+        <FormSelect form={form} name="chain" label="Chain" choices={useChains(draft.chain)} />
+        <FormText
+          form={form}
+          name="signature"
           label="Signature"
           multiline
           minRows={2}
           maxRows={5}
-          value={draft.signature}
-          onChange={(event) => edit({ signature: event.target.value })}
-          helperText="Hex of any form, or JSON with r, s and v."
-          slotProps={{ htmlInput: { spellCheck: false } }}
+          help="Hex of any form, or JSON with r, s and v."
         />
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={draft.kind}
-          aria-label="Signed content"
-          onChange={(_event, next: ContentKind | null) => {
-            if (next !== null) edit({ kind: next })
-          }}
-        >
-          {Object.entries(contents).map(([kind, { button }]) => (
-            <ToggleButton key={kind} value={kind}>
-              {button}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <TextField
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field: { value, onChange } }) => (
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={value}
+              aria-label="Signed content"
+              onChange={(_event, next: ContentKind | null) => {
+                if (next !== null) onChange(next)
+              }}
+            >
+              {Object.entries(contents).map(([kind, { button }]) => (
+                <ToggleButton key={kind} value={kind}>
+                  {button}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          )}
+        />
+        <FormText
+          form={form}
+          name="content"
           label={content.label}
           multiline
           minRows={draft.kind === 'digest' ? 1 : 3}
           maxRows={16}
-          value={draft.content}
-          onChange={(event) => edit({ content: event.target.value })}
-          helperText={content.help}
-          slotProps={{ htmlInput: { spellCheck: false } }}
+          help={content.help}
         />
-        <ReleaseFields releases={draft.contexts} onChange={(contexts) => edit({ contexts })} />
+        <ReleaseFields form={form} />
         <div className="md-sign__row md-sign__act">
           <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
             Check
@@ -152,31 +155,14 @@ const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: QueryDraft) =>
   </TextField>
 )
 
-const ChainSelect = ({
-  value,
-  onChange,
-}: {
-  readonly value: number | null
-  readonly onChange: (chain: number | null) => void
-}) => {
+const useChains = (value: number | null) => {
   const { all } = useNetworks()
   const known = all.toSorted((a, b) => Number(a.retired) - Number(b.retired) || a.name.localeCompare(b.name))
-  const isKnown = value === null || all.some(({ chainId }) => chainId === value)
-  return (
-    <TextField
-      select
-      label="Chain"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      slotProps={{ select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">Unknown: try all</MenuItem>
-      {!isKnown && <MenuItem value={value}>Chain {value}</MenuItem>}
-      {known.map(({ slug, name, chainId }) => (
-        <MenuItem key={slug} value={chainId}>
-          {name} ({chainId})
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+  return [
+    { value: null, label: 'Unknown: try all' },
+    ...(value === null || all.some(({ chainId }) => chainId === value)
+      ? []
+      : [{ value, label: `Chain ${value}` }]),
+    ...known.map(({ name, chainId }) => ({ value: chainId, label: `${name} (${chainId})` })),
+  ]
 }

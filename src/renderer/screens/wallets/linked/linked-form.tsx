@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
 import { parentMessage } from '../../../../core/wallets/parent-message.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import type { ContractForm } from '../../../form/contract-form.ts'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { withParent, type LinkedRequest } from './linked-request.ts'
 
 type LinkedFormProps = {
-  readonly request: LinkedRequest
+  readonly form: ContractForm<LinkedRequest, LinkedRequest>
   /** Slugs to choose from. */
   readonly networks: readonly string[]
   readonly isAsking: boolean
@@ -21,13 +22,11 @@ type LinkedFormProps = {
   readonly onCancel: () => void
 }
 
-const mono = { htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }
-
 /** The parent wallet and its proof. */
 export const LinkedForm = (props: LinkedFormProps) => {
-  const { request, onChange } = props
+  const { form, onChange } = props
   const { nameOf, bySlug } = useNetworks()
-  const isWrong = request.parent !== '' && !isAddress(request.parent)
+  const request = form.watch()
   const usual = parentMessage(request.parent)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -36,35 +35,39 @@ export const LinkedForm = (props: LinkedFormProps) => {
   return (
     <Panel title="Parent wallet">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-        <TextField
+        <FormText
+          form={form}
+          name="parent"
           label="Address"
           placeholder="0x…"
-          value={request.parent}
-          onChange={({ target }) => onChange(withParent(request, target.value.trim()))}
-          error={isWrong}
-          helperText={isWrong ? 'An address: 0x and 40 hex digits.' : 'The wallet that others are linked to.'}
-          slotProps={mono}
+          help="The wallet that others are linked to."
+          as="trimmed"
+          onEdit={() => onChange(withParent(request, form.getValues('parent')))}
+          mono
         />
-        <TextField
-          select
+        <FormSelect
+          form={form}
+          name="network"
           label="Chain of the signature"
-          value={props.networks.includes(request.network) ? request.network : ''}
-          onChange={({ target }) => onChange({ ...request, network: target.value })}
-        >
-          {props.networks.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {nameOf(slug)}
-              <span className="md-quiet md-option-note">{bySlug(slug)?.chainId}</span>
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
+          choices={props.networks.map((slug) => ({
+            value: slug,
+            label: (
+              <>
+                {nameOf(slug)}
+                <span className="md-quiet md-option-note">{bySlug(slug)?.chainId}</span>
+              </>
+            ),
+          }))}
+          onPick={(network) => onChange({ ...request, network })}
+        />
+        <FormText
+          form={form}
+          name="message"
           label="Message"
           multiline
-          rows={2}
-          value={request.message}
-          onChange={({ target }) => onChange({ ...request, message: target.value, signature: '' })}
-          helperText={
+          minRows={2}
+          onEdit={() => form.setValue('signature', '')}
+          help={
             request.message === usual ? (
               'As expected by services of this kind.'
             ) : (
@@ -81,15 +84,17 @@ export const LinkedForm = (props: LinkedFormProps) => {
             )
           }
         />
-        <TextField
+        <FormText
+          form={form}
+          name="signature"
           label="Signature"
           placeholder="0x…"
           multiline
-          rows={3}
-          value={request.signature}
-          onChange={({ target }) => onChange({ ...request, signature: target.value.trim() })}
-          helperText="The parent wallet’s signature of the message: paste it, or sign with a wallet."
-          slotProps={mono}
+          minRows={3}
+          maxRows={5}
+          as="trimmed"
+          help="The parent wallet’s signature of the message: paste it, or sign with a wallet."
+          mono
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button

@@ -1,13 +1,18 @@
+import { z } from 'zod'
 import { createPreference } from '../../../ui/preference.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
 import { parentMessage } from '../../../../core/wallets/parent-message.ts'
 
-/** What is asked with: the parent wallet, and its signature of a message that names it. */
-export type LinkedRequest = {
-  readonly parent: string
-  readonly network: string
-  readonly message: string
-  readonly signature: string
-}
+/** What is asked with: the parent wallet, and its signature of a message that names it. What is not there yet is empty. */
+export const linkedSchema = z.strictObject({
+  parent: z
+    .string()
+    .refine((text) => text === '' || isAddress(text), 'must be an address: 0x and 40 hex digits'),
+  network: z.string(),
+  message: z.string(),
+  signature: z.string(),
+})
+export type LinkedRequest = z.infer<typeof linkedSchema>
 
 /** Where a signer was asked last. */
 export const rememberedSigner = createPreference<string>(

@@ -7,6 +7,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { parentMessage } from '../../../../core/wallets/parent-message.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -18,7 +19,7 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { useWalletsSearch } from '../search.ts'
 import { LinkedForm } from './linked-form.tsx'
 import { LinkedList, type LinkedAnswer } from './linked-list.tsx'
-import type { LinkedRequest } from './linked-request.ts'
+import { linkedSchema, type LinkedRequest } from './linked-request.ts'
 import { OfflineVerdict } from './offline-verdict.tsx'
 
 const SignDialog = deferred(async () => (await import('./sign-dialog.tsx')).SignDialog)
@@ -31,12 +32,14 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const { search, change } = useWalletsSearch()
   const { bySlug } = useNetworks()
   const parent = search.parent ?? ''
-  const [request, setRequest] = useState<LinkedRequest>({
+  const [first] = useState({
     parent,
     network: search.network ?? project.startCollection?.network ?? project.networks[0] ?? '',
     message: parentMessage(parent),
     signature: '',
   })
+  const form = useContractForm(linkedSchema, first)
+  const request = form.watch()
   const [isSigning, setSigning] = useState(false)
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -49,7 +52,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const verification = useVerification(request, chainId)
 
   const edit = (next: LinkedRequest): void => {
-    setRequest(next)
+    form.reset(next)
     if (next.parent !== search.parent || next.network !== search.network)
       change({ parent: next.parent === '' ? undefined : next.parent, network: next.network }, true)
   }
@@ -96,7 +99,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
       }}
     >
       <LinkedForm
-        request={request}
+        form={form}
         networks={slugs}
         isAsking={ask.isRunning}
         canRequest={isAddress(request.parent) && request.signature !== '' && request.message !== ''}

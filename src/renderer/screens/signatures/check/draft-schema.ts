@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isAddressText, isCodeText, mostReleases } from '../search.ts'
+
+const address = z
+  .string()
+  .refine((text) => text.trim() === '' || isAddressText(text), 'must be an address: 0x and 40 hex digits')
+
+/** The form as it is typed: what is not there yet is empty. */
+export const draftSchema = z.strictObject({
+  address,
+  signature: z.string(),
+  chain: z.int().nullable(),
+  /** What is said to have been signed. */
+  kind: z.enum(['message', 'typedData', 'digest']),
+  content: z.string(),
+  /** Releases of the platform's wallets beside those the desk knows. */
+  contexts: z
+    .array(
+      z.strictObject({
+        version: z.literal([1, 2, 3]),
+        factory: address,
+        mainModule: address,
+        creationCode: z.string().refine(isCodeText, 'must be 0x and whole bytes of hex'),
+      }),
+    )
+    .max(mostReleases),
+})
+
+export type QueryDraft = z.infer<typeof draftSchema>
