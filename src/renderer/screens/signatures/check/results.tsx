@@ -72,12 +72,21 @@ const VerdictPanel = ({ asked, found }: Props) => {
   const box = useRef<HTMLElement>(null)
   // In a small window the answer is below the form.
   useEffect(() => {
-    const place = box.current
-    if (place !== null && place.getBoundingClientRect().top > window.innerHeight / 2)
-      place.scrollIntoView({ block: 'start' })
+    // Not before the fields have taken the height of what was put into them.
+    const frame = requestAnimationFrame(() => {
+      const place = box.current
+      if (place === null) return
+      if (place.getBoundingClientRect().top > window.innerHeight / 2) place.scrollIntoView({ block: 'start' })
+      // The button that asked may be gone.
+      if (document.activeElement === document.body) place.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <section ref={box} className={`md-verdict md-verdict--${name} md-sign__verdict`} aria-label="Verdict">
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={`md-verdict md-verdict--${name} md-sign__verdict`} aria-label="Verdict">
       <div className="md-verdict__head">
         <span className="md-verdict__icon" aria-hidden="true">
           {icon}
