@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import type { QueryDraft } from './check/draft-schema.ts'
 import { examples } from './check/examples.ts'
-import {
-  queryOfDraft,
-  draftOf,
-  draftOfQuery,
-  noDraft,
-  searchOf,
-  signaturesSearchSchema,
-} from './search.ts'
+import { queryOfDraft, draftOf, draftOfQuery, noDraft, searchOf, signaturesSearchSchema } from './search.ts'
 
 test('a form goes into the address and comes back the same', () => {
   for (const { draft } of examples)

@@ -86,7 +86,9 @@ const VerdictPanel = ({ asked, found }: Props) => {
     <section
       ref={box}
       tabIndex={-1}
-      className={`md-verdict md-verdict--${name} md-sign__verdict`} aria-label="Verdict">
+      className={`md-verdict md-verdict--${name} md-sign__verdict`}
+      aria-label="Verdict"
+    >
       <div className="md-verdict__head">
         <span className="md-verdict__icon" aria-hidden="true">
           {icon}

@@ -51,10 +51,7 @@ const useCheckKey = (check: () => void): void => {
 }
 
 /** Who is said to have signed what, and with which bytes. */
-export const SignatureForm = ({
-  form,
-  ask,
-}: Pick<QueryControls, 'ask'> & { readonly form: DraftForm }) => {
+export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { readonly form: DraftForm }) => {
   const draft = form.watch()
   const canAsk = queryOfDraft(draft) !== null
   const content = contents[draft.kind]
