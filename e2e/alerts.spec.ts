@@ -1,8 +1,6 @@
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { startMailServer } from '../src/main/features/alerts/testing/mail-server.ts'
-import { z } from 'zod'
 import { expect, test } from './fixtures.ts'
-
-const sourcesSchema = z.object({ value: z.object({ sources: z.array(z.object({ id: z.string() })) }) })
 
 test('alerts go by e-mail, at hours that are set, and as notifications once the browser was asked', async ({
   app,
@@ -62,9 +60,8 @@ test('alerts go by e-mail, at hours that are set, and as notifications once the 
     await expect(sends).toHaveCount(0)
     await filled.getByRole('button', { name: 'Cancel' }).click()
     const url = 'postgres://ann@127.0.0.1:1/team'
-    const added = await desk.call('sources.add', { name: 'Team', url, readToken: 'none' })
-    const [source] = sourcesSchema.parse(added).value.sources
-    expect(await desk.call('teamLog.setLease', { source: source?.id, name: 'Ann' })).toMatchObject({
+    const { sources } = await callDesk(desk, 'sources.add', { name: 'Team', url, readToken: 'none' })
+    expect(await desk.call('teamLog.setLease', { source: sources[0]?.id, name: 'Ann' })).toMatchObject({
       ok: true,
     })
     await ruleOf('Listing filled').click()

@@ -1,25 +1,21 @@
-import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ deskArgs: ['--sample', '--traffic', '120'] })
-
-const headSchema = z.object({ value: z.object({ blocks: z.object({ to: z.int() }).nullable() }) })
-const playedSchema = z.object({ value: z.object({ blockNumber: z.int() }) })
-const listedSchema = z.object({ value: z.object({ listeners: z.array(z.object({ key: z.string() })) }) })
 
 test('an audit says what it costs before it begins, and finds a delivery that was lost', async ({
   app,
   desk,
 }) => {
   const keys = async (): Promise<readonly string[]> =>
-    listedSchema.parse(await desk.call('listeners.list')).value.listeners.map((listener) => listener.key)
+    (await callDesk(desk, 'listeners.list')).listeners.map((listener) => listener.key)
   await expect.poll(async () => (await keys()).length).toBe(1)
   const [key = ''] = await keys()
   const finalBlock = async (): Promise<number> =>
-    headSchema.parse(await desk.call('audit.plan', { listener: key })).value.blocks?.to ?? 0
+    (await callDesk(desk, 'audit.plan', { listener: key })).blocks?.to ?? 0
   // Blocks of the listener's own time have become final: what is lost from now on belongs to it.
   await expect.poll(finalBlock).toBeGreaterThan(0)
-  const { blockNumber } = playedSchema.parse(await desk.call('sample.playFault', { fault: 'lost' })).value
+  const { blockNumber } = await callDesk(desk, 'sample.playFault', { fault: 'lost' })
   await expect.poll(finalBlock).toBeGreaterThanOrEqual(blockNumber)
 
   await app.goto(new URL(`/listeners?listener=${key}`, desk.url).href)

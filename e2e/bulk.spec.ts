@@ -1,33 +1,22 @@
-import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
-const rowsSchema = z.object({
-  value: z.object({
-    collectibles: z.array(
-      z.object({
-        metadata: z.object({ tokenId: z.string() }),
-        order: z.object({ status: z.string(), marketplace: z.string(), priceCurrencyAddress: z.string() }),
-      }),
-    ),
-  }),
-})
-
 const open = async (desk: RunningDesk) => {
   const project = await sampleProject(desk)
-  const listed = rowsSchema.parse(
-    await desk.call('orders.list', {
+  const listed = (
+    await callDesk(desk, 'orders.list', {
       project: project.id,
       network: 'devnet',
       contractAddress: project.startCollection.contractAddress,
       side: 'listing',
       filter: {},
       page: { page: 1, pageSize: 50 },
-    }),
-  ).value.collectibles
+    })
+  ).collectibles
   const tokens = listed
     .filter(({ order }) => order.status === 'active' && /^0x0+$/.test(order.priceCurrencyAddress))
     .map(({ metadata }) => metadata.tokenId)

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
-const playedSchema = z.object({ value: z.object({ blockNumber: z.int() }) })
-
 /** Plays a fault on the sample and opens the newest event of its block, once it is in the log. */
 const openPlayed = async (app: Page, desk: RunningDesk, fault: string): Promise<void> => {
-  const { value } = playedSchema.parse(await desk.call('sample.playFault', { fault }))
-  await app.goto(
-    new URL(`/events?blockFrom=${value.blockNumber}&blockTo=${value.blockNumber}`, desk.url).href,
-  )
+  const { blockNumber } = await callDesk(desk, 'sample.playFault', { fault })
+  await app.goto(new URL(`/events?blockFrom=${blockNumber}&blockTo=${blockNumber}`, desk.url).href)
   const rows = app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
   await rows.nth(1).click()
@@ -88,7 +84,7 @@ test('a forged event is refuted, stands out in the list, and is found by its ver
 
 test('all events are proven at once, and each fault gets its own verdict', async ({ app, desk }) => {
   for (const fault of ['forged', 'invented', 'false-removal', 'silent-reorg'])
-    playedSchema.parse(await desk.call('sample.playFault', { fault }))
+    await callDesk(desk, 'sample.playFault', { fault })
   await app.goto(new URL('/events?repeats=true', desk.url).href)
   const struck = app.locator('.md-row--struck')
   await expect(struck).toHaveCount(2)
@@ -110,8 +106,7 @@ test('all events are proven at once, and each fault gets its own verdict', async
 })
 
 test('events that are picked are proven together, and the others are not', async ({ app, desk }) => {
-  for (const fault of ['forged', 'forged', 'forged'])
-    playedSchema.parse(await desk.call('sample.playFault', { fault }))
+  for (const fault of ['forged', 'forged', 'forged']) await callDesk(desk, 'sample.playFault', { fault })
   await app.goto(new URL('/events', desk.url).href)
   const picks = app.getByRole('checkbox', { name: /^Pick event/ })
   await expect(picks).toHaveCount(3)

@@ -1,19 +1,14 @@
-import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ deskArgs: ['--sample'] })
-
-const infoSchema = z.object({
-  value: z.object({ sample: z.object({ chainUrl: z.string().nullable() }).nullable() }),
-})
-const nodesSchema = z.object({ value: z.object({ nodes: z.array(z.object({ label: z.string() })) }) })
 
 test('nodes of a network are added, tested, put in order, paused and removed; an address is never shown again', async ({
   app,
   desk,
 }) => {
   const chainUrl = async (): Promise<string | null> =>
-    infoSchema.parse(await desk.call('desk.info')).value.sample?.chainUrl ?? null
+    (await callDesk(desk, 'desk.info')).sample?.chainUrl ?? null
   await expect.poll(chainUrl).not.toBeNull()
   // As a hosted node has its key in the address.
   const address = `${await chainUrl()}/?key=only-known-to-its-owner`
@@ -33,7 +28,7 @@ test('nodes of a network are added, tested, put in order, paused and removed; an
   await add('Own node')
   await add('Second node')
   const labels = async (): Promise<readonly string[]> =>
-    nodesSchema.parse(await desk.call('nodes.list')).value.nodes.map(({ label }) => label)
+    (await callDesk(desk, 'nodes.list')).nodes.map(({ label }) => label)
   expect(await labels()).toEqual(['Sample chain', 'Own node', 'Second node'])
 
   await app.getByRole('button', { name: 'Test Own node' }).click()

@@ -1,14 +1,8 @@
-import { z } from 'zod'
 import { saleElements } from '../src/main/features/sales/testing/sale-deliveries.ts'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, test } from './fixtures.ts'
 import { deliver } from './payloads.ts'
 import { sampleProject } from './sample-project.ts'
-
-const listedSchema = z.object({
-  value: z.object({
-    collectibles: z.array(z.object({ order: z.object({ createdBy: z.string() }).nullish() })),
-  }),
-})
 
 test.describe('on the sample', () => {
   test.use({ deskArgs: ['--sample'] })
@@ -18,10 +12,8 @@ test.describe('on the sample', () => {
     desk,
   }) => {
     const { id: project, startCollection } = await sampleProject(desk)
-    const listed = listedSchema.parse(
-      await desk.call('orders.list', { project, ...startCollection, side: 'listing' }),
-    )
-    const maker = listed.value.collectibles.flatMap(({ order }) => order?.createdBy ?? [])[0] ?? ''
+    const listed = await callDesk(desk, 'orders.list', { project, ...startCollection, side: 'listing' })
+    const maker = listed.collectibles.flatMap(({ order }) => order?.createdBy ?? [])[0] ?? ''
 
     await app.goto(new URL('/portfolio', desk.url).href)
     const row = app.getByRole('grid', { name: 'Collections' }).getByRole('row').nth(1)

@@ -1,31 +1,14 @@
 import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
-
-const answerSchema = z.object({
-  value: z.object({
-    projects: z.array(
-      z.object({
-        id: z.string(),
-        projectId: z.string(),
-        indexerUrl: z.string(),
-        marketplaceUrl: z.string(),
-        startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
-      }),
-    ),
-  }),
-})
-
-const infoSchema = z.object({
-  value: z.object({ sample: z.object({ chainUrl: z.string().nullable() }).nullable() }),
-})
 
 export type SampleProject = Awaited<ReturnType<typeof sampleProject>>
 
 /** The project of the sample service that runs with the desk, and its chain where this machine can have one. */
 export const sampleProject = async (desk: RunningDesk) => {
-  const [project] = answerSchema.parse(await desk.call('projects.list')).value.projects
+  const [project] = (await callDesk(desk, 'projects.list')).projects
   if (project === undefined) throw new Error('The sample has no project.')
-  const { sample } = infoSchema.parse(await desk.call('desk.info')).value
+  const { sample } = await callDesk(desk, 'desk.info')
   return { ...project, nodeUrl: sample?.chainUrl ?? null }
 }
 

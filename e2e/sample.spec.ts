@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, test } from './fixtures.ts'
 import { startSample, type RunningSample } from './sample.ts'
 
@@ -111,10 +112,7 @@ test('the desk hears of a trade, and of its reorganisation', async ({ desk }) =>
   const listening = await sample.rpc('Indexer', 'GetAllWebhookListeners', {})
   expect(JSON.parse(listening)).toMatchObject({ listeners: [{ id: Number(id), url: desk.receiver }] })
 
-  const events = async (): Promise<Record<string, unknown>[]> =>
-    z
-      .object({ value: z.object({ rows: z.array(z.record(z.string(), z.unknown())) }) })
-      .parse(await desk.call('events.list')).value.rows
+  const events = async () => (await callDesk(desk, 'events.list')).rows
   const offer = await findOffer(collection)
   await sellTo(collection, offer)
   await expect.poll(async () => (await events()).length, { intervals: [50] }).toBe(1)

@@ -2,13 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { makeDataFolder, startDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
 // What scripts rely on: the ready line, the names and shapes of the methods, exit codes. No page is opened here.
-
-const rowsSchema = z.object({ value: z.object({ rows: z.array(z.record(z.string(), z.unknown())) }) })
 
 test('every kind of payload becomes events within a second, also twice and packed', async ({ desk }) => {
   const erc20 = payload('current-erc20-transfer')
@@ -26,8 +25,8 @@ test('every kind of payload becomes events within a second, also twice and packe
     .poll(async () => (await desk.call('events.count')).value, { intervals: [50] })
     .toEqual({ events: 6, deliveries: 6 })
 
-  const { rows } = rowsSchema.parse(await desk.call('events.list')).value
-  expect(rows.map((row) => row['eventName'])).toEqual([
+  const { rows } = await callDesk(desk, 'events.list')
+  expect(rows.map((row) => row.eventName)).toEqual([
     'Transfer',
     'TransferSingle',
     'TransferBatch',
@@ -50,7 +49,7 @@ test('every kind of payload becomes events within a second, also twice and packe
       { name: 'value', type: 'uint256', value: '33' },
     ],
   })
-  expect(rows[2]?.['args']).toEqual([
+  expect(rows[2]?.args).toEqual([
     { name: 'arg1', type: 'address', value: '0x1111111111111111111111111111111111111111' },
     { name: 'arg2', type: 'address', value: '0x0000000000000000000000000000000000000000' },
     { name: 'arg3', type: 'address', value: '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4' },
@@ -59,18 +58,14 @@ test('every kind of payload becomes events within a second, also twice and packe
   ])
   expect(rows[1]).toMatchObject({ uid: null, eventName: 'TransferSingle', txnLogIndex: 7 })
 
-  const removed = z
-    .object({ value: z.record(z.string(), z.unknown()) })
-    .parse(await desk.call('deliveries.get', { id: rows[0]?.['deliveryId'] })).value
+  const removed = await callDesk(desk, 'deliveries.get', { id: rows[0]?.deliveryId })
   expect(removed).toMatchObject({ method: 'POST', size: packed.length, status: 200, layout: 'current' })
-  expect(Buffer.from(String(removed['bodyBase64']), 'base64').equals(packed)).toBe(true)
-  expect(removed['headers']).toContainEqual(['content-encoding', 'gzip'])
+  expect(Buffer.from(removed.bodyBase64, 'base64').equals(packed)).toBe(true)
+  expect(removed.headers).toContainEqual(['content-encoding', 'gzip'])
 
-  const deliveries = rowsSchema.parse(
-    await desk.call('deliveries.list', { filter: { layout: ['not-json'] } }),
-  ).value.rows
-  expect(deliveries).toHaveLength(1)
-  expect(deliveries[0]?.['problem']).toMatch(/line 1/)
+  const { rows: unread } = await callDesk(desk, 'deliveries.list', { filter: { layout: ['not-json'] } })
+  expect(unread).toHaveLength(1)
+  expect(unread[0]?.problem).toMatch(/line 1/)
   expect((await desk.call('receiver.status')).value).toMatchObject({
     listening: true,
     acknowledged: 6,
@@ -237,19 +232,8 @@ test('the sample opens at once, its orders can be read, and it runs again with t
   const folder = await makeDataFolder()
   try {
     const desk = await startDesk(folder.path, ['--sample'])
-    const sample = z
-      .object({
-        value: z.object({
-          projects: z.array(
-            z.object({
-              id: z.string(),
-              sample: z.literal(true),
-              startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
-            }),
-          ),
-        }),
-      })
-      .parse(await desk.call('projects.list')).value.projects[0]
+    const [sample] = (await callDesk(desk, 'projects.list')).projects
+    expect(sample).toMatchObject({ sample: true })
     const page = await desk.call('orders.list', {
       project: sample?.id,
       ...sample?.startCollection,

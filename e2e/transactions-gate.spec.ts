@@ -1,21 +1,10 @@
 import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, test } from './fixtures.ts'
 import { sampleNode, sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
-const rowsSchema = z.object({
-  value: z.object({
-    collectibles: z.array(
-      z.object({
-        metadata: z.object({ tokenId: z.string() }),
-        listing: z.object({ orderId: z.string(), priceCurrencyAddress: z.string() }).nullish(),
-      }),
-    ),
-  }),
-})
-const draftSchema = z.object({ value: z.object({ id: z.number() }) })
-const buildSchema = z.object({ value: z.object({ build: z.number() }) })
 const native = `0x${'0'.repeat(40)}`
 
 test('a build that is not accepted is run only against each reason; a block that is taken back takes its step back', async ({
@@ -24,16 +13,14 @@ test('a build that is not accepted is run only against each reason; a block that
 }) => {
   const project = await sampleProject(desk)
   test.skip(project.nodeUrl === null, 'there is no local node for this platform')
-  const { collectibles } = rowsSchema.parse(
-    await desk.call('orders.list', {
-      project: project.id,
-      network: 'devnet',
-      contractAddress: project.startCollection.contractAddress,
-      side: 'listing',
-      filter: {},
-      page: { page: 1, pageSize: 100 },
-    }),
-  ).value
+  const { collectibles } = await callDesk(desk, 'orders.list', {
+    project: project.id,
+    network: 'devnet',
+    contractAddress: project.startCollection.contractAddress,
+    side: 'listing',
+    filter: {},
+    page: { page: 1, pageSize: 100 },
+  })
   const row = collectibles.find(({ listing }) => listing?.priceCurrencyAddress === native)
   const buyer = z
     .array(z.string())
@@ -50,10 +37,8 @@ test('a build that is not accepted is run only against each reason; a block that
     additionalFees: [],
     note: '',
   }
-  const draft = draftSchema.parse(
-    await desk.call('transactions.saveDraft', { project: project.id, form }),
-  ).value
-  const { build } = buildSchema.parse(await desk.call('transactions.build', { draft: draft.id })).value
+  const draft = await callDesk(desk, 'transactions.saveDraft', { project: project.id, form })
+  const { build } = await callDesk(desk, 'transactions.build', { draft: draft.id })
 
   // The chain is asked before a run begins, and says that the buyer cannot pay.
   const funds = await sampleNode(project, 'eth_getBalance', [buyer, 'latest'])

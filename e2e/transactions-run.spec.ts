@@ -1,39 +1,27 @@
 import { expect, test } from '@playwright/test'
-import { z } from 'zod'
-import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
+import { makeDataFolder, startDesk } from './desk.ts'
 import { startTradeService } from './trade-service.ts'
-
-const idSchema = z.object({ value: z.object({ id: z.union([z.string(), z.number()]) }) })
-const buildSchema = z.object({ value: z.object({ build: z.number() }) })
-const runsSchema = z.object({
-  value: z.object({
-    runs: z.array(z.object({ acts: z.array(z.object({ state: z.string() })) })),
-    reasons: z.array(z.object({ id: z.string() })),
-  }),
-})
-
-const idOf = async (desk: RunningDesk, method: string, input: object) =>
-  idSchema.parse(await desk.call(method, input)).value.id
 
 test('an unfinished run is shown as such after the desk was killed, and taken up again', async ({ page }) => {
   const folder = await makeDataFolder()
   const trade = await startTradeService()
   try {
     const first = await startDesk(folder.path)
-    const project = await idOf(first, 'projects.add', {
+    const { id: project } = await callDesk(first, 'projects.add', {
       name: 'Trade',
       marketplaceUrl: trade.url,
       networks: ['devnet'],
       projectId: '1',
       accessKey: 'an-access-key-of-the-test',
     })
-    const draft = await idOf(first, 'transactions.saveDraft', { project, form: trade.form })
-    const { build } = buildSchema.parse(await first.call('transactions.build', { draft })).value
+    const { id: draft } = await callDesk(first, 'transactions.saveDraft', { project, form: trade.form })
+    const { build } = await callDesk(first, 'transactions.build', { draft })
     // Nobody can say what its calls do: it begins against every reason, or not at all.
     const refused = await first.call('transactions.beginRun', { build, signerUrl: trade.signerUrl })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-    const { reasons } = runsSchema.parse(await first.call('transactions.runs', { build })).value
-    const run = await idOf(first, 'transactions.beginRun', {
+    const { reasons } = await callDesk(first, 'transactions.runs', { build })
+    const { id: run } = await callDesk(first, 'transactions.beginRun', {
       build,
       signerUrl: trade.signerUrl,
       override: reasons.map(({ id }) => id),
@@ -41,7 +29,7 @@ test('an unfinished run is shown as such after the desk was killed, and taken up
     expect(await first.call('transactions.executeStep', { run, position: 0 })).toMatchObject({ ok: true })
     await expect
       .poll(async () => {
-        const { runs } = runsSchema.parse(await first.call('transactions.runs', { build })).value
+        const { runs } = await callDesk(first, 'transactions.runs', { build })
         return runs[0]?.acts.map(({ state }) => state)
       })
       .toEqual(['done', 'waiting'])

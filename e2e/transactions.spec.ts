@@ -1,23 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
+import { callDesk } from '../tools/sample-states/call-desk.ts'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
-
-const order = z.object({ orderId: z.string(), status: z.string(), createdBy: z.string() })
-const rowsSchema = z.object({
-  value: z.object({
-    collectibles: z.array(
-      z.object({
-        metadata: z.object({ tokenId: z.string() }),
-        listing: order.nullish(),
-        offer: order.nullish(),
-      }),
-    ),
-  }),
-})
 
 const rowsFor = async (
   desk: RunningDesk,
@@ -25,16 +13,16 @@ const rowsFor = async (
   side: string,
   filter: object,
 ) =>
-  rowsSchema.parse(
-    await desk.call('orders.list', {
+  (
+    await callDesk(desk, 'orders.list', {
       project: id,
       network: 'devnet',
       contractAddress: startCollection.contractAddress,
       side,
       filter,
       page: { page: 1, pageSize: 100 },
-    }),
-  ).value.collectibles
+    })
+  ).collectibles
 
 /** An active offer for what an account of the node holds. */
 const findSale = async (desk: RunningDesk, project: SampleProject) => {
@@ -55,13 +43,10 @@ const takeApprovalBack = async (project: SampleProject, seller: string, market: 
   ])
 }
 
-const buildSchema = z.object({ value: z.object({ build: z.number() }) })
-const stepsSchema = z.object({ value: z.object({ steps: z.array(z.object({ to: z.string() })) }) })
-
 /** The order book's address, as the last step of a build names it. */
 const marketOf = async (desk: RunningDesk, draft: number): Promise<string> => {
-  const { build } = buildSchema.parse(await desk.call('transactions.build', { draft })).value
-  const { steps } = stepsSchema.parse(await desk.call('transactions.getBuild', { id: build })).value
+  const { build } = await callDesk(desk, 'transactions.build', { draft })
+  const { steps } = await callDesk(desk, 'transactions.getBuild', { id: build })
   return steps.at(-1)?.to ?? ''
 }
 

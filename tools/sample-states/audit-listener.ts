@@ -1,15 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { callDesk, type DeskAddress } from './call-desk.ts'
-
-const listenersSchema = z.object({ listeners: z.array(z.object({ key: z.string(), state: z.string() })) })
-const auditSchema = z.object({
-  audit: z.object({
-    id: z.int(),
-    state: z.string(),
-    fresh: z.object({ knownAt: z.string() }).nullable(),
-  }),
-})
 
 /**
  * Audits the listener of the sample once. The sample registers it with the first fault that is played.
@@ -19,13 +9,13 @@ const auditSchema = z.object({
 export const auditListener = async (
   desk: DeskAddress,
 ): Promise<{ readonly listener: string; readonly knownAt: number | null }> => {
-  const { listeners } = listenersSchema.parse(await callDesk(desk, 'listeners.list', {}))
+  const { listeners } = await callDesk(desk, 'listeners.list', {})
   const listener = listeners.find(({ state }) => state === 'registered')?.key
   if (listener === undefined) throw new Error('No listener of the sample is registered.')
-  let { audit } = auditSchema.parse(await callDesk(desk, 'audit.begin', { listener, again: true }))
+  let { audit } = await callDesk(desk, 'audit.begin', { listener, again: true })
   while (audit.state === 'running') {
     await pause(200)
-    audit = auditSchema.parse(await callDesk(desk, 'audit.get', { id: audit.id })).audit
+    audit = (await callDesk(desk, 'audit.get', { id: audit.id })).audit
   }
   if (audit.state !== 'done') throw new Error(`The audit ended as ${audit.state}.`)
   return { listener, knownAt: audit.fresh === null ? null : Date.parse(audit.fresh.knownAt) }

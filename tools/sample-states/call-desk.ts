@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contract, type MethodName, type Output } from '../../src/contract/contract.ts'
 
 /** How a running desk is reached: two members of its ready line. */
 export type DeskAddress = { readonly api: string; readonly token: string }
@@ -11,14 +12,14 @@ const answerSchema = z.discriminatedUnion('ok', [
 /**
  * Calls a method of the desk.
  *
- * @returns the value it answers
- * @throws when the answer is a failure
+ * @returns the value it answers, of the shape that the contract says
+ * @throws when the answer is a failure, or of another shape
  */
-export const callDesk = async (
+export const callDesk = async <N extends MethodName>(
   { api, token }: DeskAddress,
-  method: string,
-  input: unknown,
-): Promise<unknown> => {
+  method: N,
+  input: unknown = {},
+): Promise<Output<N>> => {
   const response = await fetch(`${api}/${method}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -26,5 +27,5 @@ export const callDesk = async (
   })
   const answer = answerSchema.parse(await response.json())
   if (!answer.ok) throw new Error(`${method} failed: ${answer.error.message}`)
-  return answer.value
+  return (contract[method].output as unknown as z.ZodType<Output<N>>).parse(answer.value)
 }

@@ -1,10 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { z } from 'zod'
 import { callDesk, type DeskAddress } from './call-desk.ts'
-
-const begun = z.object({ report: z.int() })
-const found = z.object({ report: z.object({ state: z.string() }) })
 
 const json = (response: ServerResponse, value: unknown, status = 200): void =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
@@ -44,9 +40,9 @@ export const compareHandlers = async (
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The handlers have no port.')
   const base = `http://127.0.0.1:${address.port}`
-  const run = async (method: string, input: object): Promise<number> => {
-    const { report: id } = begun.parse(await callDesk(desk, method, { ...input, perSecond: 200 }))
-    while (found.parse(await callDesk(desk, 'laboratory.get', { id })).report.state === 'running')
+  const run = async (method: 'laboratory.compare' | 'laboratory.drill', input: object): Promise<number> => {
+    const { report: id } = await callDesk(desk, method, { ...input, perSecond: 200 })
+    while ((await callDesk(desk, 'laboratory.get', { id })).report.state === 'running')
       await new Promise((resolve) => setTimeout(resolve, 200))
     return id
   }

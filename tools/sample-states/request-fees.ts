@@ -1,16 +1,5 @@
-import { z } from 'zod'
+import type { MethodName } from '../../src/contract/contract.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
-
-const projectsSchema = z.object({
-  projects: z.array(
-    z.object({
-      id: z.string(),
-      networks: z.array(z.string()),
-      startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
-    }),
-  ),
-})
-const callSchema = z.object({ call: z.object({ id: z.int() }), answer: z.unknown() })
 
 /** The first two accounts of every local devnet of the sample's kind. */
 const wallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -25,18 +14,16 @@ const data = `0xa22cb465${operator.padStart(64, '0')}${'1'.padStart(64, '0')}`
  * @returns number of the call with the fees
  */
 export const requestFees = async (desk: DeskAddress): Promise<number> => {
-  const call = (method: string, input: unknown): Promise<unknown> => callDesk(desk, method, input)
-  const [project] = projectsSchema.parse(await call('projects.list', {})).projects
+  const call = <N extends MethodName>(method: N, input: unknown) => callDesk(desk, method, input)
+  const [project] = (await call('projects.list', {})).projects
   if (project === undefined) throw new Error('The sample has no project.')
   const { network, contractAddress } = project.startCollection
-  const fees = callSchema.parse(
-    await call('operations.call', {
-      project: project.id,
-      operation: 'FeeOptions',
-      network,
-      request: { wallet, to: contractAddress, data, simulate: true },
-    }),
-  )
+  const fees = await call('operations.call', {
+    project: project.id,
+    operation: 'FeeOptions',
+    network,
+    request: { wallet, to: contractAddress, data, simulate: true },
+  })
   await call('addresses.put', {
     entries: [
       { address: wallet, label: 'House wallet', note: 'First account of the local devnet (sample)' },

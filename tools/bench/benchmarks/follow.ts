@@ -16,8 +16,6 @@ import { fixed, formatTable, whole } from '../table.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })
-const listSchema = z.object({ sources: z.array(z.object({ position: z.int() })).min(1) })
-const countSchema = z.object({ events: z.int() })
 
 /** Starts a receiver without a desk on a data folder. */
 const startReceiver = async (data: string) => {
@@ -53,7 +51,7 @@ const startReceiver = async (data: string) => {
 }
 
 const positionOf = async (desk: RunningDesk): Promise<number> =>
-  listSchema.parse(await desk.call('sources.list', {})).sources[0]?.position ?? 0
+  (await desk.read('sources.list')).sources[0]?.position ?? 0
 
 /** Brings a whole log in. @returns seconds until it was stored, and until it was read into events */
 const catchUp = async (folder: string, rows: number): Promise<{ stored: number; read: number }> => {
@@ -67,7 +65,7 @@ const catchUp = async (folder: string, rows: number): Promise<{ stored: number; 
     await desk.call('sources.add', { name: 'Far', url: receiver.readUrl, readToken: receiver.token })
     while ((await positionOf(desk)) < rows) await pause(100)
     const stored = seconds()
-    while (countSchema.parse(await desk.call('events.count', {})).events < rows) await pause(200)
+    while ((await desk.read('events.count')).events < rows) await pause(200)
     return { stored, read: seconds() }
   } finally {
     await desk.stop()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Output } from '../../../src/contract/contract.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { readAllEvents, startDesk, type RunningDesk } from '../desk-client.ts'
 import { fillLog } from '../fill-log.ts'
@@ -14,13 +15,11 @@ const contracts = 64
 
 const targetFile = join(import.meta.dirname, '../servers/answer-only.ts')
 const urlSchema = z.object({ url: z.url() })
-const ruleSchema = z.object({ id: z.int(), name: z.string(), delivered: z.int(), state: z.string() })
-const rulesSchema = z.object({ rules: z.array(ruleSchema) })
 
-type Rule = z.infer<typeof ruleSchema>
+type Rule = Output<'forwarding.list'>['rules'][number]
 
 const rulesOf = async (desk: RunningDesk): Promise<readonly Rule[]> =>
-  rulesSchema.parse(await desk.call('forwarding.list', {})).rules
+  (await desk.read('forwarding.list')).rules
 
 type Case = {
   readonly name: string

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { startTestSample } from '../../../src/sample/testing/call.ts'
-import { playDay, saleEvents, type DaySale } from '../../../src/sample/testing/scripted-day.ts'
+import { playDay, saleEvents } from '../../../src/sample/testing/scripted-day.ts'
 import type { Benchmark } from '../benchmark.ts'
+import { keyOf } from '../day/read-day.ts'
 import { startDesk, type RunningDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
 import { eventsOfSale, writeSales } from '../sales-log.ts'
@@ -13,17 +14,6 @@ import { valueOf } from '../../../src/core/testing/value-of.ts'
 const daySales = 200
 const times = 30
 
-const saleSchema = z.object({
-  txnHash: z.string(),
-  order: z.string(),
-  side: z.string(),
-  seller: z.string(),
-  buyer: z.string(),
-  items: z.array(z.object({ tokenId: z.string(), quantity: z.string() })).min(1),
-  currency: z.string(),
-  price: z.string(),
-})
-const pageSchema = z.object({ rows: z.array(saleSchema), next: z.string().nullable(), unread: z.int() })
 const totalsSchema = z.object({
   groups: z.array(z.object({ sales: z.int() })),
   summed: z.int(),
@@ -31,19 +21,10 @@ const totalsSchema = z.object({
   soFar: z.object({ continues: z.string() }).optional(),
 })
 
-const keyOf = (sale: z.infer<typeof saleSchema> | DaySale): string => {
-  const [item] = 'items' in sale ? sale.items : [sale]
-  const { txnHash, order, side, seller, buyer, currency, price } = sale
-  return [txnHash, order, side, seller, buyer, item?.tokenId, item?.quantity, currency, price].join(' ')
-}
-
-const countSchema = z.object({ events: z.int() })
-const unmatchedSchema = z.object({ rows: z.array(z.object({ explanation: z.string() })) })
-
 /** Waits until nothing is left to read and nothing more comes. */
 const waitUntilRead = async (desk: RunningDesk, isThere: () => Promise<boolean>): Promise<void> => {
   for (;;) {
-    const { unread } = z.object({ unread: z.int() }).parse(await desk.call('sales.progress', {}))
+    const { unread } = await desk.read('sales.progress')
     if (unread === 0 && (await isThere())) return
     await pause(200)
   }
@@ -65,7 +46,7 @@ const runDay = async (data: string) => {
     const sold = await playDay(devnet, daySales)
     await indexer.sync()
     const counts = indexer.counts(added.id)
-    const events = async (): Promise<number> => countSchema.parse(await desk.call('events.count', {})).events
+    const events = async (): Promise<number> => (await desk.read('events.count')).events
     let before = -1
     await waitUntilRead(desk, async () => {
       const now = await events()
@@ -73,8 +54,8 @@ const runDay = async (data: string) => {
       before = now
       return isStill
     })
-    const page = pageSchema.parse(await desk.call('sales.list', { limit: 1000 }))
-    const unmatched = unmatchedSchema.parse(await desk.call('sales.unmatched', { limit: 1000 })).rows
+    const page = await desk.read('sales.list', { limit: 1000 })
+    const unmatched = (await desk.read('sales.unmatched', { limit: 1000 })).rows
     const found = new Set(page.rows.map(keyOf))
     const expected = new Set(sold.map(keyOf))
     return {
@@ -110,7 +91,7 @@ const runLarge = async (data: string, events: number) => {
   try {
     const from = performance.now()
     await waitUntilRead(desk, async () => {
-      const { events: read } = countSchema.parse(await desk.call('events.count', {}))
+      const { events: read } = await desk.read('events.count')
       return read >= sales * eventsOfSale
     })
     const seconds = (performance.now() - from) / 1000

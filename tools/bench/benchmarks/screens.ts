@@ -20,14 +20,6 @@ const contractAddress = `0x${'ab'.repeat(20)}`
 const ofSales = 0.2
 
 const serviceSchema = z.object({ url: z.url() })
-const projectsSchema = z.object({ projects: z.array(z.object({ id: z.string(), name: z.string() })) })
-const countSchema = z.object({ events: z.int() })
-const jobSchema = z.object({ job: z.int() })
-const jobsSchema = z.object({
-  jobs: z.array(z.object({ id: z.int(), state: z.string(), failure: z.unknown() })),
-})
-const rowSchema = z.object({ rows: z.array(z.object({ receivedAt: z.iso.datetime() })).min(1) })
-const histogramSchema = z.object({ from: z.iso.datetime() })
 
 const fill = (data: string, events: number): void => {
   const log = join(data, 'log')
@@ -38,10 +30,14 @@ const fill = (data: string, events: number): void => {
   writeLog(log, events - sales * eventsOfSale, size)
 }
 
-const waitForJob = async (desk: RunningDesk, method: string, input: object): Promise<void> => {
-  const { job } = jobSchema.parse(await desk.call(method, input))
+const waitForJob = async (
+  desk: RunningDesk,
+  method: 'orders.check' | 'snapshots.take',
+  input: object,
+): Promise<void> => {
+  const { job } = await desk.read(method, input)
   for (;;) {
-    const mine = jobsSchema.parse(await desk.call('orders.jobs', {})).jobs.find(({ id }) => id === job)
+    const mine = (await desk.read('orders.jobs')).jobs.find(({ id }) => id === job)
     if (mine?.state === 'done') return
     if (mine?.state !== 'running')
       throw new Error(`${method} ended as ${mine?.state ?? 'unknown'}: ${JSON.stringify(mine?.failure)}.`)
@@ -53,7 +49,7 @@ const waitForJob = async (desk: RunningDesk, method: string, input: object): Pro
 const openProject = async (desk: RunningDesk, url: string): Promise<string> => {
   const name = 'Bench'
   const find = async (): Promise<string | undefined> =>
-    projectsSchema.parse(await desk.call('projects.list', {})).projects.find((one) => one.name === name)?.id
+    (await desk.read('projects.list')).projects.find((one) => one.name === name)?.id
   const service = { marketplaceUrl: url, accessKey: 'bench-accessKey-1234567890' }
   const former = await find()
   if (former === undefined) await desk.call('projects.add', { name, networks: [network], ...service })
@@ -69,10 +65,10 @@ const openProject = async (desk: RunningDesk, url: string): Promise<string> => {
 
 const waitUntilRead = async (desk: RunningDesk, events: number): Promise<void> => {
   const isRead = async (): Promise<boolean> => {
-    const counted = countSchema.parse(await desk.call('events.count', {}))
-    const { unread } = z.object({ unread: z.int() }).parse(await desk.call('sales.progress', {}))
+    const counted = await desk.read('events.count')
+    const { unread } = await desk.read('sales.progress')
     // What is searched is made after all else.
-    const { notices } = z.object({ notices: z.array(z.string()) }).parse(await desk.call('desk.info', {}))
+    const { notices } = await desk.read('desk.info')
     const isFilling = notices.some((notice) => /cannot be searched yet|are still being read/.test(notice))
     return counted.events >= events && unread === 0 && !isFilling
   }
@@ -98,8 +94,8 @@ const tableOf = (timed: readonly Timed[]): string =>
   )
 
 const measure = async (desk: RunningDesk, filled: Omit<FilledDesk, 'received'>) => {
-  const newest = rowSchema.parse(await desk.call('events.list', { limit: 1 }))
-  const { from } = histogramSchema.parse(await desk.call('events.histogram', { buckets: 1 }))
+  const newest = await desk.read('events.list', { limit: 1 })
+  const { from } = await desk.read('events.histogram', { buckets: 1 })
   const received = { first: Date.parse(from), last: Date.parse(newest.rows[0]?.receivedAt ?? from) }
   const timed: Timed[] = []
   for (const call of firstCalls({ ...filled, received })) timed.push(await time(desk, call))

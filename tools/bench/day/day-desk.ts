@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { contract, type MethodName, type Output } from '../../../src/contract/contract.ts'
 import { startServeProcess, type ServeProcess } from '../../../src/main/host/testing/serve-process.ts'
 import { readyFacts } from '../../../src/sample/ready.ts'
 import { keyring, type TestSample } from '../../../src/sample/testing/call.ts'
@@ -13,8 +14,8 @@ const longestMs = 180_000
 
 /** A desk whose sample outlives it, so that it can be ended in any way. */
 export type DayDesk = {
-  /** @throws when the answer is a failure */
-  call<T>(method: string, input: unknown, schema: z.ZodType<T>): Promise<T>
+  /** @throws when the answer is a failure, or not of the shape that the contract says */
+  call<N extends MethodName>(method: N, input?: unknown): Promise<Output<N>>
   /** Asks until the answer is as wanted. @throws after three minutes */
   until<T>(what: string, ask: () => Promise<T>, isThere: (found: T) => boolean): Promise<T>
   /** The process with the receiver and the one with the desk are killed, and both started again. */
@@ -59,8 +60,6 @@ const listen = async (port: number) => {
   }
 }
 
-const infoSchema = z.object({ pid: z.int() })
-const statusSchema = z.object({ listening: z.boolean() })
 const answerSchema = z.object({
   value: z.unknown().optional(),
   error: z.object({ message: z.string() }).optional(),
@@ -75,10 +74,10 @@ export const openDayDesk = async (data: string, sample: TestSample, entry?: stri
   const begin = (): Promise<ServeProcess> => startServeProcess(data, args, entry, ['--import', hook])
   let desk = await begin()
 
-  const call: DayDesk['call'] = async (method, input, schema) => {
+  const call: DayDesk['call'] = async <N extends MethodName>(method: N, input: unknown = {}) => {
     const { value, error } = answerSchema.parse(await desk.call(method, input))
     if (error !== undefined) throw new Error(`${method}: ${error.message}`)
-    return schema.parse(value)
+    return (contract[method].output as unknown as z.ZodType<Output<N>>).parse(value)
   }
   const until: DayDesk['until'] = async (what, ask, isThere) => {
     const end = performance.now() + longestMs
@@ -92,11 +91,10 @@ export const openDayDesk = async (data: string, sample: TestSample, entry?: stri
   }
   const pidNow = async (): Promise<number | null> => {
     // While it is started again nobody answers.
-    const info = await call('desk.info', {}, infoSchema).catch(() => null)
+    const info = await call('desk.info').catch(() => null)
     return info?.pid ?? null
   }
-  const isListening = async (): Promise<boolean> =>
-    (await call('receiver.status', {}, statusSchema)).listening
+  const isListening = async (): Promise<boolean> => (await call('receiver.status')).listening
 
   return {
     call,

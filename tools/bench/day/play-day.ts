@@ -2,7 +2,7 @@ import { beginDay, type DaySale } from '../../../src/sample/testing/scripted-day
 import type { TestSample } from '../../../src/sample/testing/call.ts'
 import type { DayDesk } from './day-desk.ts'
 import { breakListings, type DoomedListing } from './day-listings.ts'
-import { allPages, incidentRow } from './read-day.ts'
+import { allPages } from './read-day.ts'
 
 /** `desk`: its process is killed, the receiver goes on. `crash`: both are killed. `port`: another program has the receiver's port. */
 export const outageKinds = ['desk', 'crash', 'port'] as const
@@ -64,7 +64,7 @@ export const playDayWithOutages = async ({
       await desk.takePort(async () => {
         await play()
         // Said while it lasts.
-        const open = () => allPages(desk, 'alerts.list', {}, incidentRow)
+        const open = () => allPages(desk, 'alerts.list')
         await desk.until('the alert of the receiver', open, (rows) =>
           rows.some(({ kind }) => kind === 'receiver-down'),
         )

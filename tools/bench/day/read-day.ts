@@ -1,59 +1,35 @@
-import { z } from 'zod'
-import { alertKinds } from '../../../src/core/alerts/kinds.ts'
+import type { Output } from '../../../src/contract/contract.ts'
 import { network } from '../../../src/sample/data/network.ts'
 import type { DaySale } from '../../../src/sample/testing/scripted-day.ts'
 import type { DayDesk } from './day-desk.ts'
 
-const page = z.object({ next: z.string().nullable() })
-export const saleRow = z.object({
-  txnHash: z.string(),
-  order: z.string(),
-  side: z.string(),
-  seller: z.string(),
-  buyer: z.string(),
-  items: z.array(z.object({ tokenId: z.string(), quantity: z.string() })).min(1),
-  currency: z.string(),
-  price: z.string(),
-})
-const healthRow = z.object({
-  orderId: z.string(),
-  side: z.string(),
-  state: z.string(),
-  reasons: z.array(z.string()),
-  isWaiting: z.boolean(),
-})
-export const incidentRow = z.object({
-  kind: z.enum(alertKinds),
-  subject: z.string(),
-  state: z.string(),
-  count: z.int(),
-})
+/** Lists that are read page by page. */
+type Paged = 'sales.list' | 'sales.unmatched' | 'alerts.list' | 'health.list'
+type Row<N extends Paged> = Output<N>['rows'][number]
 
 /** Ends that an order comes to by itself. */
 const ordinary = new Set(['cancelled', 'expired', 'filled'])
 
 /** All of a sale that two of them are compared by. */
-export const keyOf = (sale: z.infer<typeof saleRow> | DaySale): string => {
+export const keyOf = (sale: Row<'sales.list'> | DaySale): string => {
   const [item] = 'items' in sale ? sale.items : [sale]
   const { txnHash, order, side, seller, buyer, currency, price } = sale
   return [txnHash, order, side, seller, buyer, item?.tokenId, item?.quantity, currency, price].join(' ')
 }
 
 /** All rows of a list. */
-export const allPages = async <T>(
+export const allPages = async <N extends Paged>(
   desk: DayDesk,
-  method: string,
-  input: object,
-  row: z.ZodType<T>,
-): Promise<readonly T[]> => {
-  const rows: T[] = []
-  const schema = page.extend({ rows: z.array(row) })
+  method: N,
+  input: object = {},
+): Promise<readonly Row<N>[]> => {
+  const rows: Row<N>[] = []
   for (let cursor: string | null = null; ;) {
-    const found: z.infer<typeof schema> = await desk.call(
-      method,
-      { ...input, limit: 1000, ...(cursor === null ? {} : { cursor }) },
-      schema,
-    )
+    const found: Output<N> = await desk.call(method, {
+      ...input,
+      limit: 1000,
+      ...(cursor === null ? {} : { cursor }),
+    })
     rows.push(...found.rows)
     if (found.next === null) return rows
     cursor = found.next
@@ -65,12 +41,7 @@ export const deadNow = async (desk: DayDesk, project: string, collections: reado
   const dead = new Map<string, string>()
   let waiting = 0
   for (const contractAddress of collections) {
-    const rows = await allPages(
-      desk,
-      'health.list',
-      { project, network: network.slug, contractAddress },
-      healthRow,
-    )
+    const rows = await allPages(desk, 'health.list', { project, network: network.slug, contractAddress })
     for (const { orderId, side, state, reasons, isWaiting } of rows) {
       if (isWaiting) waiting += 1
       if (side === 'listing' && state === 'dead' && !reasons.some((one) => ordinary.has(one)))
