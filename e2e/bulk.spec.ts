@@ -18,7 +18,7 @@ const open = async (desk: RunningDesk) => {
     })
   ).collectibles
   const tokens = listed
-    .filter(({ order }) => order.status === 'active' && /^0x0+$/.test(order.priceCurrencyAddress))
+    .filter(({ order }) => order?.status === 'active' && /^0x0+$/.test(order.priceCurrencyAddress ?? ''))
     .map(({ metadata }) => metadata.tokenId)
   return { project, tokens, hasNode: project.nodeUrl !== null }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { callDesk } from '../tools/sample-states/call-desk.ts'
+import { findProject } from '../tools/sample-states/find-project.ts'
 import type { RunningDesk } from './desk.ts'
 
 export type SampleProject = Awaited<ReturnType<typeof sampleProject>>
 
 /** The project of the sample service that runs with the desk, and its chain where this machine can have one. */
 export const sampleProject = async (desk: RunningDesk) => {
-  const [project] = (await callDesk(desk, 'projects.list')).projects
-  if (project === undefined) throw new Error('The sample has no project.')
+  const project = await findProject(desk)
   const { sample } = await callDesk(desk, 'desk.info')
   return { ...project, nodeUrl: sample?.chainUrl ?? null }
 }

@@ -93,7 +93,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
     value: { rows: [] },
   })
   await app.getByRole('button', { name: 'Edit order 1' }).click()
-  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId)
+  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId ?? '')
   await expect(app.getByRole('textbox', { name: 'Token id 1' })).toHaveValue(tokenId)
 
   // What is missing is said, and nothing is asked.

@@ -1,5 +1,6 @@
 import type { MethodName } from '../../src/contract/contract.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
+import { findProject } from './find-project.ts'
 
 /**
  * Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft.
@@ -9,8 +10,7 @@ import { callDesk, type DeskAddress } from './call-desk.ts'
  */
 export const buildAPurchase = async (desk: DeskAddress, taker?: string): Promise<number> => {
   const call = <N extends MethodName>(method: N, input: unknown) => callDesk(desk, method, input)
-  const [project] = (await call('projects.list', {})).projects
-  if (project === undefined) throw new Error('The sample has no project.')
+  const project = await findProject(desk)
   const { contractAddress } = project.startCollection
   const page = { project: project.id, network: 'devnet', contractAddress, side: 'listing' }
   const rows = (await call('orders.list', page)).collectibles

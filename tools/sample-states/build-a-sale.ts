@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MethodName } from '../../src/contract/contract.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
+import { findProject } from './find-project.ts'
 
 /** What was built: the draft of the sale and its build, and the batch. */
 type BuiltSale = { readonly draft: number; readonly build: number; readonly batch: number }
@@ -8,10 +9,10 @@ type BuiltSale = { readonly draft: number; readonly build: number; readonly batc
 /** Prepares a sale that is accepted and a batch that is built, so that the pictures of verdicts have something to show. */
 export const buildASale = async (desk: DeskAddress): Promise<BuiltSale> => {
   const call = <N extends MethodName>(method: N, input: unknown) => callDesk(desk, method, input)
-  const [project] = (await call('projects.list', {})).projects
+  const project = await findProject(desk)
   const { sample } = await call('desk.info', {})
   const node = sample?.chainUrl ?? null
-  if (project === undefined || node === null) throw new Error('The sample has no project, or no chain.')
+  if (node === null) throw new Error('The sample has no chain.')
   const { contractAddress } = project.startCollection
   const answer = await fetch(node, {
     method: 'POST',

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { callDesk, type DeskAddress } from './call-desk.ts'
+import { findProject } from './find-project.ts'
 
 /** Checks the sample's collection by the rules and by the chain, so that the tabs Check and Health have something to show. */
 export const checkOrders = async (desk: DeskAddress): Promise<void> => {
-  const [project] = (await callDesk(desk, 'projects.list', {})).projects
-  if (project === undefined) return
+  const project = await findProject(desk)
   const collection = { project: project.id, ...project.startCollection }
   for (const topic of ['orders', 'health'] as const) {
     const { job } = await callDesk(desk, `${topic}.check`, collection)

@@ -1,5 +1,6 @@
 import type { MethodName } from '../../src/contract/contract.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
+import { findProject } from './find-project.ts'
 
 /** The first two accounts of every local devnet of the sample's kind. */
 const wallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -15,8 +16,7 @@ const data = `0xa22cb465${operator.padStart(64, '0')}${'1'.padStart(64, '0')}`
  */
 export const requestFees = async (desk: DeskAddress): Promise<number> => {
   const call = <N extends MethodName>(method: N, input: unknown) => callDesk(desk, method, input)
-  const [project] = (await call('projects.list', {})).projects
-  if (project === undefined) throw new Error('The sample has no project.')
+  const project = await findProject(desk)
   const { network, contractAddress } = project.startCollection
   const fees = await call('operations.call', {
     project: project.id,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { saleEvents } from '../../src/sample/testing/scripted-day.ts'
 import { callDesk, type DeskAddress } from './call-desk.ts'
+import { findProject } from './find-project.ts'
 
 /** Sales that are there before pictures are taken. */
 const fewest = 6
 
 /** Lets the sample trade until the log shows some sales, and stores its orders before and after. */
 export const tradeAWhile = async (desk: DeskAddress): Promise<void> => {
-  const [project] = (await callDesk(desk, 'projects.list', {})).projects
-  if (project === undefined) return
+  const project = await findProject(desk)
   const { network } = project.startCollection
   const of = { project: project.id, ...project.startCollection }
   const takeSnapshots = async (): Promise<void> => {

@@ -126,7 +126,7 @@ const playAndCompare = async (
   })
   // Whatever else there is to say is said together with the alert of the last thing that happens: a stranger calls.
   const { url } = await desk.call('receiver.status')
-  await fetch(new URL('/hooks/nobody', url), { method: 'POST', body: '[]' })
+  await fetch(new URL('/hooks/nobody', url ?? ''), { method: 'POST', body: '[]' })
   const incidents = await desk.until(
     'the alert of the stranger',
     () => incidentsNow(desk),
