@@ -43,6 +43,7 @@ const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Mat
 /** Rules, what they say, and to whom it is sent. */
 export type Alerts = ReturnType<typeof createAlerts>
 
+/** Rules, incidents, targets and messages of alerts over one table. Nothing is watched or sent before `start`. */
 export const createAlerts = (deps: AlertsDeps) => {
   const { table, onChange, logger, now = Date.now, backoff = usualBackoff, sources, idleMs = 2000 } = deps
   const { teamTimes = usualTimes } = deps

@@ -34,11 +34,13 @@ export const showIncident = (
   }
 }
 
+/** A message of the outbox as the contract shows it, without its body. */
 export const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][number] => {
   const { body: _body, nextTryAt: _next, at, ...rest } = message
   return { ...rest, at: iso(at) }
 }
 
+/** A notice of the desk as the contract shows it. */
 export const showNotice = (notice: NoticeRow): Output<'alerts.notices'>['notices'][number] => ({
   ...notice,
   at: iso(notice.at),

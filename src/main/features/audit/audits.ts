@@ -43,6 +43,7 @@ const inSafeMode: AuditProblem = {
 const mostFailures = 6
 const usualBackoff = (failures: number): number => Math.min(900_000, 15_000 * 2 ** (failures - 1))
 
+/** Begins and ends audits of listeners, and shows those that are stored. */
 export const createAudits = (deps: AuditDeps): Audits => {
   const { now = Date.now, backoff = usualBackoff } = deps
   const table = deps.store.table(auditTable)

@@ -29,6 +29,7 @@ const odd = (label: string): NodeProblem => ({
   node: label,
 })
 
+/** Looks up blocks and receipts of one piece of an audit, each once. */
 export const createLookups = (chain: CountedChain, signal: AbortSignal): Lookups => {
   const blocks = new Map<number, AuditBlock>()
   const receipts = new Map<string, TxReceipt | null>()

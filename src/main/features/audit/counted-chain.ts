@@ -8,6 +8,7 @@ export type Cost = { readonly calls: number; readonly bytes: number; readonly no
 
 export const noCost: Cost = { calls: 0, bytes: 0, nodes: [] }
 
+/** What two pieces of work cost together. */
 export const addCost = (one: Cost, other: Cost): Cost => ({
   calls: one.calls + other.calls,
   bytes: one.bytes + other.bytes,

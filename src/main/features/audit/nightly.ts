@@ -19,6 +19,7 @@ export type Nightly = {
   stop(): void
 }
 
+/** Audits every listener of this desk once a day, from the hour of the schedule on (UTC). */
 export const createNightly = (
   deps: AuditDeps & { readonly table: TableClient<typeof auditTable> },
   audits: Pick<Audits, 'begin'>,

@@ -15,6 +15,7 @@ const mostLogs = 250
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
+/** The first and last block of a certificate as the contract shows them, with their times. */
 export const shownBlocks = ({ from, to }: Pick<PreparedAudit, 'from' | 'to'>) => ({
   from: from.number,
   to: to.number,
@@ -22,9 +23,11 @@ export const shownBlocks = ({ from, to }: Pick<PreparedAudit, 'from' | 'to'>) =>
   toTime: iso(to.time),
 })
 
+/** How many blocks a certificate is about, the first and the last counted. */
 export const countOf = ({ from, to }: Pick<PreparedAudit, 'from' | 'to'>): number =>
   to.number - from.number + 1
 
+/** What a person is told of more blocks than a certificate holds. */
 export const tooMany = (blocks: number): string =>
   `These are ${blocks.toLocaleString('en-US')} blocks, and a certificate holds ${mostBlocks.toLocaleString('en-US')} at most: name a shorter time.`
 

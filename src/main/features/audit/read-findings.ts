@@ -18,6 +18,7 @@ type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 const defaultLimit = 100
 const beyond = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
+/** Milliseconds of an ISO time; `null` where there is none. */
 export const timeOf = (text: string | undefined): number | null =>
   text === undefined ? null : Date.parse(text)
 

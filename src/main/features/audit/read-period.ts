@@ -21,6 +21,7 @@ export type Period = {
   readonly nodes: number
 }
 
+/** A block of a node as an audit stores it. */
 export const toAuditBlock = (block: ChainBlock): AuditBlock => ({
   number: Number(block.number),
   time: Number(block.timestamp) * 1000,

@@ -35,6 +35,7 @@ export type AuditService = Lifecycle &
     readonly certificates: Omit<ReturnType<typeof createCertificates>, 'start' | 'stop'>
   }
 
+/** Audits, back-fills and certificates over one table. Nothing goes on by itself before `start`. */
 export const createAuditService = (deps: AuditDeps): AuditService => {
   const withTable = { ...deps, table: deps.store.table(auditTable) }
   const audits = createAudits(deps)

@@ -62,6 +62,7 @@ const whileLocked =
 const iso = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
+/** Makes backups, when asked and by schedule. */
 export const createBackups = (deps: BackupsDeps): Backups => {
   const { data, jobs, vault, logger, onChange, workFactor = usualWorkFactor, now = Date.now } = deps
   const ownFolder = join(data, 'backups')

@@ -102,6 +102,7 @@ const remember = <T>(cache: Map<number, T>, id: number, value: T): T => {
   return value
 }
 
+/** Reads rows of events over one connection. */
 export const createEventRows = (connection: ReadConnection): EventRows => {
   const words = new Map<number, string>()
   const shapes = new Map<number, Shape>()

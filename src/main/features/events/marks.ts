@@ -144,6 +144,7 @@ export type MarkWriter = {
   forget(): void
 }
 
+/** Prepares the statements of the table `marks`. */
 export const openMarks = (database: Writable<Events>): MarkWriter => {
   const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
   const late = new Map<number, string[]>()

@@ -29,6 +29,7 @@ export type RangesWriter = {
   add(id: number, ranges: Pick<Ranges, 'blockTime' | 'amounts'>): void
 } & Pick<GatheredRows<[]>, 'flush' | 'forget'>
 
+/** Prepares the statements of the tables `block_times` and `amounts`. */
 export const openRanges = (database: Writable<Events>): RangesWriter => {
   const times = gatherRows<[number, number]>(database, 'INSERT OR IGNORE INTO block_times', 2)
   const keys = gatherRows<[number, Buffer]>(database, 'INSERT OR IGNORE INTO amounts', 2)

@@ -21,6 +21,7 @@ export type RequestEvents = {
   find(name: 'RequestCreated' | 'RequestAccepted', market: string, order: string): LoggedEvent[]
 }
 
+/** Looks for events of requests over one connection. */
 export const createRequestEvents = (connection: ReadConnection): RequestEvents => {
   const wordOf = (text: string): number | undefined => {
     const sql = 'SELECT id FROM words WHERE text = ?'

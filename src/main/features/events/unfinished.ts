@@ -53,6 +53,7 @@ function* turnOf<T>(work: Pieces<T>, within: number): Generator<undefined, Turn<
   }
 }
 
+/** Work over one connection that is gone on with when it is asked for again. */
 export const createUnfinished = <T extends Part>(connection: ReadConnection): Unfinished<T> => {
   const unfinished = new Map<string, Begun<T>>()
 

@@ -55,6 +55,7 @@ export const toElsewhere = (
   problem: string | null,
 ): ForwardingRule => ({ ...toRule(row, undefined, 0, secrets), state: 'elsewhere', problem })
 
+/** An answer of a target as lists of the contract show it. */
 export const toAnswer = (row: AnswerRow): ForwardedAnswer => ({
   id: row.id,
   ruleId: row.ruleId,
@@ -71,6 +72,7 @@ export const toAnswer = (row: AnswerRow): ForwardedAnswer => ({
   sentBytes: row.sentBytes,
 })
 
+/** An answer of a target as the contract shows it whole, with its headers and body. */
 export const toAnswerDetail = (row: AnswerDetail): ForwardedAnswerDetail => ({
   ...toAnswer(row),
   headers: row.headers.map(([name, value]): [string, string] => [name, value]),

@@ -35,6 +35,7 @@ const isElsewhere = (former: string, next: string): boolean => {
   return before.host !== after.host || (before.protocol === 'https:' && after.protocol === 'http:')
 }
 
+/** Forwarding rules and what their targets answered. Nothing is sent before `start`. */
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   const { table, log } = deps
   const team = createTeamRules(deps)

@@ -18,6 +18,7 @@ type Node<T> = {
   readonly followers: Node<T>[]
 }
 
+/** Lanes that are empty. */
 export const createKeyLanes = <T>(): KeyLanes<T> => {
   const open = new Map<T, Node<T>>()
   /** Of each key the one that was added last. */

@@ -5,6 +5,7 @@ export type Sleeper = {
   wake(): void
 }
 
+/** A wait that was not woken yet. */
 export const createSleeper = (): Sleeper => {
   let woken = false
   let end: (() => void) | undefined

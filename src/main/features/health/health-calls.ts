@@ -50,6 +50,7 @@ export type HealthCall = {
 /** Functions that answer with much: each is a request of its own. */
 const large: ReadonlySet<HealthFunction> = new Set(['sampleOrders', 'platformRequests'])
 
+/** Whether a call answers with so much that it is a request of its own. */
 export const isLarge = ({ fn }: HealthCall): boolean => large.has(fn)
 
 /** Orders that are asked of a market in one call: nodes bound its gas, at thirty million or more. */

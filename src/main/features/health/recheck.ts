@@ -31,11 +31,13 @@ export type Rechecked = {
   readonly ms: number
 }
 
+/** An order as it was stored with its health; `null` where that cannot be read. */
 export const readOrder = (text: string): HealthOrder | null => {
   const read = readStored(healthOrderSchema, text, 'an order whose health is known')
   return read.ok ? read.value : null
 }
 
+/** A stored verdict; `null` where there is none, or it cannot be read. */
 export const readVerdict = (text: string | null): HealthVerdict | null => {
   const read = text === null ? null : readStored(healthVerdictSchema, text, 'the health of an order')
   return read?.ok === true ? read.value : null

@@ -44,6 +44,7 @@ const ofPlace = ({ project, network, contractAddress }: Place): HealthOf => ({
   collection: contractAddress.toLowerCase(),
 })
 
+/** Checks of orders against the chain, and what they found. Nothing goes on by itself before `start`. */
 export const createHealth = (given: HealthDeps): Health => {
   const now = given.now ?? Date.now
   const table = given.store.table(healthTable)

@@ -15,12 +15,14 @@ export type JobDetail = Pick<
   'project' | 'network' | 'contractAddress' | 'step' | 'orders' | 'calls'
 >
 
+/** A check that is under way or over, as the contract shows it. */
 export const showJob = ({ detail, ...job }: Job<JobDetail>): HealthJob => ({
   ...job,
   ...detail,
   step: job.state === 'running' ? detail.step : '',
 })
 
+/** What the table is asked for a filter of the contract. */
 export const healthQuery = (filter: HealthFilter = {}): HealthQuery => ({
   states: filter.states ?? null,
   reason: filter.reason ?? null,
@@ -63,6 +65,7 @@ export const showHealth = (row: StoredHealth): OrderHealth[] => {
   ]
 }
 
+/** A stored change of health as the contract shows it; none where its verdict cannot be read. */
 export const showChange = ({ id, at, verdict: text }: StoredChange): Output<'health.history'>['changes'] => {
   const verdict = readVerdict(text)
   return verdict === null ? [] : [{ id, at: iso(at), ...verdictMembers(verdict) }]
@@ -78,6 +81,7 @@ const factsSchema: z.ZodType<CheckFacts> = z.object({
   isWhole: z.boolean(),
 })
 
+/** Facts of the last check as the contract shows them; `null` where there was none, or they cannot be read. */
 export const showFacts = (text: string | null): Output<'health.list'>['last'] => {
   const read = text === null ? null : readStored(factsSchema, text, 'the last check of orders')
   return read?.ok === true

@@ -54,6 +54,7 @@ const tooMany: Failure = {
 }
 const none = (id: number): Failure => ({ kind: 'not-found', message: `There is no report ${id}.` })
 
+/** Comparisons of handlers, fire drills, and their stored reports. */
 export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
   const { table, logger, onChange } = deps
   const sender = createSender()

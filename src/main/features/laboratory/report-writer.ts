@@ -42,6 +42,7 @@ export type ReportWriter = {
   flush(): Promise<Answer<null>>
 }
 
+/** Gathers rows of one report and stores them together. */
 export const createReportWriter = (
   { table }: { readonly table: Pick<LaboratoryDeps['table'], 'addRows'> },
   report: number,

@@ -37,6 +37,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 const sum = (outcomes: LaboratoryReport['outcomes']): number =>
   Object.values(outcomes).reduce((total, count) => total + count, 0)
 
+/** The summary of a report: `null` while it runs, an empty one where the stored one cannot be read. */
 export const summaryOf = ({ summary }: StoredReport): LaboratorySummary | null => {
   if (summary === null) return null
   const read = readStored(laboratorySummarySchema, summary, 'the summary of a report')

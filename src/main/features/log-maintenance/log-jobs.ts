@@ -40,6 +40,7 @@ const toLogJob = ({ id, state, startedAt, endedAt, failure, detail }: Job<Detail
 /** Ended jobs that are remembered. */
 const mostEnded = 20
 
+/** The list of long work over the log. */
 export const createLogJobs = (deps: { readonly onChange: () => void; readonly logger: Logger }): LogJobs => {
   const jobs = createJobs<Detail>({ ...deps, mostEnded })
   return {

@@ -51,6 +51,7 @@ const busy: Failure = {
   hint: 'Wait until that is done, or stop it.',
 }
 
+/** Exports, imports, retention and checks of the log, each in a thread of its own. */
 export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance => {
   const { jobs } = deps
   const uploads = createUploads(deps.folders.exports)

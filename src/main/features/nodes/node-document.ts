@@ -24,6 +24,7 @@ const documentSchema = z.object({
 export type StoredNode = z.infer<typeof storedNodeSchema>
 export type NodesDocument = z.infer<typeof documentSchema>
 
+/** The file of nodes of a new desk. */
 export const emptyNodes = (): NodesDocument => ({ version: nodesVersion, nodes: [], forget: [] })
 
 const versionedSchema = z.looseObject({ version: z.int().min(1) })

@@ -17,6 +17,7 @@ export type NodeUsages = {
 /** A burst of calls is stored together: at most so much of a count is lost when the program is killed. */
 const pauseMs = 1000
 
+/** Counts what each node was asked. */
 export const createNodeUsages = (deps: {
   readonly table: TableClient<typeof nodeUsageTable>
   readonly onChange: () => void

@@ -50,6 +50,7 @@ export const showNode = (node: StoredNode, facts: Facts): ChainNode => {
   }
 }
 
+/** The node of the sample as the contract shows it. */
 export const showSampleNode = (network: string, used: NodeUsage): ChainNode => ({
   id: sampleNodeId,
   network,

@@ -133,6 +133,7 @@ const storeChecked = async (
   })
 }
 
+/** Checks of orders by the rules, their schedules, and what they found. */
 export const createChecks = (
   deps: OrderDeps & { readonly now: () => number; readonly jobs: OrderJobs; readonly onChange: () => void },
 ): Checks => {

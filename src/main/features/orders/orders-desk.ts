@@ -66,6 +66,7 @@ const showSchedules = (rows: readonly StoredSchedule[]): Output<'snapshots.sched
   schedules: rows.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
 })
 
+/** Checks, snapshots and exports of orders. Schedules begin with `start`. */
 export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const now = deps.now ?? Date.now
   const timed = { ...deps, now }

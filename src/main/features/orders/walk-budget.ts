@@ -33,6 +33,7 @@ const usual = (): WalkLimits & { readonly memoryBytes: number } => ({
   memoryBytes: getHeapStatistics().heap_size_limit / 4,
 })
 
+/** A budget of walks through lists of orders; what is not given is as usual. Sizes in bytes. */
 export const createWalkBudget = (
   given: Partial<WalkLimits & { readonly memoryBytes: number }> = {},
 ): WalkBudget => {

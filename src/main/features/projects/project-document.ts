@@ -26,6 +26,7 @@ const projectsDocumentSchema = z.object({
 export type StoredProject = z.infer<typeof storedProjectSchema>
 export type ProjectsDocument = z.infer<typeof projectsDocumentSchema>
 
+/** The file of projects of a new desk. */
 export const emptyProjects = (): ProjectsDocument => ({
   version: projectsVersion,
   projects: [],

@@ -3,6 +3,7 @@ import { fail } from '../../../core/result.ts'
 
 type Failed = { readonly ok: false; readonly error: Failure }
 
+/** Why nothing is done for the id of a project that is not there. */
 export const noSuchProject = (id: string): Failed =>
   fail({
     kind: 'not-found',
@@ -10,6 +11,7 @@ export const noSuchProject = (id: string): Failed =>
     hint: 'Ask for the list again; it may have been removed.',
   })
 
+/** Why a project cannot have the name of another one. */
 export const duplicateName = (name: string): Failed =>
   fail({
     kind: 'conflict',

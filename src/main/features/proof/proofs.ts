@@ -13,6 +13,7 @@ const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the
 /** What the chain says of events. */
 export type Proofs = ReturnType<typeof createProofs>
 
+/** Proves events by the blocks of their chains, one by one, many at once, or by itself. */
 export const createProofs = (deps: ProofDeps) => {
   const examiner = createExaminer(deps)
   const many = createProveMany(deps, examiner)

@@ -38,6 +38,7 @@ export type Answering = {
   hurry(): void
 }
 
+/** Answers for one server; nothing waits yet. */
 export const createAnswering = (): Answering => {
   const waiting = new Map<NodeJS.Timeout, () => void>()
   let hurried = false

@@ -39,6 +39,7 @@ export type GroupCommitDeps<T> = {
   readonly schedule?: (task: () => void) => void
 }
 
+/** Gathers what comes while a batch is being stored, and hands it on as the next one. */
 export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> => {
   const { store, confirm, onStored, resolve, onBatch, schedule = setImmediate } = deps
   let deliveries: IncomingDelivery[] = []

@@ -56,6 +56,7 @@ const teamLogOf = (
     ? { reached: null, copied: null }
     : { reached: !uploaded.away, copied: uploaded.cursor > 0 || !uploaded.away ? uploaded.cursor : null }
 
+/** Answers the health check of the receiver. */
 export const createHealth = (deps: HealthDeps): Health => {
   const {
     folder,

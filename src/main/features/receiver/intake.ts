@@ -53,6 +53,7 @@ type Waiting = {
   readonly admitted: Admitted
 }
 
+/** Takes whole deliveries, has them stored, and answers them. */
 export const createIntake = (deps: IntakeDeps): Intake => {
   const { rules, limits, counters, connections, onMoved, onProblem } = deps
   const admission = createAdmission(limits)

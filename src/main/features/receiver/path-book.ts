@@ -13,6 +13,7 @@ type PathEntry = Pick<ReceiverFile, 'secret' | 'former' | 'answer' | 'createdAt'
 const entryOf = (file: ReceiverFile, key: string | null): PathEntry | undefined =>
   key === null ? file : file.listeners.find((listener) => listener.key === key)
 
+/** Whether a listener has a path; `null` is the common one. */
 export const hasPath = (file: ReceiverFile, key: string | null): boolean => entryOf(file, key) !== undefined
 
 const change = (
@@ -54,11 +55,13 @@ export const withNewSecret = (
     ],
   }))
 
+/** The file without the path of a listener, which takes no more deliveries. */
 export const withoutPath = (file: ReceiverFile, key: string): ReceiverFile => ({
   ...file,
   listeners: file.listeners.filter((listener) => listener.key !== key),
 })
 
+/** The file with another answer of a path; `null`: the usual one. */
 export const withAnswer = (
   file: ReceiverFile,
   key: string | null,

@@ -13,6 +13,7 @@ export type Life = {
   readyAt: number
 }
 
+/** What is known of a receiver that was not started yet. */
 export const newLife = (): Life => ({
   port: null,
   listening: false,

@@ -61,6 +61,7 @@ const ownAddresses = (host: string | null): readonly string[] => {
 /** How often a stop looks whether the last request was answered. */
 const drainStepMs = 20
 
+/** The HTTP server that takes deliveries. It listens once it is told to. */
 export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer => {
   const { limits, counters } = deps
   let servers: readonly Server[] = []

@@ -62,6 +62,7 @@ const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host
 /** Addresses that stand for all of this machine. */
 const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
+/** Whether a host stands for all addresses of the machine. */
 export const isWildcard = (host: string): boolean => wildcards.has(host)
 
 /**

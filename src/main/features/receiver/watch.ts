@@ -47,6 +47,7 @@ const reasonAfter: Record<SignOfLife['state'], OutageReason> = {
   closed: 'closed',
 }
 
+/** Notes signs of life and outages of the receiver. */
 export const createWatch = (deps: WatchDeps): Watch => {
   const { record, onProblem, now = Date.now, evenly = () => performance.now() } = deps
   let lastAt = 0

@@ -65,6 +65,7 @@ const pageOf = <R extends { readonly at: number; readonly id: number }>(
   return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.at}.${last.id}` : null }
 }
 
+/** Follows the log for sales from `start` on. */
 export const createSales = (deps: SalesDeps): Sales => {
   const table = deps.store.table(salesTable)
   const following = followLog({ ...deps, table })

@@ -17,6 +17,7 @@ const commonOf = (filter: UnmatchedFilter): Omit<UnmatchedQuery, 'reasons'> => (
   to: timeOf(filter.to),
 })
 
+/** What the table is asked for a filter of sales. */
 export const saleQuery = ({
   buyer,
   seller,
@@ -37,6 +38,7 @@ export const saleQuery = ({
   ids: ids ?? null,
 })
 
+/** What the table is asked for a filter of what was not joined. */
 export const unmatchedQuery = (
   filter: NonNullable<ParsedInput<'sales.unmatched'>['filter']>,
 ): UnmatchedQuery => {

@@ -34,6 +34,7 @@ export type TeamUpload = {
 /** Whoever wants to know how far it is waits so long for the first report (ms). */
 const firstReportMs = 10_000
 
+/** Copies the log of a receiver into a team log in a thread of its own. */
 export const createTeamUpload = (options: TeamUploadOptions): TeamUpload => {
   const { folder, address, name, isWaitedFor, logger } = options
   let said = ''

@@ -18,6 +18,7 @@ export type Simulations = {
   problemOf(build: number): string | null
 }
 
+/** Simulates builds on nodes and stores what came of it. */
 export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,

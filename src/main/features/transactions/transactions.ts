@@ -43,6 +43,7 @@ const gasOfSteps = ({ steps }: TransactionSimulation): bigint | null => {
     : sent.reduce((sum, { gas }) => sum + BigInt(gas ?? 0), 0n)
 }
 
+/** Drafts, builds, simulations, runs and batches over their tables. */
 export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
   const readBuild = createReadBuild(deps, known)

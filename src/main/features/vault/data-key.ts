@@ -15,6 +15,7 @@ export type DataKey = {
 /** Bytes of the data key. */
 export const dataKeyBytes = 32
 
+/** 32 random bytes. */
 export const newDataKey = (): Buffer => randomBytes(dataKeyBytes)
 
 /**
@@ -32,9 +33,11 @@ export const forgetDataKey = (key: DataKey): void => {
   for (const bytes of [key.raw, key.records, key.mac, key.fingerprints]) bytes.fill(0)
 }
 
+/** HMAC-SHA-256 of a text under the key of the vault. */
 export const macOf = (key: DataKey, text: string): Buffer =>
   createHmac('sha256', key.mac).update(text).digest()
 
+/** Compares in a time that says nothing of where they differ. */
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 

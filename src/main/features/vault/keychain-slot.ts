@@ -50,6 +50,7 @@ export type OpenedKeychain =
   | { readonly key: Buffer; readonly rewrap: boolean }
   | { readonly key: undefined; readonly reason: string }
 
+/** Asks the key store of the system for the data key, for so many milliseconds. */
 export const openKeychainSlot = async (
   wrapper: KeyWrapper,
   slot: KeychainSlot,

@@ -53,6 +53,7 @@ const describe = (key: DataKey, record: SecretRecord): SecretState => {
   return state
 }
 
+/** Seals and opens secrets of other features by the vault. */
 export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
   put: (secrets) =>
     vault.serial(() => {

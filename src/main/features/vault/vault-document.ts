@@ -55,6 +55,7 @@ const record = z.strictObject({
 export const vaultFormat = 'marketdesk-vault'
 export const vaultVersion = 1
 
+/** The file of the vault. `floor`: the least that scrypt may cost. */
 export const vaultDocumentSchema = (floor: ScryptCost) =>
   z.strictObject({
     format: z.literal(vaultFormat),

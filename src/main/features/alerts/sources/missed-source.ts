@@ -15,6 +15,7 @@ export type MissedSourceDeps = {
   readonly history: (listener: string) => Promise<Answer<readonly MissedEvent[]>>
 }
 
+/** What a person knows a listener by: its name in quotes, or its key where it has none. */
 export const nameOfListener = ({ name, key }: Pick<Listener, 'name' | 'key'>): string =>
   name === '' ? `listener ${key}` : `“${name}”`
 
