@@ -8,7 +8,7 @@ const path = (kind: AlertKind, evidence = {}) =>
 
 test('evidence is where it can be seen, and text of an address stays text', () => {
   expect(path('refuted', { events: [3, 7] })).toBe('/events?event=7')
-  expect(path('dead-letters', { forwardingRule: 2 })).toBe('/events?tab=%22forwarding%22')
+  expect(path('dead-letters', { forwardingRule: 2 })).toBe('/events?tab=%22forwarding%22&rule=2')
   expect(path('missed-events', { listener: '12' })).toBe('/listeners?tab=%22findings%22&of=%2212%22')
   expect(path('silence', { listener: 'abc' })).toBe('/listeners?listener=%22abc%22')
   expect(path('order-ends', { order: '0xaa' })).toBe('/orders')

@@ -4,7 +4,11 @@ import type { AlertKind } from './kinds.ts'
 /** A screen of the page, with the part of its address that shows the evidence. */
 export type EvidencePlace =
   | { readonly label: 'Event'; readonly to: '/events'; readonly search: { readonly event: number } }
-  | { readonly label: 'Forwarding'; readonly to: '/events'; readonly search: { readonly tab: 'forwarding' } }
+  | {
+      readonly label: 'Forwarding'
+      readonly to: '/events'
+      readonly search: { readonly tab: 'forwarding'; readonly rule: number }
+    }
   | {
       readonly label: 'Findings'
       readonly to: '/listeners'
@@ -29,7 +33,7 @@ export const evidencePlace = ({
   const event = evidence.events.at(-1)
   if (event !== undefined) return { label: 'Event', to: '/events', search: { event } }
   if (evidence.forwardingRule !== null)
-    return { label: 'Forwarding', to: '/events', search: { tab: 'forwarding' } }
+    return { label: 'Forwarding', to: '/events', search: { tab: 'forwarding', rule: evidence.forwardingRule } }
   if (kind === 'missed-events' && evidence.listener !== null)
     return { label: 'Findings', to: '/listeners', search: { tab: 'findings', of: evidence.listener } }
   if (evidence.listener !== null)

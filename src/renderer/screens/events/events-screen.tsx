@@ -59,16 +59,17 @@ export const EventsScreen = () => {
   const filter = useMemo(() => eventFilterOf(search), [search])
   const scoped = useScoped(filter)
   const hasEvents = tab === 'events' || tab === 'transactions'
+  const isOfLog = hasEvents || tab === 'deliveries'
   useFirstView(search, (view) => void navigate({ to: '/events', search: searchOfView(view), replace: true }))
   usePreload(soon)
-  useKeys({ p: () => setPaused((now) => !now) })
+  useKeys(isOfLog ? { p: () => setPaused((now) => !now) } : {})
   return (
     <div className="md-screen">
       <PageHeader
         title="Events"
         description="What webhook listeners deliver to this desk, live."
         actions={
-          hasEvents || tab === 'deliveries' ? (
+          isOfLog ? (
             <>
               <SavedViews
                 search={viewSearch(search)}
@@ -101,7 +102,7 @@ export const EventsScreen = () => {
           value={tab}
           onChange={(next, usual) => change({ ...noDetails, tab: usual ? undefined : next })}
         />
-        {(hasEvents || tab === 'deliveries') && (
+        {isOfLog && (
           <CountsStrip
             filter={hasEvents ? filter : undefined}
             onNotEvents={() =>

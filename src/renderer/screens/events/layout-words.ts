@@ -9,12 +9,12 @@ export const layoutWords: Record<
   pending: { word: 'being read', tone: 'neutral', meaning: 'Stored; not read yet.' },
   current: { word: 'events', tone: 'success', meaning: 'The layout of the interface document.' },
   legacy: {
-    word: 'events, older layout',
+    word: 'older layout',
     tone: 'info',
     meaning: 'An older layout with its log under “Log” or “log”.',
   },
   mixed: {
-    word: 'events, both layouts',
+    word: 'both layouts',
     tone: 'info',
     meaning: 'Elements of the current and of the older layout in one body.',
   },

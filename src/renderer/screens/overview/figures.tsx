@@ -75,15 +75,18 @@ export const Figures = ({
         note={
           count.soFar !== null
             ? lookedThrough(count.soFar)
-            : receiver.data &&
-              (receiver.data.backlog === 0
-                ? 'all read'
-                : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} not read yet`)
+            : receiver.data && readWords(receiver.data.backlog, count.data?.events ?? 0)
         }
       />
       <SalesFigure now={now} />
     </Box>
   )
+}
+
+/** Whether the deliveries were read into events. */
+const readWords = (backlog: number, events: number): string => {
+  if (backlog > 0) return `${countOf(backlog, 'delivery', 'deliveries')} not read yet`
+  return events === 0 ? 'none yet' : 'all read'
 }
 
 /** What is not as usual about the receiver; else when the last event came. */
@@ -101,7 +104,7 @@ const ReceiverNote = ({
   const [last] = newest.data?.rows ?? []
   const came = last !== undefined && (
     <>
-      last event <Time at={last.receivedAt} />
+      last <Time at={last.receivedAt} />
     </>
   )
   if (tone === 'success') return came === false ? 'none yet' : came
@@ -175,7 +178,7 @@ const Figure = ({
       {...place}
       sx={{
         display: 'block',
-        px: 2,
+        px: { xs: 1.5, md: 2 },
         py: 1.5,
         minWidth: 0,
         textAlign: 'left',

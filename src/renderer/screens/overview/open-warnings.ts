@@ -37,6 +37,7 @@ export type WarningPlace =
       readonly to: '/events'
       readonly search: {
         readonly tab?: 'forwarding'
+        readonly rule?: number
         readonly verdict?: 'contradictory'
         readonly state?: 'contradiction' | 'doubtful'
         readonly from?: string
@@ -188,7 +189,7 @@ const forwardingWarnings = (knowledge: Knowledge): OpenWarning[] => {
   const isSaid = (kind: AlertKind, id: number): boolean =>
     alerts.some((alert) => alert.kind === kind && alert.evidence.forwardingRule === id)
   return (knowledge.rules ?? []).flatMap(({ id, name, dead, state, problem }): OpenWarning[] => {
-    const place: WarningPlace = { to: '/events', search: { tab: 'forwarding' } }
+    const place: WarningPlace = { to: '/events', search: { tab: 'forwarding', rule: id } }
     const key = `rule-${id}`
     if (dead > 0 && !isSaid('dead-letters', id)) {
       const text = `Forwarding “${name}”: ${countOf(dead, 'event', 'events')} could not be delivered. Retry or drop them.`

@@ -71,20 +71,20 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
           }}
         >
           <Box sx={column}>
-            <LastHour call={hour} />
+            {stored !== 0 && <LastHour call={hour} />}
             <LastEvents call={newest} />
           </Box>
           <Box sx={column}>
             {/* In one column what needs a person stands above what came. */}
-            <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>
+            <Box sx={{ order: { xs: -1, md: 0 }, display: 'grid', gap: 2, minWidth: 0 }}>
               <OpenWarningsPanel project={project.id} now={now} />
+              <NextStepsPanel
+                project={project}
+                vault={vault.data ?? null}
+                deliveries={stored}
+                receiver={receiver.data ?? null}
+              />
             </Box>
-            <NextStepsPanel
-              project={project}
-              vault={vault.data ?? null}
-              deliveries={stored}
-              receiver={receiver.data ?? null}
-            />
             <ListenersPanel project={project.id} />
             <ProjectPanel project={project} vault={vault.data ?? null} />
           </Box>

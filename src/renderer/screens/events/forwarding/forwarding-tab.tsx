@@ -98,7 +98,7 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
       >
         {(beside) =>
           opened !== undefined && (
-            <RuleDrawer key={opened.id} rule={opened} actions={actionsOf(opened)} beside={beside} />
+            <RuleDrawer rule={opened} actions={actionsOf(opened)} beside={beside} />
           )
         }
       </List>

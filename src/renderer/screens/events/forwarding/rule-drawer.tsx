@@ -36,7 +36,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
       </span>
     </p>
     <div className="md-hero__actions">
-      <RuleAction rule={rule} />
+      <RuleAction key={rule.id} rule={rule} />
       {pause !== undefined && (
         <Button variant="outlined" color="inherit" onClick={pause.run}>
           {pause.label}
@@ -51,7 +51,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
         { label: 'Accepted', value: formatCount(rule.delivered) },
       ]}
     />
-    {rule.dead > 0 && <DeadLetters rule={rule} />}
+    {rule.dead > 0 && <DeadLetters key={rule.id} rule={rule} />}
     <LastAnswers rule={rule} />
   </DetailDrawer>
 )
