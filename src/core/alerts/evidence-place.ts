@@ -33,7 +33,11 @@ export const evidencePlace = ({
   const event = evidence.events.at(-1)
   if (event !== undefined) return { label: 'Event', to: '/events', search: { event } }
   if (evidence.forwardingRule !== null)
-    return { label: 'Forwarding', to: '/events', search: { tab: 'forwarding', rule: evidence.forwardingRule } }
+    return {
+      label: 'Forwarding',
+      to: '/events',
+      search: { tab: 'forwarding', rule: evidence.forwardingRule },
+    }
   if (kind === 'missed-events' && evidence.listener !== null)
     return { label: 'Findings', to: '/listeners', search: { tab: 'findings', of: evidence.listener } }
   if (evidence.listener !== null)

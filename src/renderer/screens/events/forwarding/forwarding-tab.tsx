@@ -97,9 +97,7 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
         }
       >
         {(beside) =>
-          opened !== undefined && (
-            <RuleDrawer rule={opened} actions={actionsOf(opened)} beside={beside} />
-          )
+          opened !== undefined && <RuleDrawer rule={opened} actions={actionsOf(opened)} beside={beside} />
         }
       </List>
       {over?.kind === 'add' && <RuleDialog rule={null} filter={ruleFilterOf(filter ?? {})} onClose={shut} />}
