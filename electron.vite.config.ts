@@ -26,6 +26,9 @@ const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
 const failureNames = inlineValues(at('src/contract/failure-names.ts'))
 const standIns = pageStandIns()
 
+/** Files that the page has read before it fetches any other by itself: `tools/page-chunks.ts`, named in the page by `preloadStart`. */
+const everRead = /\/(?:first-lines|frame|rolldown-runtime)-[\w-]+\.js$/
+
 /**
  * Three builds: the desk (`out/main`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot be a
  * module) and the page (`out/renderer`). Vite 8 reads `rolldownOptions`; `rollupOptions` would be ignored silently.
@@ -91,8 +94,13 @@ export default defineConfig({
       // Not so by itself here: a third of the bytes, which every window reads and parses before its first rows.
       minify: true,
       assetsInlineLimit: 0,
-      // Every browser that draws the page knows it by itself.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // Every browser that draws the page knows it by itself.
+        polyfill: false,
+        // Each part that comes later would name these among what it needs, in every file that fetches one.
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'js' ? files.filter((file) => !everRead.test(file)) : files,
+      },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
       },

@@ -111,7 +111,7 @@ test('a project can be added, its keys are never shown again, and it can be remo
 
 test.describe('while code cannot be fetched', () => {
   test.use({
-    expectedFaults: [/net::ERR_|part’s code could not be loaded|dynamically imported module/],
+    expectedFaults: [/net::ERR_|part’s code could not be loaded|dynamically imported module|preload CSS/],
   })
 
   test('a screen whose code did not come says so, and comes when it can', async ({ app }) => {

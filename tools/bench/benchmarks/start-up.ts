@@ -93,10 +93,20 @@ const pageText = (timed: PageTimes | null, baseline: number): string => {
         after(({ rowsMs }) => rowsMs),
         '1,000',
       ],
-      ['the same page a second time', after(({ againMs }) => againMs), '500'],
+      ['the same page a second time, in a window of its own', after(({ againMs }) => againMs), '500'],
       [
-        'after the ready line of a desk started anew, the same browser',
+        'the same page a second time, in a window that is open',
+        after(({ againInPlaceMs }) => againInPlaceMs),
+        '500',
+      ],
+      [
+        'after the ready line of a desk started anew, the same browser, in a window of its own',
         after(({ repeatMs }) => repeatMs),
+        '500',
+      ],
+      [
+        'the same of one more desk, in a window that is open',
+        after(({ repeatInPlaceMs }) => repeatInPlaceMs),
         '500',
       ],
       ['from the start of the first desk, more than node -e 0', fixed(all - baseline, 0), '1,000'],
