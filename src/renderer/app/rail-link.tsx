@@ -5,12 +5,10 @@ import type { ScreenEntry } from './screens.ts'
 import { useGoToScreen } from './use-go-to-screen.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
-/** At the corner of the sign. */
+/** Where there is no room for a label. */
+const cornerStyle = { position: 'absolute', top: 0, right: 0, transform: 'translate(50%, -50%)' } as const
+
 const countStyle = {
-  position: 'absolute',
-  top: 0,
-  right: 0,
-  transform: 'translate(50%, -50%)',
   minWidth: 20,
   height: 20,
   px: '6px',
@@ -39,6 +37,7 @@ export const RailLink = ({
 }) => {
   const Icon = screen.icon
   const go = useGoToScreen()
+  const figure = count === 0 ? null : count > 99 ? '99+' : String(count)
   const isHere = usePath() === screen.path
   return (
     <Tooltip title={isWide ? '' : screen.label} placement="right" enterDelay={100}>
@@ -75,15 +74,20 @@ export const RailLink = ({
       >
         <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
           <Icon />
-          {count > 0 && (
-            <Box component="span" sx={countStyle}>
-              {count > 99 ? '99+' : count}
+          {!isWide && figure !== null && (
+            <Box component="span" sx={{ ...countStyle, ...cornerStyle }}>
+              {figure}
             </Box>
           )}
         </Box>
         {isWide && (
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
             {screen.label}
+          </Box>
+        )}
+        {isWide && figure !== null && (
+          <Box component="span" sx={countStyle}>
+            {figure}
           </Box>
         )}
       </LinkBase>

@@ -78,6 +78,15 @@ const showWhole = (tab: HTMLElement | null): void => {
   tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
+/** Keeps the chosen tab in sight, also where the row becomes narrower. */
+const keepInSight = (tab: HTMLElement | null): (() => void) | undefined => {
+  const row = tab?.parentElement
+  if (row == null) return undefined
+  const observer = new ResizeObserver(() => showWhole(tab))
+  observer.observe(row)
+  return () => observer.disconnect()
+}
+
 /** One of `Tabs`. */
 export const Tab = ({ value, label, ...rest }: TabProps) => {
   const chosen = use(ChosenContext)
@@ -85,7 +94,7 @@ export const Tab = ({ value, label, ...rest }: TabProps) => {
   return (
     <button
       {...rest}
-      ref={isChosen ? showWhole : undefined}
+      ref={isChosen ? keepInSight : undefined}
       type="button"
       role="tab"
       className="md-tab"

@@ -82,16 +82,16 @@ export const deliveryColumns = (names: EventNames, senders: boolean): readonly C
   {
     id: 'listener',
     header: 'Listener',
-    width: 196,
-    from: 860,
+    width: 150,
+    from: 760,
     cell: (row) => <ListenerCell id={row.listenerId} />,
     text: (row) => row.listenerId ?? 'general path',
   },
   {
     id: 'layout',
     header: 'Content',
-    width: 136,
-    from: 560,
+    width: 120,
+    from: 860,
     hover: false,
     cell: ({ layout, events }) => {
       const { word, tone, meaning } = layoutWords[layout]

@@ -63,9 +63,18 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
   const { data, failure, refetch } = useDelivery(id)
   if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={8} />
+  // What it is opened for; within an event, after all else.
+  const body = (
+    <RawBytes
+      base64={data.bodyBase64}
+      encoding={data.contentEncoding}
+      fileName={`delivery-${id}${data.contentEncoding === 'gzip' ? '.gz' : '.bin'}`}
+    />
+  )
   return (
     <>
       {onDelivery === undefined && <DeliveryHero delivery={data} />}
+      {onDelivery === undefined && body}
       <DrawerSection
         title={onDelivery === undefined ? 'Request' : `Delivery ${id}`}
         actions={
@@ -83,7 +92,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
           </>
         }
       >
-        <DeliveryFacts delivery={data} />
+        <DeliveryFacts delivery={data} isAlone={onDelivery === undefined} />
       </DrawerSection>
       <DrawerSection
         title={`Headers, ${data.headers.length}`}
@@ -96,16 +105,19 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
       >
         <HeaderTable headers={data.headers.map(([name, value]) => [name, maskPath(value)] as const)} />
       </DrawerSection>
-      <RawBytes
-        base64={data.bodyBase64}
-        encoding={data.contentEncoding}
-        fileName={`delivery-${id}${data.contentEncoding === 'gzip' ? '.gz' : '.bin'}`}
-      />
+      {onDelivery !== undefined && body}
     </>
   )
 }
 
-const DeliveryFacts = ({ delivery }: { readonly delivery: Delivery }) => {
+const DeliveryFacts = ({
+  delivery,
+  isAlone,
+}: {
+  readonly delivery: Delivery
+  /** Its first lines say some of the facts already. */
+  readonly isAlone: boolean
+}) => {
   const words = layoutWords[delivery.layout]
   const source = useSourceNames().get(delivery.origin ?? '')
   const listener = useListenerNames().get(delivery.listenerId ?? '')
@@ -122,7 +134,8 @@ const DeliveryFacts = ({ delivery }: { readonly delivery: Delivery }) => {
             <>
               <StatusChip word={words.word} tone={words.tone} />{' '}
               <span className="md-quiet">
-                {words.meaning} ({delivery.layout})
+                {words.meaning}
+                {delivery.layout !== 'current' && ` (${delivery.layout})`}
               </span>
             </>
           ),
@@ -137,7 +150,7 @@ const DeliveryFacts = ({ delivery }: { readonly delivery: Delivery }) => {
             </span>
           ),
         },
-        { label: 'Answered with', value: delivery.status },
+        ...(isAlone ? [] : [{ label: 'Answered with', value: delivery.status }]),
         {
           label: 'Listener',
           value:

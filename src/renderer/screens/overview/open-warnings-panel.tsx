@@ -9,8 +9,9 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { useEventCount } from '../../parts/use-event-count.ts'
 import { useAddressBook } from '../../ui/address-book.ts'
+import { countOf } from '../../ui/count-format.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
-import { LinkBase } from '../../ui/links.tsx'
+import { LinkBase, LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { failedOutcomes, openWarnings } from './open-warnings.ts'
@@ -74,8 +75,13 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     doubtful: doubtful.data?.events ?? null,
     outages: outages.data?.outages ?? null,
   })
+  const open = alerts.data?.rows.length ?? 0
   return (
-    <Panel title="Open warnings" flush>
+    <Panel
+      title="Open warnings"
+      flush
+      actions={open > 0 && <LinkButton to="/alerts">{`${countOf(open, 'alert')}`}</LinkButton>}
+    >
       {warnings.length > 0 && (
         <ul className="md-bare-list md-bare-list--apart">
           {warnings.map(({ key, tone, text, place }) => (

@@ -111,7 +111,7 @@ export const collectionColumns = (
     cell: (row) => {
       const name = collectionName(row, names)
       return (
-        <span className="md-two-lines md-two-lines--mark">
+        <span className="md-collection-lines md-collection-lines--mark">
           <LetterMark name={name} size={32} />
           <b className="md-name">{visibleText(name)}</b>
           <span className="md-quiet md-small">{visibleText(networkName(row.network))}</span>
@@ -131,7 +131,7 @@ export const collectionColumns = (
       const [floor, ...others] = listings?.floors ?? []
       if (floor === undefined) return <NotKnown why={listings === null ? 'no snapshot' : 'nothing listed'} />
       return (
-        <span className="md-two-lines">
+        <span className="md-collection-lines">
           <Figure place={placesOf(row, since).listings}>
             {listings?.reading !== 'whole' && '≤ '}
             <CoinAmount
@@ -234,7 +234,7 @@ export const collectionColumns = (
       if (seen !== 'whole' && sales === 0) return <NotKnown why="none that the log shows; it has not all" />
       const [volume, ...others] = volumes
       return (
-        <span className="md-two-lines">
+        <span className="md-collection-lines">
           <Figure
             place={placesOf(row, since).day}
             {...(seen === 'whole' ? {} : { why: 'At least: the log does not have all of this day.' })}

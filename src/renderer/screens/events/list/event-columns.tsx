@@ -25,7 +25,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     id: 'star',
     header: 'Star',
     width: 50,
-    from: 800,
+    from: 860,
     hover: false,
     fits: true,
     cell: (row) => <StarCell eventId={row.id} />,

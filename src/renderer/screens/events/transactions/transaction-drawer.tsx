@@ -4,10 +4,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
+import { mainEvent } from '../../../../core/webhooks/main-event.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
@@ -16,6 +18,7 @@ import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
+import { StatusMarks } from '../list/status-marks.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -35,14 +38,18 @@ const noRows: never[] = []
 const byLog = (a: EventRow, b: EventRow): number =>
   Number(a.txnLogIndex ?? -1) - Number(b.txnLogIndex ?? -1) || a.id - b.id
 
-/** All events of one transaction that were delivered, in the order of its log. */
+/** What a transaction did, and its logs that were delivered, in their order. */
 export const TransactionDrawer = (props: TransactionDrawerProps) => {
   const { txnHash, onEvent } = props
-  const { data, failure, refetch } = useDeskQuery('events.list', { filter: { txnHash }, limit: mostEvents })
+  const { data, failure, refetch } = useDeskQuery('events.list', {
+    filter: { txnHash, fold: true },
+    limit: mostEvents,
+  })
   const [sends, setSends] = useState(false)
   const rows = data?.rows.toSorted(byLog)
   const names = useEventNames(data?.rows ?? noRows)
-  const [first] = rows ?? []
+  const [newest, ...others] = data?.rows ?? []
+  const main = newest === undefined ? null : mainEvent([newest, ...others])
   return (
     <DetailDrawer
       title={`Transaction ${visibleText(shortenMiddle(txnHash))}`}
@@ -67,13 +74,18 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
         <SkeletonRows rows={10} />
       ) : (
         <>
+          {main !== null && (
+            <p className="md-hero__line">
+              <EventLineText line={whatHappened(main, names)} />
+            </p>
+          )}
           <FieldList
             fields={[
               { label: 'Transaction', value: <Hex value={txnHash} what="the transaction hash" whole /> },
-              { label: 'Block', value: first?.blockNumber },
+              { label: 'Block', value: newest?.blockNumber },
               {
                 label: 'Received',
-                value: first === undefined ? null : <Time at={first.receivedAt} form="both" />,
+                value: newest === undefined ? null : <Time at={newest.receivedAt} form="both" />,
               },
             ]}
           />
@@ -99,10 +111,16 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                         {visibleText(row.eventName ?? `event ${row.id}`)}
                       </button>{' '}
                       <LogStateChip state={shownState(row)} />
+                      {row.deliveries > 1 && (
+                        <span className="md-quiet" title={countOf(row.deliveries, 'delivery', 'deliveries')}>
+                          ×{row.deliveries}
+                        </span>
+                      )}
                     </>
                   ),
                 },
                 { head: 'What happened', cell: (row) => <EventLineText line={whatHappened(row, names)} /> },
+                { head: 'On the chain', cell: (row) => <StatusMarks row={row} /> },
               ]}
             />
           </DrawerSection>

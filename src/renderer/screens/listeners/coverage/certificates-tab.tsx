@@ -83,6 +83,7 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
           columns={[
             {
               head: 'State',
+              className: 'md-nowrap',
               cell: ({ state }) =>
                 state === 'done' ? (
                   certificateStateWords[state].word

@@ -50,16 +50,25 @@ export const WouldMatch = ({
   )
 }
 
+const filterNames = [
+  ['contract', 'contract'],
+  ['event', 'event'],
+  ['account', 'account'],
+  ['tokenId', 'token id'],
+] as const
+
 const Found = ({ answer }: { readonly answer: Answer }) => {
   const { scanned, matched, more, misses, uncertain, examples } = answer
   if (scanned === 0) return <p>The log has no events yet.</p>
+  const left = filterNames.flatMap(([key, name]) =>
+    misses[key] === 0 ? [] : [`${name} ${formatCount(misses[key])}`],
+  )
   return (
     <>
       <p>
         <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')}
-        {more ? ' (older ones were not searched)' : ''}. Left out by contract {formatCount(misses.contract)},
-        by event {formatCount(misses.event)}, by account {formatCount(misses.account)}, by token id{' '}
-        {formatCount(misses.tokenId)}.
+        {more ? ' (older ones were not searched)' : ''}.
+        {left.length > 0 && ` Left out by ${left.join(', by ')}.`}
         {uncertain > 0 &&
           ` Of ${countOf(uncertain, 'match', 'matches')} the log does not say how many arguments are indexed.`}
       </p>
@@ -68,9 +77,10 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
           rows={examples.slice(0, 8)}
           keyOf={(row) => row.id}
           columns={[
-            { head: 'Received', cell: (row) => <Time at={row.receivedAt} /> },
+            { head: 'Received', className: 'md-nowrap', cell: (row) => <Time at={row.receivedAt} /> },
             {
               head: 'Event',
+              className: 'md-nowrap',
               cell: (row) => (
                 <TextLink to="/events" search={{ event: row.id }}>
                   {visibleText(row.eventName ?? `Event ${row.id}`)}
