@@ -17,7 +17,12 @@ type ComparedSelectProps = {
 /** One of the two snapshots that are compared. */
 export const ComparedSelect = ({ label, snapshots, value, other, onChange }: ComparedSelectProps) => {
   const zone = useTimeSetting()
-  const wordsOf = ({ takenAt }: Snapshot): string => plainTime(Date.parse(takenAt), zone).replace(' UTC', '')
+  const minuteOf = ({ takenAt }: Snapshot): string => plainTime(Date.parse(takenAt), zone).replace(' UTC', '')
+  const wordsOf = (one: Snapshot): string => {
+    const minute = minuteOf(one)
+    const isAlone = snapshots.every((each) => each.id === one.id || minuteOf(each) !== minute)
+    return isAlone ? minute : `${minute}:${new Date(one.takenAt).toISOString().slice(17, 19)}`
+  }
   const chosen = snapshots.find(({ id }) => id === value)
   return (
     <TextField

@@ -108,15 +108,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         onAsk={() => void send(request)}
         onCancel={ask.cancel}
       />
-      {/* Until something was asked, what can be tried is in sight first. */}
-      <Box
-        ref={results}
-        sx={{
-          display: 'grid',
-          gap: 2,
-          order: { xs: answer === null && signerUrl !== null && request.signature === '' ? -1 : 0, lg: 0 },
-        }}
-      >
+      <Box ref={results} sx={{ display: 'grid', gap: 2 }}>
         {verification !== null && (
           <OfflineVerdict verification={verification} request={request} chainId={chainId} />
         )}
