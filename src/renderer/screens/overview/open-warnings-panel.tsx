@@ -80,7 +80,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     <Panel
       title="Open warnings"
       flush
-      actions={open > 0 && <LinkButton to="/alerts">{`${countOf(open, 'alert')}`}</LinkButton>}
+      actions={open > 0 && <LinkButton to="/alerts">{countOf(open, 'alert')}</LinkButton>}
     >
       {warnings.length > 0 && (
         <ul className="md-bare-list md-bare-list--apart">
