@@ -154,7 +154,8 @@ test.describe('without a service', () => {
     await app.getByRole('textbox', { name: 'Contract addresses' }).fill('0x12')
     await expect(app.getByText('no token contract will match')).toBeVisible()
     await expect(app.getByText('2 entries to correct first.')).toBeVisible()
-    await expect(app.getByRole('button', { name: 'Register', exact: true })).toBeDisabled()
+    await app.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(app.getByRole('textbox', { name: 'Contract addresses' })).toBeFocused()
 
     await app
       .getByRole('list', { name: 'Signatures, checked' })

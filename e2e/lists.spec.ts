@@ -127,6 +127,15 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
       await second.close()
     })
 
+    await test.step('keys lead into a draft and back', async () => {
+      await app.keyboard.press('j')
+      await app.keyboard.press('Enter')
+      await expect(app).toHaveURL(/draft=/)
+      await expect(app.getByRole('heading', { level: 1, name: /^Revocation/ })).toBeFocused()
+      await app.keyboard.press('Escape')
+      await expect(rows).toHaveCount(4)
+    })
+
     await test.step('deliveries are sent again', async () => {
       await app.goto(new URL('/events?tab=deliveries', desk.url).href)
       await picks.nth(0).check()

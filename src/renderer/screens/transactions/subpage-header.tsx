@@ -1,10 +1,9 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { useEffect, type ReactNode } from 'react'
-import { focusScreen } from '../../ui/focus-screen.ts'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/links.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useSubpage } from '../../ui/use-subpage.ts'
 
 type SubpageHeaderProps = {
   readonly title: string
@@ -20,11 +19,7 @@ const allDrafts = { label: 'All drafts', search: {} }
 export const SubpageHeader = ({ actions, back = allDrafts, ...header }: SubpageHeaderProps) => {
   const navigate = useNavigate()
   const place = { to: '/transactions', search: back.search } as const
-  useKeys({ Escape: () => void navigate(place) })
-  useEffect(() => {
-    // The row that was opened is gone, and the focus with it. A page that is only loaded begins at its beginning.
-    if (navigator.userActivation.hasBeenActive && document.activeElement === document.body) focusScreen()
-  }, [])
+  useSubpage(() => void navigate(place))
   return (
     <PageHeader
       {...header}

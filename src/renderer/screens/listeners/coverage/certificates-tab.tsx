@@ -60,7 +60,9 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
     <div className="md-scroll">
       {certificates.length > 0 && (
         <div className="md-strip md-strip--acts">
-          <span>Which events in a range of blocks matched, verifiable without this desk.</span>
+          <span className="md-page-note">
+            Which events in a range of blocks matched, verifiable without this desk.
+          </span>
           <span className="md-strip__space" />
           {actions}
         </div>
@@ -93,6 +95,7 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
             },
             {
               head: 'Listener',
+              className: 'md-nowrap',
               isName: true,
               cell: ({ listener }) => visibleText(names.get(listener) ?? listener),
             },
@@ -100,7 +103,7 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
             { head: 'Begun', className: 'md-nowrap', cell: ({ startedAt }) => <Time at={startedAt} /> },
             {
               hiddenHead: 'Actions',
-              style: { textAlign: 'right' },
+              style: { textAlign: 'right', whiteSpace: 'nowrap' },
               cell: (certificate) => (
                 <CertificateActions
                   certificate={certificate}

@@ -28,15 +28,13 @@ export const FindingDrawer = ({
   const isMissed = kind === 'missed' || kind === 'missed-in-outage'
   return (
     <DetailDrawer
-      title={`${word}: ${visibleText(finding.eventName ?? 'a log')}`}
+      title={visibleText(finding.eventName ?? 'A log')}
       subject={`finding-${id}`}
       {...beside}
     >
-      <p className="md-facts">
-        <StatusChip word={word} tone={tone} />
-        <span>{means}</span>
+      <p className="md-listener-standing" title={means}>
+        <StatusChip word={word} tone={tone} /> {visibleText(explanation)}
       </p>
-      <p>{visibleText(explanation)}</p>
       {kind === 'too-fresh' && finding.knownAt !== null && <KnownAt at={finding.knownAt} />}
       <div className="md-listener-actions">
         {isMissed && backfill === null && (

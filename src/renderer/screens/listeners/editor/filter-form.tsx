@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import type { LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
+import { FormText } from '../../../form/form-text.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -9,62 +9,44 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { EventPicker } from './event-picker.tsx'
 import { kindWords, misfits } from './kind-words.ts'
 import { LintedEvents, LintedTexts, LintMarks } from './lint-list.tsx'
-import type { ListenerDraft } from './listener-draft.ts'
+import type { ListenerForm } from './listener-draft.ts'
 import type { NamedKind } from './use-contract-kinds.ts'
 
-export type FormProps = {
-  readonly draft: ListenerDraft
+type FilterFormProps = {
+  readonly form: ListenerForm
   readonly linted: LintedFilters
-  readonly onChange: (change: Partial<ListenerDraft>) => void
   /** What the contracts are that were named. */
   readonly contracts: readonly NamedKind[]
   /** What it is called when the name is left empty. */
   readonly suggestedName: string
 }
 
-const mono = { htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }
-
-type ListMember = 'contracts' | 'tokenIds' | 'accounts' | 'topicHashes'
-
-type ListFieldProps = Pick<FormProps, 'draft' | 'linted' | 'onChange'> & {
+type ListFieldProps = Pick<FilterFormProps, 'form' | 'linted'> & {
+  readonly member: 'contracts' | 'tokenIds' | 'accounts' | 'topicHashes'
+  readonly label: string
+  readonly help: string
+  readonly most?: number
   /** In place of the list of what was checked, as long as nothing is wrong in it. */
   readonly instead?: ReactNode
-  readonly member: ListMember
-  readonly label: string
-  /** Of the list of what was checked. */
-  readonly checked: string
-  readonly helperText?: string
-  readonly rows?: readonly [least: number, most: number]
 }
 
 /** A list to type, one entry a line, and what is to be said of each. */
-const ListField = (props: ListFieldProps) => {
-  const { draft, linted, onChange, member, label, checked, helperText, rows = [1, 6], instead } = props
-  const isFine = instead !== undefined && linted[member].every(({ marks }) => marks.length === 0)
-  return (
-    <div>
-      <TextField
-        label={label}
-        multiline
-        fullWidth
-        minRows={rows[0]}
-        maxRows={rows[1]}
-        value={draft[member]}
-        onChange={(event) => onChange({ [member]: event.target.value })}
-        {...(member === 'contracts' ? { placeholder: '0x…' } : {})}
-        helperText={helperText}
-        slotProps={mono}
-      />
-      {isFine ? instead : <LintedTexts texts={linted[member]} label={checked} />}
-    </div>
-  )
-}
+const ListField = ({ form, linted, member, label, help, most = 6, instead }: ListFieldProps) => (
+  <div>
+    <FormText form={form} name={member} label={label} help={help} multiline maxRows={most} fullWidth mono />
+    {instead !== undefined && linted[member].every(({ marks }) => marks.length === 0) ? (
+      instead
+    ) : (
+      <LintedTexts texts={linted[member]} label={`${label}, checked`} />
+    )}
+  </div>
+)
 
 /** Most contracts that are offered. */
 const mostOffered = 4
 
 /** The contracts that were named, by name and by what they are. */
-const ContractChips = ({ contracts }: Pick<FormProps, 'contracts'>) => (
+const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   <ul className="md-listener-contracts" aria-label="Contracts, checked">
     {contracts.map(({ address, name, kind }) => (
       <li key={address}>
@@ -78,7 +60,10 @@ const ContractChips = ({ contracts }: Pick<FormProps, 'contracts'>) => (
 )
 
 /** What a listener asks for. */
-export const FilterForm = ({ draft, linted, onChange, contracts, suggestedName }: FormProps) => {
+export const FilterForm = ({ form, linted, contracts, suggestedName }: FilterFormProps) => {
+  const { chosen, own, contracts: typed } = form.watch()
+  const set = (name: 'contracts' | 'own', text: string): void =>
+    form.setValue(name, text, { shouldValidate: true })
   const kinds = contracts.map(({ kind }) => kind)
   const offered = useAddressBook()
     .contracts.filter(
@@ -87,34 +72,35 @@ export const FilterForm = ({ draft, linted, onChange, contracts, suggestedName }
     )
     .toSorted((one, other) => Number(one.kind === 'market') - Number(other.kind === 'market'))
   const repair = (text: string, other: string): void =>
-    onChange({
-      own: draft.own
+    set(
+      'own',
+      own
         .split('\n')
         .map((line) => (line.trim() === text ? other : line))
         .join('\n'),
-    })
-  const ownEvents = linted.events.slice(draft.chosen.length)
-  const form = { draft, linted, onChange }
+    )
+  const strange = misfits(
+    linted.events.map(({ text }) => text),
+    contracts,
+  )
   return (
     <>
-      <Panel
-        title="Contracts"
-        description="One address per line. Only logs of these contracts are delivered."
-      >
-        <TextField
+      <Panel title="Name and contracts">
+        <FormText
+          form={form}
+          name="name"
           label="Name"
-          fullWidth
-          value={draft.name}
           placeholder={suggestedName}
-          onChange={(event) => onChange({ name: event.target.value.slice(0, 100) })}
+          fullWidth
           sx={{ mb: 1.5 }}
         />
         <ListField
-          {...form}
+          form={form}
+          linted={linted}
           member="contracts"
           label="Contract addresses"
-          checked="Contracts, checked"
-          rows={[1, 8]}
+          help="One per line. Only their logs are delivered."
+          most={8}
           instead={
             contracts.some(({ name, kind }) => name !== undefined || kind !== null) ? (
               <ContractChips contracts={contracts} />
@@ -131,12 +117,7 @@ export const FilterForm = ({ draft, linted, onChange, contracts, suggestedName }
                 variant="outlined"
                 color="inherit"
                 title={address}
-                onClick={() =>
-                  onChange({
-                    contracts:
-                      draft.contracts.trim() === '' ? address : `${draft.contracts.trim()}\n${address}`,
-                  })
-                }
+                onClick={() => set('contracts', `${typed.trim()}\n${address}`.trim())}
               >
                 {visibleText(name)}
               </Button>
@@ -146,56 +127,49 @@ export const FilterForm = ({ draft, linted, onChange, contracts, suggestedName }
       </Panel>
       <Panel title="Events" description="A log matches by topic hash and number of indexed arguments.">
         <EventPicker
-          chosen={draft.chosen}
-          onChange={(chosen) => onChange({ chosen })}
+          chosen={chosen}
+          onChange={(ticked) => form.setValue('chosen', [...ticked], { shouldValidate: true })}
           kinds={kinds.includes(null) ? [] : kinds.flatMap((kind) => (kind === null ? [] : [kind]))}
         />
-        <LintMarks
-          marks={misfits(
-            linted.events.map(({ text }) => text),
-            contracts,
-          ).map((message) => ({
-            severity: 'warning',
-            message,
-          }))}
-        />
-        <TextField
+        <LintMarks marks={strange.map((message) => ({ severity: 'warning', message }))} />
+        <FormText
+          form={form}
+          name="own"
           label="Own signatures"
+          help="One per line, with “indexed” as in the contract."
+          placeholder="OrderFilled(bytes32 indexed orderId, address indexed buyer, uint256 price)"
           multiline
           minRows={2}
           maxRows={8}
-          value={draft.own}
-          onChange={(event) => onChange({ own: event.target.value })}
-          placeholder="OrderFilled(bytes32 indexed orderId, address indexed buyer, uint256 price)"
-          helperText="One per line, with “indexed” as in the contract."
-          slotProps={mono}
+          fullWidth
+          mono
           sx={{ mt: 1.5 }}
         />
-        <LintedEvents events={ownEvents} onRepair={repair} />
+        <LintedEvents events={linted.events.slice(chosen.length)} onRepair={repair} />
         <LintMarks marks={linted.marks} />
       </Panel>
       <Panel title="Narrower" description="An empty list does not filter.">
         <div className="md-listener-narrow">
           <ListField
-            {...form}
+            form={form}
+            linted={linted}
             member="tokenIds"
             label="Token ids"
-            checked="Token ids, checked"
-            helperText="Whole numbers of up to 78 digits."
+            help="Whole numbers of up to 78 digits."
           />
           <ListField
-            {...form}
+            form={form}
+            linted={linted}
             member="accounts"
             label="Accounts"
-            checked="Accounts, checked"
-            helperText="Addresses that must be involved."
+            help="Addresses that must be involved."
           />
           <ListField
-            {...form}
+            form={form}
+            linted={linted}
             member="topicHashes"
             label="Topic hashes"
-            checked="Topic hashes, checked"
-            helperText="For events with an unknown signature."
+            help="For events with an unknown signature."
           />
         </div>
       </Panel>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownEvents } from '../../../../core/webhooks/known-events.ts'
-import { draftFrom, filtersOf, newDraft, quietHours } from './listener-draft.ts'
+import { draftFrom, filtersOf, listenerDraftSchema, newDraft } from './listener-draft.ts'
 
 const [transfer] = knownEvents
 const declaration = transfer?.declaration ?? ''
@@ -37,10 +37,22 @@ test('a draft made from a listener asks for the same', () => {
     quietAfterHours: null,
   } as Parameters<typeof draftFrom>[0])
   expect(filtersOf(draft)).toEqual(filters)
-  expect(draft).toMatchObject({ chosen: [declaration], own: 'Own(uint256)', url: '', hours: '' })
+  expect(draft).toMatchObject({ chosen: [declaration], own: 'Own(uint256)', url: '', hours: null })
 })
 
-test('hours of silence are whole and bounded, or none', () => {
-  expect(['', ' 24 ', '8760'].map(quietHours)).toEqual([null, 24, 8760])
-  expect(['0', '-1', '1.5', '8761', 'one'].map(quietHours)).toEqual(Array.from({ length: 5 }))
+test('what is wrong stands at its field: entries are counted, an address elsewhere is one', () => {
+  const wrong = (members: object) =>
+    listenerDraftSchema
+      .safeParse({ ...newDraft('polygon'), ...members })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(wrong({})).toBeUndefined()
+  expect(wrong({ contracts: '0x12 0x13', tokenIds: '1 x' })).toEqual([
+    ['contracts', '2 entries to correct'],
+    ['tokenIds', '1 entry to correct'],
+  ])
+  expect(wrong({ receives: 'elsewhere', url: 'ftp://x' })?.[0]?.[0]).toBe('url')
+  expect(wrong({ receives: 'elsewhere', url: '' })?.[0]?.[0]).toBe('url')
+  expect(wrong({ receives: 'elsewhere', url: 'https://example.org/hook' })).toBeUndefined()
+  expect(wrong({ hours: 8761 })).toEqual([['hours', 'Hours from 1 to 8,760, or empty.']])
+  expect(wrong({ hours: null })).toBeUndefined()
 })

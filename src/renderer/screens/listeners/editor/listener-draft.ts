@@ -1,24 +1,59 @@
+import { z } from 'zod'
 import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
+import { listeners } from '../../../../contract/listeners.ts'
 import { marketEvents } from '../../../../core/webhooks/contract-kind.ts'
 import { knownEvents } from '../../../../core/webhooks/known-events.ts'
+import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
+import type { ContractForm } from '../../../form/contract-form.ts'
+import { countOf } from '../../../ui/count-format.ts'
+
+const { name, note, network, url, quietAfterHours } = listeners['listeners.add'].input.shape
+
+const fields = z.strictObject({
+  name: name.unwrap(),
+  note: note.unwrap(),
+  network,
+  contracts: z.string(),
+  /** Declarations of token events that are ticked. */
+  chosen: z.array(z.string()),
+  own: z.string(),
+  tokenIds: z.string(),
+  accounts: z.string(),
+  topicHashes: z.string(),
+  /** `desk`: a secret path of this desk's receiver. */
+  receives: z.enum(['desk', 'elsewhere']),
+  url: z.string(),
+  hours: quietAfterHours.unwrap(),
+})
 
 /** What the editor's fields hold: lists as text, one entry a line. */
-export type ListenerDraft = {
-  readonly name: string
-  readonly note: string
-  readonly network: string
-  readonly contracts: string
-  /** Declarations of token events that are ticked. */
-  readonly chosen: readonly string[]
-  readonly own: string
-  readonly tokenIds: string
-  readonly accounts: string
-  readonly topicHashes: string
-  /** `desk`: a secret path of this desk's receiver. */
-  readonly receives: 'desk' | 'elsewhere'
-  readonly url: string
-  readonly hours: string
+export type ListenerDraft = z.infer<typeof fields>
+
+/** The editor's form. */
+export type ListenerForm = ContractForm<ListenerDraft, ListenerDraft>
+
+/** Members of the editor by those of the filters. */
+const memberOf: Readonly<Record<string, keyof ListenerDraft>> = {
+  contractAddresses: 'contracts',
+  events: 'own',
+  tokenIDs: 'tokenIds',
+  accounts: 'accounts',
+  topicHashes: 'topicHashes',
 }
+
+/** The editor's fields as they can be saved. What is wrong with an entry of a list stands at the entry. */
+export const listenerDraftSchema = fields.superRefine((draft, context) => {
+  const { errors } = lintFilters(filtersOf(draft))
+  for (const [list, of] of Map.groupBy(errors, ({ path }) => path.split('.')[0] ?? ''))
+    context.addIssue({
+      code: 'custom',
+      path: [memberOf[list] ?? list],
+      message: `${countOf(of.length, 'entry', 'entries')} to correct`,
+    })
+  const place = draft.receives === 'elsewhere' ? url.safeParse(draft.url) : undefined
+  for (const { message } of place?.error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: ['url'], message })
+})
 
 /** Entries of a list field: lines, and on one line what commas or blanks part where an entry has none itself. */
 const entries = (text: string, parted: RegExp): string[] =>
@@ -44,23 +79,11 @@ export const filtersOf = (draft: ListenerDraft): ListenerFilters => {
   }
 }
 
-/**
- * Hours of silence as typed.
- *
- * @returns `null` for none, `undefined` when it is no number of hours
- */
-export const quietHours = (text: string): number | null | undefined => {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  const hours = Number(trimmed)
-  return /^\d+$/.test(trimmed) && hours >= 1 && hours <= 8760 ? hours : undefined
-}
-
 /** A new draft, with the contract to begin with if there is one. */
-export const newDraft = (network: string, contract = ''): ListenerDraft => ({
+export const newDraft = (slug: string, contract = ''): ListenerDraft => ({
   name: '',
   note: '',
-  network,
+  network: slug,
   contracts: contract,
   chosen: [],
   own: '',
@@ -69,14 +92,14 @@ export const newDraft = (network: string, contract = ''): ListenerDraft => ({
   topicHashes: '',
   receives: 'desk',
   url: '',
-  hours: '24',
+  hours: 24,
 })
 
 const declarations = new Set<string>([...knownEvents.map(({ declaration }) => declaration), ...marketEvents])
 
 /** A draft that begins with what a listener has. */
 export const draftFrom = (listener: Listener): ListenerDraft => {
-  const { filters, quietAfterHours, receives, url } = listener
+  const { filters, receives } = listener
   return {
     name: listener.name,
     note: listener.note,
@@ -88,7 +111,7 @@ export const draftFrom = (listener: Listener): ListenerDraft => {
     accounts: (filters.accounts ?? []).join('\n'),
     topicHashes: (filters.topicHashes ?? []).join('\n'),
     receives,
-    url: receives === 'elsewhere' ? (url ?? '') : '',
-    hours: quietAfterHours === null ? '' : String(quietAfterHours),
+    url: receives === 'elsewhere' ? (listener.url ?? '') : '',
+    hours: listener.quietAfterHours,
   }
 }

@@ -1,21 +1,25 @@
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
+import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { useFormSave } from '../../../form/use-form-save.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useSubpage } from '../../../ui/use-subpage.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../search.ts'
 import { FilterForm } from './filter-form.tsx'
-import { draftFrom, filtersOf, newDraft, quietHours, type ListenerDraft } from './listener-draft.ts'
+import { draftFrom, filtersOf, listenerDraftSchema, newDraft, type ListenerDraft } from './listener-draft.ts'
 import { misfits, suggestedName } from './kind-words.ts'
-import { isDeliverable, PlaceForm } from './place-form.tsx'
+import { PlaceForm } from './place-form.tsx'
 import { Preview } from './preview.tsx'
 import { useContractKinds } from './use-contract-kinds.ts'
 import { WouldMatch } from './would-match.tsx'
@@ -31,6 +35,9 @@ type ListenerEditorProps = Pick<SearchControls, 'change'> & {
 const onThisMachine = (url: string | null): boolean =>
   url !== null && /^https?:\/\/(?:127\.|localhost|\[::1\])/.test(url)
 
+/** Fields whose faults are no entries of a list. */
+const ownFields = new Set<PropertyKey | undefined>(['name', 'note', 'hours', 'url'])
+
 /** A new listener begins with the collection that the project begins with. */
 const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
   startCollection === null
@@ -40,9 +47,9 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
 /** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
 export const ListenerEditor = ({ project, edited, like, change }: ListenerEditorProps) => {
   const beginning = edited ?? like
-  const [draft, setDraft] = useState<ListenerDraft>(() =>
-    beginning === null ? draftOf(project) : draftFrom(beginning),
-  )
+  const [start] = useState(() => (beginning === null ? draftOf(project) : draftFrom(beginning)))
+  const form = useContractForm(listenerDraftSchema, start)
+  const draft = form.watch()
   const reasonId = useId()
   const add = useDeskMutation('listeners.add')
   const edit = useDeskMutation('listeners.edit')
@@ -55,38 +62,42 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   const contracts = useContractKinds(filters.contractAddresses)
   const strange = useMemo(() => misfits(filters.events, contracts), [filters, contracts])
   const proposed = suggestedName(filters.events, contracts)
-  const hours = quietHours(draft.hours)
-  const wrongPlace = draft.receives === 'elsewhere' && !isDeliverable(draft.url)
-  const faults = linted.errors.length + (hours === undefined ? 1 : 0) + (wrongPlace ? 1 : 0)
+  const wrong = listenerDraftSchema.safeParse(draft).error?.issues ?? []
+  // Of a list each entry counts.
+  const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
-  const isRunning = add.isRunning || edit.isRunning || register.isRunning
-  const failure = add.failure ?? edit.failure ?? register.failure
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
 
-  const onChange = (members: Partial<ListenerDraft>): void => setDraft((now) => ({ ...now, ...members }))
-
-  const save = async (registers: boolean): Promise<void> => {
-    if (hours === undefined) return
-    const typed = draft.name.trim()
-    const details = {
-      name: typed === '' && edited === null ? proposed : typed,
-      note: draft.note.trim(),
+  const save = async (values: ListenerDraft, registers: boolean): Promise<Answer<Listener>> => {
+    const { network, name, note, hours } = values
+    const typed = {
+      network,
+      filters: filtersOf(values),
+      name: name === '' && edited === null ? proposed : name,
+      note,
       quietAfterHours: hours,
     }
-    const { network } = draft
-    let result
-    if (edited === null) {
-      const given = { project: project.id, network, filters, ...details, ...(url === null ? {} : { url }) }
-      result = await add.run({ ...given, draft: !registers })
-    } else {
-      result = await edit.run({ key: edited.key, network, filters, url, ...details })
-      if (result.ok && registers) result = await register.run({ key: edited.key })
-    }
-    if (!result.ok) return
-    const { key, state, id } = result.value
+    if (edited === null)
+      return add.run({
+        project: project.id,
+        ...typed,
+        ...(url === null ? {} : { url }),
+        draft: !registers,
+      })
+    const saved = await edit.run({ key: edited.key, url, ...typed })
+    return saved.ok && registers ? register.run({ key: edited.key }) : saved
+  }
+  const onSaved = ({ key, state, id }: Listener): void => {
     if (state === 'registered') show(`Registered as ${id ?? ''}.`)
     change({ edit: undefined, like: undefined, listener: key, state: undefined, text: undefined }, true)
   }
+  const drafting = useFormSave(form, { onSave: (values) => save(values, false), onSaved })
+  const registering = useFormSave(form, { onSave: (values) => save(values, true), onSaved })
+  const failure = drafting.failure ?? registering.failure
+  const leave = (): void => change({ edit: undefined, like: undefined })
+  useSubpage(() => {
+    if (JSON.stringify(draft) === JSON.stringify(start)) leave()
+  })
 
   return (
     <div className="md-screen">
@@ -96,23 +107,18 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
         actions={
           <div className="md-listener-save">
             <div>
-              <Button color="inherit" onClick={() => change({ edit: undefined, like: undefined })}>
+              <Button color="inherit" onClick={leave}>
                 Cancel
               </Button>
-              <Button
-                variant="outlined"
-                color="inherit"
-                disabled={faults > 0 || isRunning}
-                onClick={() => void save(false)}
-              >
+              <Button variant="outlined" color="inherit" disabled={drafting.isRunning} onClick={drafting.run}>
                 Save as a draft
               </Button>
               <Button
                 variant="contained"
-                loading={isRunning}
-                disabled={faults > 0 || isEmpty}
+                loading={registering.isRunning}
+                disabled={isEmpty}
                 aria-describedby={reasonId}
-                onClick={() => void save(true)}
+                onClick={registering.run}
               >
                 Register
               </Button>
@@ -130,7 +136,9 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
                   ? 'Choose a contract or an event.'
                   : strange.length > 0
                     ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
-                    : 'Ready.'}
+                    : filters.events.length === 0 && filters.topicHashes === undefined
+                      ? 'Ready. No event chosen: every event.'
+                      : 'Ready.'}
             </span>
           </div>
         }
@@ -138,17 +146,10 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
       <div className="md-listener-columns">
         <div className="md-listener-form">
           {failure !== null && <ErrorPanel failure={failure} />}
-          <FilterForm
-            draft={draft}
-            linted={linted}
-            onChange={onChange}
-            contracts={contracts}
-            suggestedName={proposed}
-          />
+          <FilterForm form={form} linted={linted} contracts={contracts} suggestedName={proposed} />
           <PlaceForm
-            draft={draft}
+            form={form}
             networks={project.networks.map((slug) => ({ slug, name: networks.nameOf(slug) }))}
-            onChange={onChange}
             publicNote={
               typeof status?.off === 'string'
                 ? 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiver, or choose another address.'

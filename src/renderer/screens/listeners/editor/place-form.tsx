@@ -1,93 +1,57 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
+import { FormRadio } from '../../../form/form-radio.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { quietHours, type ListenerDraft } from './listener-draft.ts'
+import type { ListenerForm } from './listener-draft.ts'
 
-/** Whether a text can be registered as an address. */
-export const isDeliverable = (url: string): boolean =>
-  /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(url.trim())
-
-/** Network, where to deliver, when to warn. */
-export const PlaceForm = ({
-  draft,
-  networks,
-  onChange,
-  publicNote,
-}: {
-  readonly draft: ListenerDraft
+type PlaceFormProps = {
+  readonly form: ListenerForm
   readonly networks: readonly { readonly slug: string; readonly name: string }[]
-  readonly onChange: (change: Partial<ListenerDraft>) => void
   /** What is to be known of the receiver's address; `null` for nothing. */
   readonly publicNote: string | null
-}) => (
-  <Panel title="Where and how">
-    <div className="md-listener-place">
-      <TextField
-        select
-        label="Network"
-        value={draft.network}
-        onChange={(event) => onChange({ network: event.target.value })}
-      >
-        {networks.map(({ slug, name }) => (
-          <MenuItem key={slug} value={slug}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label="Warn after hours of silence"
-        value={draft.hours}
-        error={quietHours(draft.hours) === undefined}
-        helperText={
-          quietHours(draft.hours) === undefined ? 'Hours from 1 to 8,760, or empty.' : 'Empty: never.'
-        }
-        onChange={(event) => onChange({ hours: event.target.value })}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+}
+
+/** Network, where to deliver, when to warn. */
+export const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
+  const isElsewhere = form.watch('receives') === 'elsewhere'
+  return (
+    <Panel title="Where and how">
+      <div className="md-listener-place">
+        <FormSelect
+          form={form}
+          name="network"
+          label="Network"
+          choices={networks.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+        <FormText
+          form={form}
+          name="hours"
+          as="number or none"
+          label="Warn after hours of silence"
+          help="Empty: never."
+        />
+      </div>
+      <FormRadio
+        form={form}
+        name="receives"
+        label="Where to deliver"
+        choices={[
+          { value: 'desk', label: 'To this desk, at a secret address for this listener only' },
+          { value: 'elsewhere', label: 'To another address' },
+        ]}
       />
-    </div>
-    <RadioGroup
-      aria-label="Where to deliver"
-      value={draft.receives}
-      onChange={(_event, next) => onChange({ receives: next === 'elsewhere' ? 'elsewhere' : 'desk' })}
-    >
-      <FormControlLabel
-        value="desk"
-        control={<Radio size="small" />}
-        label="To this desk, at a secret address for this listener only"
-        slotProps={{ typography: { variant: 'body2' } }}
-      />
-      {draft.receives === 'desk' && publicNote !== null && (
-        <p className="md-quiet md-listener-note">{publicNote}</p>
+      {!isElsewhere && publicNote !== null && <p className="md-quiet md-listener-note">{publicNote}</p>}
+      {isElsewhere && (
+        <FormText
+          form={form}
+          name="url"
+          label="Address"
+          help="This desk does not see deliveries there."
+          mono
+          sx={{ mt: 1 }}
+        />
       )}
-      <FormControlLabel
-        value="elsewhere"
-        control={<Radio size="small" />}
-        label="To another address"
-        slotProps={{ typography: { variant: 'body2' } }}
-      />
-    </RadioGroup>
-    {draft.receives === 'elsewhere' && (
-      <TextField
-        label="Address"
-        value={draft.url}
-        error={draft.url !== '' && !isDeliverable(draft.url)}
-        helperText="This desk does not see deliveries there."
-        onChange={(event) => onChange({ url: event.target.value })}
-        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }}
-        sx={{ mt: 1 }}
-      />
-    )}
-    <TextField
-      label="Note"
-      multiline
-      minRows={1}
-      maxRows={5}
-      value={draft.note}
-      onChange={(event) => onChange({ note: event.target.value.slice(0, 2000) })}
-      sx={{ mt: 1.5 }}
-    />
-  </Panel>
-)
+      <FormText form={form} name="note" label="Note" multiline maxRows={5} fullWidth sx={{ mt: 1.5 }} />
+    </Panel>
+  )
+}
