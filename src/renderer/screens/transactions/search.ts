@@ -40,4 +40,10 @@ export const transactionsSearchSchema = searchReader({
 export type TransactionsSearch = ReturnType<typeof transactionsSearchSchema.parse>
 
 /** The Transactions screen's part of the address, and the ways to change it. */
-export const useTransactionsSearch = defineAddress('/transactions', transactionsSearchSchema)
+export const useTransactionsSearch = defineAddress(
+  '/transactions',
+  transactionsSearchSchema,
+  [],
+  [],
+  ['text', 'kind'],
+)

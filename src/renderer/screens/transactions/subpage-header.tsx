@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/links.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useTransactionsSearch } from './search.ts'
 import { useSubpage } from '../../ui/use-subpage.ts'
 
 type SubpageHeaderProps = {
@@ -13,12 +14,12 @@ type SubpageHeaderProps = {
   readonly back?: { readonly label: string; readonly search: object }
 }
 
-const allDrafts = { label: 'All drafts', search: {} }
-
 /** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */
-export const SubpageHeader = ({ actions, back = allDrafts, ...header }: SubpageHeaderProps) => {
+export const SubpageHeader = ({ actions, back, ...header }: SubpageHeaderProps) => {
   const navigate = useNavigate()
-  const place = { to: '/transactions', search: back.search } as const
+  // The list stands as it was filtered.
+  const { text, kind } = useTransactionsSearch().search
+  const place = { to: '/transactions', search: back?.search ?? { text, kind } } as const
   useSubpage(() => void navigate(place))
   return (
     <PageHeader
@@ -27,7 +28,7 @@ export const SubpageHeader = ({ actions, back = allDrafts, ...header }: SubpageH
         <>
           {actions}
           <LinkButton {...place} color="inherit" startIcon={<ArrowBackIcon />}>
-            {back.label}
+            {back?.label ?? 'All drafts'}
           </LinkButton>
         </>
       }

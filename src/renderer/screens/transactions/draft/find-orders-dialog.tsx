@@ -124,13 +124,16 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
           keyOf={(order, index) => `${order.orderId} ${index}`}
           columns={[
             {
-              head: 'Token',
-              className: 'md-mono',
-              cell: (order) =>
-                order.tokenId.length > 14 ? (
-                  <Hex value={order.tokenId} what="the token id" />
+              head: 'Collectible',
+              cell: ({ name, tokenId: id }) =>
+                name !== '' ? (
+                  <b className="md-name" title={`Token ${id}`}>
+                    {visibleText(name)}
+                  </b>
+                ) : id.length > 14 ? (
+                  <Hex value={id} what="the token id" />
                 ) : (
-                  visibleText(order.tokenId)
+                  <span className="md-mono">{visibleText(id)}</span>
                 ),
             },
             {
@@ -156,9 +159,12 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
               : []),
             {
               head: 'State',
-              cell: (order) => (
-                <StatusChip word={order.status} tone={order.status === 'active' ? 'success' : 'neutral'} />
-              ),
+              cell: ({ status }) =>
+                status === 'active' ? (
+                  <span className="md-quiet">active</span>
+                ) : (
+                  <StatusChip word={status} tone="warning" />
+                ),
             },
             { head: 'Marketplace', cell: (order) => visibleText(order.marketplace) },
             {

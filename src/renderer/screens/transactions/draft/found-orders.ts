@@ -7,6 +7,8 @@ import { isAddress } from '../../../ui/hex-format.ts'
 export type FoundOrder = {
   readonly orderId: string
   readonly tokenId: string
+  /** Of the collectible; empty when nobody says. */
+  readonly name: string
   readonly price: string
   readonly decimals: number | null
   /** Address of the currency; `''` when it is not said. */
@@ -70,13 +72,14 @@ export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'o
   }
 }
 
-const found = (order: Order | null | undefined, tokenId: string): FoundOrder[] =>
+const found = (order: Order | null | undefined, tokenId: string, name = ''): FoundOrder[] =>
   order?.orderId === undefined || order.orderId === null || order.orderId === ''
     ? []
     : [
         {
           orderId: order.orderId,
           tokenId: order.tokenId ?? tokenId,
+          name,
           price: order.priceAmount ?? '',
           decimals: order.priceDecimals ?? null,
           currency: order.priceCurrencyAddress ?? '',
@@ -101,11 +104,15 @@ export const foundInList = (
   { collectibles }: Pick<Output<'orders.list'>, 'collectibles'>,
   side: 'listing' | 'offer',
 ): readonly FoundOrder[] =>
-  activeFirst(collectibles.flatMap((row) => found(row[side] ?? row.order, row.metadata.tokenId)))
+  activeFirst(
+    collectibles.flatMap((row) => found(row[side] ?? row.order, row.metadata.tokenId, row.metadata.name)),
+  )
 
 /** Offers of sales that could be made, with who can. */
 export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales'>): readonly FoundOrder[] =>
-  sales.flatMap(({ seller, tokenId, offer }) => found(offer, tokenId).map((order) => ({ ...order, seller })))
+  sales.flatMap(({ seller, tokenId, name, offer }) =>
+    found(offer, tokenId, name).map((order) => ({ ...order, seller })),
+  )
 
 /** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */
 export const withOrder = (

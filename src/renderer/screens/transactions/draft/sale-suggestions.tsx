@@ -29,13 +29,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
     // Nothing tells of orders of others that changed: a minute later they are read again.
     { enabled: isWanted && isAddress(form.collectionAddress.trim()), staleTime: 60_000 },
   )
-  const sales = useMemo(() => {
-    const names = new Map(data?.sales.map(({ offer, name }) => [offer.orderId, name]))
-    return (data === undefined ? [] : foundSales(data)).slice(0, most).map((sale) => ({
-      ...sale,
-      name: names.get(sale.orderId) ?? '',
-    }))
-  }, [data])
+  const sales = useMemo(() => (data === undefined ? [] : foundSales(data).slice(0, most)), [data])
   const coins = useCoinNames(sales)
   if (!isWanted || sales.length === 0) return null
   return (
@@ -66,7 +60,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
               )}
               <span className="md-quiet">
                 {order === undefined && 'held by '}
-                <Hex value={sale.seller ?? ''} what="the seller" />
+                <Hex value={sale.seller ?? ''} what="the seller" inText />
               </span>
             </span>
             <Button
