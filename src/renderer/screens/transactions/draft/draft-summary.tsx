@@ -25,7 +25,7 @@ export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }:
         <MediaImage project={project} image={shown.image} alt="" width={32} height={32} />
       )}
       <span className="md-tx-summary__facts">
-        <b>{draftName({ form, collectibles })}</b>
+        <b>{draftName({ form, collectibles }, 2)}</b>
         {form.collectionAddress !== '' && (
           <span>
             <AddressName address={form.collectionAddress} />

@@ -25,8 +25,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'name',
     header: 'Draft',
-    width: 200,
-    grow: 3,
+    width: 190,
+    grow: 2,
     cell: (row) =>
       row.damaged === undefined ? (
         <b className="md-name">{draftName(row)}</b>
@@ -42,7 +42,9 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     grow: 4,
     cell: ({ newestBuild, openRun }) =>
       openRun === null ? (
-        <DraftVerdict build={newestBuild} />
+        <span className="md-tx-two-lines">
+          <DraftVerdict build={newestBuild} />
+        </span>
       ) : (
         <StatusChip
           word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}

@@ -4,13 +4,10 @@ import { countOf } from '../../../ui/count-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { collectibleName } from '../draft/collectible-name.ts'
 
-/** More orders than these are counted. */
-const mostNamed = 2
-
 type Named = Pick<DraftRow, 'form' | 'collectibles'>
 
 /** What a draft is about: its collectibles by name, where the service showed them to a build, else by token id. */
-export const subjectOf = ({ form, collectibles }: Named): string => {
+const subjectOf = ({ form, collectibles }: Named, most: number): string => {
   const { kind, orders, revocations, cancellation } = form
   if (kind === 'revoke') return countOf(revocations?.length ?? 0, 'approval')
   if (cancellation?.by === 'counter') return 'all orders of the maker'
@@ -20,12 +17,16 @@ export const subjectOf = ({ form, collectibles }: Named): string => {
     const token = collectibleName(name, tokenId)
     return quantity === '' || quantity === '1' ? token : `${visibleText(quantity)} × ${token}`
   })
-  return named.length > mostNamed ? `${named[0]} and ${named.length - 1} more` : named.join(' and ')
+  return named.length > most ? `${named[0]} and ${named.length - 1} more` : named.join(' and ')
 }
 
-/** A draft in a few words: "Sale of Verdant Stoat #690". */
-export const draftName = (draft: Named): string => {
+/**
+ * A draft in a few words: "Sale of Verdant Stoat #690".
+ *
+ * @param most of more collectibles than these only the first is named
+ */
+export const draftName = (draft: Named, most = 1): string => {
   const { title } = intentWords[draft.form.kind]
-  const subject = subjectOf(draft)
+  const subject = subjectOf(draft, most)
   return subject === '' ? title : `${title} of ${subject}`
 }
