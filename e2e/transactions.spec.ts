@@ -118,7 +118,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(
     verdict
       .getByRole('row')
-      .filter({ hasText: `token ${tokenId}` })
+      .filter({ hasText: `#${tokenId}` })
       .first(),
   ).toContainText('−1')
 
@@ -250,12 +250,12 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await expect(app.getByRole('textbox', { name: 'Amount 1' })).toHaveValue('1000')
   await app.getByRole('link', { name: 'All drafts' }).click()
   const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('purchase')
+  await expect(rows.nth(1)).toContainText('Purchase of')
   await rows.nth(1).click()
   await app.getByRole('button', { name: 'Take this draft off the list' }).click()
   await expect(app.getByRole('main')).toContainText('No drafts yet')
   await app.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(rows.nth(1)).toContainText('purchase')
+  await expect(rows.nth(1)).toContainText('Purchase of')
 })
 
 test('an ABI that is pasted reads calls from then on', async ({ app, desk }) => {
