@@ -27,11 +27,7 @@ export const FindingDrawer = ({
   const { word, tone, means } = findingWords[kind]
   const isMissed = kind === 'missed' || kind === 'missed-in-outage'
   return (
-    <DetailDrawer
-      title={visibleText(finding.eventName ?? 'A log')}
-      subject={`finding-${id}`}
-      {...beside}
-    >
+    <DetailDrawer title={visibleText(finding.eventName ?? 'A log')} subject={`finding-${id}`} {...beside}>
       <p className="md-listener-standing" title={means}>
         <StatusChip word={word} tone={tone} /> {visibleText(explanation)}
       </p>
