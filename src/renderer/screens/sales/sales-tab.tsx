@@ -1,23 +1,21 @@
 import PaidOutlined from '@mui/icons-material/PaidOutlined'
 import { useMemo } from 'react'
 import type { SaleRow } from '../../../contract/sales.ts'
-import { useCurrentProject, useScoped } from '../../api/current-project.ts'
+import { useScoped } from '../../api/current-project.ts'
 import { pagesKey, usePages } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
-import { NoMatch } from '../../list/no-match.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/links.tsx'
 import { saleColumns } from './sale-columns.tsx'
+import { NoSales } from './no-sales.tsx'
 import { SalesExport } from './sales-export.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
-import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
+import { saleFilterOf, type SearchControls } from './search.ts'
 import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
-import { NoProject } from '../../parts/no-project.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const salesList = defineList<SaleRow>({
@@ -32,8 +30,7 @@ const salesList = defineList<SaleRow>({
 
 /** Sales that the log shows, newest first. */
 export const SalesTab = (controls: SearchControls) => {
-  const { search, change } = controls
-  const { project } = useCurrentProject()
+  const { search } = controls
   const filter = useMemo(() => saleFilterOf(search), [search])
   const scoped = useScoped(filter)
   const input = { filter: scoped ?? {}, limit: 200 }
@@ -73,30 +70,7 @@ export const SalesTab = (controls: SearchControls) => {
             what={countOf(rows.length, 'picked sale')}
           />
         )}
-        empty={
-          Object.keys(filter).length > 0 ? (
-            <NoMatch title="No sale matches" onClear={() => change(noSaleFilters)}>
-              A sale must match all filters.
-            </NoMatch>
-          ) : project === null ? (
-            <NoProject icon={<PaidOutlined />}>
-              Sales are read from the events that a project’s listeners deliver.
-            </NoProject>
-          ) : (
-            <EmptyState
-              icon={<PaidOutlined />}
-              title="No sales yet"
-              actions={
-                <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
-                  New listener
-                </LinkButton>
-              }
-            >
-              A sale shows once listeners have delivered the market’s event, the transfer of the collectible
-              and the payments.
-            </EmptyState>
-          )
-        }
+        empty={<NoSales {...controls} />}
       >
         {(beside) =>
           open !== undefined && <SaleDrawer sale={open} names={names} dollars={dollars} beside={beside} />

@@ -6,7 +6,6 @@ import type { SaleFilter, SaleTotal } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -14,6 +13,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { CoinAmount, coinWord } from '../../parts/coin-amount.tsx'
+import { NoSales } from './no-sales.tsx'
 import { OutageNote } from './outage-note.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
@@ -141,9 +141,7 @@ export const TotalsTab = (controls: SearchControls) => {
         </p>
       )}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {data !== undefined && groups.length === 0 && (
-        <EmptyState title="No sales to total">No sale matches.</EmptyState>
-      )}
+      {data !== undefined && groups.length === 0 && <NoSales {...controls} />}
       {groups.length > 0 && days.length > 0 && <SalesByDay days={days} onChoose={change} />}
       {groups.length > 0 && (
         <div role="region" aria-label="Totals" tabIndex={0} className="md-framed md-framed--wide">

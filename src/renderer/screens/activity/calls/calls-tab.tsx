@@ -7,6 +7,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { useLiveSource } from '../../../list/use-live-source.ts'
+import { NoProject } from '../../../parts/no-project.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { callFilterOf, noCallFilters, type SearchControls } from '../search.ts'
@@ -59,12 +60,14 @@ export const CallsTab = (controls: SearchControls) => {
         scope={JSON.stringify(filter ?? null)}
         picked={(rows) => <PickedCalls rows={rows} />}
         empty={
-          filter === undefined ? (
-            <NoCalls onConsole={() => change({ tab: 'console' })} />
-          ) : (
+          filter !== undefined ? (
             <NoMatch title="No call matches" onClear={() => change(noCallFilters)}>
               A call must match all filters. Words match from their beginning.
             </NoMatch>
+          ) : projects.length === 0 ? (
+            <NoProject icon={<HistoryIcon />}>Every call to a service is recorded here.</NoProject>
+          ) : (
+            <NoCalls onConsole={() => change({ tab: 'console' })} />
           )
         }
       >

@@ -1,0 +1,34 @@
+import PaidOutlined from '@mui/icons-material/PaidOutlined'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { NoMatch } from '../../list/no-match.tsx'
+import { NoProject } from '../../parts/no-project.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { noSaleFilters, saleFilterOf, type SearchControls } from './search.ts'
+
+/** In place of sales or their totals: why there are none, and what to do. */
+export const NoSales = ({ search, change }: SearchControls) => {
+  const { project } = useCurrentProject()
+  return Object.keys(saleFilterOf(search)).length > 0 ? (
+    <NoMatch title="No sale matches" onClear={() => change(noSaleFilters)}>
+      A sale must match all filters.
+    </NoMatch>
+  ) : project === null ? (
+    <NoProject icon={<PaidOutlined />}>
+      Sales are read from the events that a project’s listeners deliver.
+    </NoProject>
+  ) : (
+    <EmptyState
+      icon={<PaidOutlined />}
+      title="No sales yet"
+      actions={
+        <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
+          New listener
+        </LinkButton>
+      }
+    >
+      A sale shows once listeners have delivered the market’s event, the transfer of the collectible and the
+      payments.
+    </EmptyState>
+  )
+}
