@@ -22,9 +22,11 @@ const tones: Readonly<Record<HealthState, Tone>> = {
 export const HealthChip = ({
   state,
   reasons = [],
+  isPlain = false,
 }: {
   readonly state: HealthState
   readonly reasons?: readonly HealthReason[]
+  readonly isPlain?: boolean
 }) =>
   state === 'fillable' ? (
     <span className="md-quiet">{stateTitles.fillable}</span>
@@ -32,6 +34,7 @@ export const HealthChip = ({
     <StatusChip
       word={stateTitles[state]}
       tone={tones[state]}
+      isPlain={isPlain}
       title={reasons.map((reason) => reasonTitles[reason]).join(', ')}
     />
   )

@@ -24,6 +24,9 @@ type SimpleTableProps<Row> = {
   readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>
 }
 
+/** What holds for a whole column: its head ends where its figures do, and is left out with it. */
+const headClasses: ReadonlySet<string | undefined> = new Set(['md-figures', 'md-only-wide'])
+
 /** A small table without a scroll of its own: for drawers, dialogs and panels. Without any head it has no line of heads. */
 export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
   const { rows, keyOf, columns, label, caption, className = '', rowProps } = props
@@ -35,7 +38,7 @@ export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
         <thead>
           <tr>
             {columns.map(({ head, hiddenHead, className: headClass }, index) => (
-              <th key={index} scope="col" className={headClass === 'md-figures' ? headClass : undefined}>
+              <th key={index} scope="col" className={headClasses.has(headClass) ? headClass : undefined}>
                 {hiddenHead === undefined ? head : <span className="md-hidden">{hiddenHead}</span>}
               </th>
             ))}

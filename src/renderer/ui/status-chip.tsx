@@ -11,14 +11,25 @@ type StatusChipProps = {
   readonly unknown?: boolean
   /** More, on hover. */
   readonly title?: string
+  /** Only its dot has the colour: where many rows have it, more would say nothing. */
+  readonly isPlain?: boolean
 }
 
 /** A state by colour and by word. */
-export const StatusChip = ({ word, tone = 'neutral', unknown = false, title }: StatusChipProps) => {
+export const StatusChip = ({
+  word,
+  tone = 'neutral',
+  unknown = false,
+  title,
+  isPlain = false,
+}: StatusChipProps) => {
   const text = word === '' ? '(empty)' : visibleText(word)
   const hover = unknown ? `Unknown value, shown as received: ${text}` : title && visibleText(title)
   return (
-    <span className={`md-chip md-chip--${unknown ? 'unknown' : tone}`} title={hover}>
+    <span
+      className={`md-chip md-chip--${unknown ? 'unknown' : tone} ${isPlain ? 'md-chip--plain' : ''}`}
+      title={hover}
+    >
       <span className="md-chip__word">{text}</span>
       {unknown && <span className="md-hidden">(unknown value)</span>}
     </span>

@@ -81,7 +81,7 @@ export const validityRules: readonly OrderRule[] = [
     check: (order, { now }) => {
       if (order.status !== 'inactive') return null
       const end = readExpiry(order.validUntil, now)
-      return end.state === 'open' ? `Status inactive, valid until ${iso(end.until)}.` : null
+      return end.state === 'open' ? `Valid until ${iso(end.until)}.` : null
     },
   },
   {

@@ -137,7 +137,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
                   : strange.length > 0
                     ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
                     : filters.events.length === 0 && filters.topicHashes === undefined
-                      ? 'Ready. No event chosen: every event.'
+                      ? 'Ready, without a choice of events.'
                       : 'Ready.'}
             </span>
           </div>

@@ -1,6 +1,5 @@
 import type { Network } from '../../../../core/networks/network.ts'
 import type { OrderHealth } from '../../../../contract/health.ts'
-import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -22,9 +21,8 @@ const stateColumn: Column<OrderHealth> = {
   header: 'Health',
   width: 96,
   hover: false,
-  // Dead orders come first, screens of them: their colour would say nothing.
-  cell: ({ state, reasons }) =>
-    state === 'dead' ? stateTitles.dead : <HealthChip state={state} reasons={reasons} />,
+  // Dead orders come first, screens of them.
+  cell: ({ state, reasons }) => <HealthChip state={state} reasons={reasons} isPlain={state === 'dead'} />,
   text: ({ state }) => state,
 }
 

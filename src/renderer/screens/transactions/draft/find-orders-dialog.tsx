@@ -159,6 +159,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
               : []),
             {
               head: 'State',
+              className: 'md-only-wide',
               cell: ({ status }) =>
                 status === 'active' ? (
                   <span className="md-quiet">active</span>
@@ -166,7 +167,11 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
                   <StatusChip word={status} tone="warning" />
                 ),
             },
-            { head: 'Marketplace', cell: (order) => visibleText(order.marketplace) },
+            {
+              head: 'Marketplace',
+              className: 'md-only-wide',
+              cell: (order) => visibleText(order.marketplace),
+            },
             {
               hiddenHead: 'Choose',
               cell: (order) => (
