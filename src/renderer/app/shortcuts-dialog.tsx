@@ -17,7 +17,7 @@ const lists: readonly Row[] = [
   ['Open the row', ['Enter']],
   ['Search', ['/']],
   ['Copy the row, or the cell', ['c']],
-  ['Pick the row', ['x']],
+  ['Pick the row', ['x', 'Space']],
   ['Oldest or newest, of the log', ['G']],
   ['Choose a cell', ['←', '→']],
 ]

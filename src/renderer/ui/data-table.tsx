@@ -218,6 +218,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       props.onOpen(row, 'keyboard')
       return true
     }
+    // Where rows are picked, Space picks: it would page the table away from where the keyboard stands.
+    const grid = element()
+    const box =
+      event.key === ' ' &&
+      event.target === grid &&
+      grid?.querySelector<HTMLElement>('.md-row--active .md-pick')
+    if (box) {
+      box.click()
+      return true
+    }
     if (event.key === 'c' && row !== undefined) {
       const column = activeCell === null ? undefined : shown[activeCell]
       if (column?.text === undefined) copy(props.copyRow(row), 'the row')
