@@ -1,4 +1,4 @@
-import { brokenRules } from './axe.ts'
+import { brokenRules, withoutTransitions } from './axe.ts'
 import { expect, onSharedSample as test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
 
@@ -52,6 +52,7 @@ for (const [index, paths] of parts.entries()) {
     app,
     desk,
   }) => {
+    await withoutTransitions(app)
     const body = payload('current-erc20-transfer')
     await deliver(desk.receiver, body)
     // The same log with another value: what is contested has marks of its own.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** Drawn for each of the few that are under way: each has a run of its own to steer. */
-const ofFew = ['AuditProgress', 'RuleControls', 'RunView']
+const ofFew = ['AuditProgress', 'RuleAction', 'RunView']
 
 /** Components drawn in a `map` or a `cell`, one for each row. */
 const drawnForEach = [
