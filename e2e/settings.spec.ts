@@ -25,9 +25,12 @@ test('a network can be added, chosen in a project, changed and removed', async (
   await expect(app.getByRole('row', { name: /^Polygon of ours/ })).toContainText('Changed here')
   await app.getByRole('button', { name: 'Undo changes of Polygon of ours' }).click()
   await app.getByRole('dialog').getByRole('button', { name: 'Undo changes' }).click()
+  await expect(app.getByRole('dialog')).toHaveCount(0)
   await expect(app.getByRole('row', { name: /^Polygon of ours/ })).toHaveCount(0)
   await app.getByRole('button', { name: 'Remove Our chain' }).click()
   await app.getByRole('dialog').getByRole('button', { name: 'Remove network' }).click()
+  // While a dialog is open, no row behind it has a name.
+  await expect(app.getByRole('dialog')).toHaveCount(0)
   await expect(app.getByRole('row', { name: /^Our chain/ })).toHaveCount(0)
   expect(JSON.stringify(await desk.call('networks.list'))).not.toContain('Our chain')
 })

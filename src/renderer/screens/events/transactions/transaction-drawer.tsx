@@ -16,8 +16,6 @@ import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { shownState } from '../../../../core/webhooks/shown-state.ts'
-import { LogStateChip } from '../event-type.tsx'
 import { StatusMarks } from '../list/status-marks.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -110,7 +108,6 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                       <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
                         {visibleText(row.eventName ?? `event ${row.id}`)}
                       </button>{' '}
-                      <LogStateChip state={shownState(row)} />
                       {row.deliveries > 1 && (
                         <span className="md-quiet" title={countOf(row.deliveries, 'delivery', 'deliveries')}>
                           ×{row.deliveries}
