@@ -404,6 +404,8 @@ test('orders are asked about on the chain, and a fill is simulated', async ({ ap
   await app.getByRole('combobox', { name: 'Health' }).click()
   await app.getByRole('option', { name: /^Fillable/ }).click()
   await expect(app).toHaveURL(/health=fillable/)
+  // Until their answer has come, rows of the former filter are shown: dead orders, each with its reason.
+  await expect(rows.nth(1).getByRole('gridcell').nth(1)).toHaveText('—')
   const listing = rows.filter({ hasText: 'listing' }).first()
   await listing.click()
   const details = app.getByRole('complementary').last()
