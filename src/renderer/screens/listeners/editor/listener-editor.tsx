@@ -137,7 +137,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
                   : strange.length > 0
                     ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
                     : filters.events.length === 0 && filters.topicHashes === undefined
-                      ? 'Ready, without a choice of events.'
+                      ? 'Ready. No event is chosen.'
                       : 'Ready.'}
             </span>
           </div>
