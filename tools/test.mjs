@@ -77,15 +77,19 @@ const failedStories = (report) => {
   return (report?.suites ?? []).flatMap(inSuite)
 }
 
-/** Tests that failed: their file, name and the first lines of what was expected, which a long log may have lost. */
+/** Tests that failed: their file, name, the first lines of what was expected and the line of the test, which a long log may have lost. */
 const failedTests = (report) =>
   (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const some = assertionResults.filter(({ status }) => status === 'failed')
     if (some.length === 0 && message) return [`${file}: ${message.split('\n', 2).join(' ')}`]
     return some.map(({ fullName, failureMessages }) => {
-      const why = (failureMessages ?? []).join('\n').split('\n', 3).join('\n    ')
-      return `${file}: ${fullName}\n    ${why}`
+      const lines = stripVTControlCharacters((failureMessages ?? []).join('\n')).split('\n')
+      const said = lines.filter((line) => line.trim() && !/^ +at /.test(line)).slice(0, 6)
+      const where = lines.find((line) => /^ +at /.test(line) && !line.includes('node_modules'))
+      return [`${file}: ${fullName}`, ...said, ...(where ? [where.trim()] : [])]
+        .map((line) => line.slice(0, 400))
+        .join('\n    ')
     })
   })
 
@@ -118,11 +122,12 @@ const skipped = (vitest?.numPendingTests ?? 0) + (stories?.skipped ?? 0)
 process.stdout.write('\n')
 for (const line of new Set([...skippedStories(readReport('playwright')), ...skippedTests(vitest)]))
   process.stdout.write(`skipped ${line}\n`)
+if (results.some(({ code }) => code !== 0))
+  for (const [lines] of Buffer.concat(written).toString().matchAll(fatal)) process.stdout.write(`${lines}\n`)
+// After what the engine said, which may be long: who reads only the end of a log learns which tests failed.
 for (const line of [...failedStories(readReport('playwright')), ...failedTests(vitest)])
   process.stdout.write(`failed  ${line}\n`)
 for (const line of readReport('unhandled') ?? []) process.stdout.write(`failed  ${line}\n`)
-if (results.some(({ code }) => code !== 0))
-  for (const [lines] of Buffer.concat(written).toString().matchAll(fatal)) process.stdout.write(`${lines}\n`)
 for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
 // A runner may fail without a failed test: a file that does not load, a process that died. A step that holds no tests (a lint)
 // counts as one: the last line never says that nothing failed where the run did.
