@@ -29,7 +29,7 @@ const everywhere = {
   execArgv,
   setupFiles: './tools/properties/setup.ts',
   // What is waited for comes at once, unless the machine is busy with other things.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 const hasPostgres = findPostgres() !== null
@@ -124,8 +124,9 @@ export default defineConfig({
           name: 'integration',
           include: ['src/**/*.integration.test.ts', 'tools/**/*.integration.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Bounds against hanging: a busy machine takes several times as long as an idle one.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Tests with processes and files of their own, which wait a part of their time: three at a time also on two cores.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -140,8 +141,8 @@ export default defineConfig({
                 name: 'team',
                 include: ['src/**/*.team.test.ts'],
                 environment: 'node',
-                testTimeout: 120_000,
-                hookTimeout: 120_000,
+                testTimeout: 300_000,
+                hookTimeout: 300_000,
                 maxWorkers: 3,
                 sequence: { groupOrder: 1 },
               },

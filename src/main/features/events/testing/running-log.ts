@@ -5,7 +5,7 @@ import type { Log } from '../service.ts'
 import { createLog } from '../log.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
-export const patient = { timeout: 30_000 }
+export const patient = { timeout: 120_000 }
 
 const never = new AbortController().signal
 
