@@ -7,6 +7,7 @@ import { pageBudget } from './tools/page-budget.ts'
 import { pageChunks } from './tools/page-chunks.ts'
 import { pageStandIns } from './tools/page-stand-ins.ts'
 import { preloadStart } from './tools/preload-start.ts'
+import { themeColors } from './tools/theme-colors.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -85,6 +86,7 @@ export default defineConfig({
       pageBudget(),
       methodFacts,
       failureNames,
+      themeColors(at('src/renderer/app/theme')),
       standIns,
       pageChunks(at('src/renderer'), [methodFacts, failureNames, standIns]),
     ],

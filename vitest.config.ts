@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findPostgres } from './src/main/features/team-log/testing/find-postgres.ts'
 import { entriesOfTheBundle, isBundleCurrent } from './tools/entries-of-the-bundle.ts'
 import { findBrowser } from './tools/find-browser.ts'
+import { themeColors } from './tools/theme-colors.ts'
 import { createUnhandledErrors } from './tools/unhandled-errors.ts'
 
 // Threads and processes that tests start read the sources themselves: each file is stripped of its types and compiled once.
@@ -47,7 +48,7 @@ const component = (executablePath: string): TestProjectConfiguration => ({
   // The tests' own, so that a worktree with linked packages does not share it with another.
   cacheDir: '.cache/vite',
   logLevel: 'error',
-  plugins: [react()],
+  plugins: [react(), themeColors(fileURLToPath(new URL('src/renderer/app/theme', import.meta.url)))],
   // Which packages are needed is found out anew: a stored bundle that lacks one is made again in the middle of a test.
   optimizeDeps: { force: true },
   // Packages may lie outside of this folder, behind a link.

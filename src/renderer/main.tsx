@@ -5,7 +5,7 @@ import { sayNotLoaded } from './app/say-not-loaded.ts'
 import { firstRequests } from './routes/first-requests.ts'
 import { fetchScreen } from './routes/screen-code.ts'
 
-/** Longest wait for what a screen is drawn with: drawn once it takes half as long as drawn in pieces. */
+/** Longest wait for the answers and the screen's code: all in one is drawn sooner than a frame, a screen and its rows one after another. */
 const patienceMs = 150
 
 const desk = findBridge()

@@ -1,7 +1,5 @@
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -21,29 +19,18 @@ export const ProjectSwitcher = () => {
   const name = isAll ? 'All projects' : (project?.name ?? 'No project')
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
+        className="md-top-bar__button md-top-bar__button--project"
         aria-label={`Project: ${name}. Switch`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          flex: '0 1 auto',
-          minWidth: 120,
-          maxWidth: 240,
-          height: 32,
-          gap: 1,
-          px: 1,
-          borderRadius: 1,
-          typography: 'subtitle2',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
       >
-        <FolderOutlined sx={{ color: 'text.secondary' }} />
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {name}
-        </Box>
-        <UnfoldMoreOutlined sx={{ color: 'text.secondary' }} />
-      </ButtonBase>
+        <FolderOutlined />
+        <span className="md-top-bar__word">{name}</span>
+        <UnfoldMoreOutlined />
+      </button>
       <ProjectMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
     </>
   )

@@ -12,6 +12,7 @@ import { browserNotifications, notificationPermission } from '../parts/browser-n
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
 import { LostBanner, SampleBanner } from './banners.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
+import './frame.css'
 import { Rail } from './rail.tsx'
 import { lastScope, rememberedProject, rememberedScope } from './remembered.ts'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -71,20 +72,15 @@ export const Shell = () => {
     <CurrentProjectContext value={current}>
       <ShellDialogsContext value={dialogs}>
         <SkipLinks />
-        <Box sx={{ display: 'flex', height: '100%', overflow: 'hidden' }}>
+        <div className="md-frame">
           <Rail />
-          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+          <div className="md-frame__side">
             <header>
               <TopBar />
               <LostBanner />
               <SampleBanner />
             </header>
-            <Box
-              component="main"
-              id="screen"
-              tabIndex={-1}
-              sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
-            >
+            <main id="screen" tabIndex={-1} className="md-frame__screen">
               {list.data !== undefined ? (
                 <UnlockRequestContext value={unlock}>
                   <AddressBookProvider>
@@ -98,9 +94,9 @@ export const Shell = () => {
               ) : (
                 <ScreenSkeleton />
               )}
-            </Box>
-          </Box>
-        </Box>
+            </main>
+          </div>
+        </div>
         <AlertNotifications open={isNotifying} />
         <Palette open={dialog === 'palette'} onClose={close} />
         <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase'
 import MuiLink, { type LinkProps } from '@mui/material/Link'
-import type { MouseEvent, MouseEventHandler } from 'react'
+import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
 import { hrefOf, useNavigator } from './navigation/navigator.ts'
 import type { LoosePlace, Place } from './navigation/place.ts'
 
@@ -9,15 +9,14 @@ import type { LoosePlace, Place } from './navigation/place.ts'
 const isOfBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
-/** What makes a link of an element. The code of the screen it leads to is fetched when the pointer or the keyboard comes to it. */
-const useLink = (place: LoosePlace, onClick: MouseEventHandler<never> | undefined) => {
+/** What makes a link of an `a`. The code of the screen it leads to is fetched when the pointer or the keyboard comes to it. */
+const useAnchor = (place: LoosePlace, onClick: MouseEventHandler<never> | undefined) => {
   const { go, screens } = useNavigator()
   const fetchCode = (): void => {
     // A failure shows when the screen is shown.
     if (screens.has(place.to)) screens.load(place.to).catch(() => undefined)
   }
   return {
-    component: 'a',
     href: hrefOf(place),
     onPointerEnter: fetchCode,
     onFocus: fetchCode,
@@ -30,6 +29,9 @@ const useLink = (place: LoosePlace, onClick: MouseEventHandler<never> | undefine
   }
 }
 
+/** The same for an element of the library. */
+const useLink = (...link: Parameters<typeof useAnchor>) => ({ component: 'a', ...useAnchor(...link) })
+
 /** A link to a screen that looks like a button. */
 export const LinkButton = ({ to, search, onClick, ...rest }: ButtonProps & Place) => (
   <Button {...rest} {...useLink({ to, search }, onClick)} />
@@ -38,6 +40,13 @@ export const LinkButton = ({ to, search, onClick, ...rest }: ButtonProps & Place
 /** A link to a screen without a look of its own. */
 export const LinkBase = ({ to, search, onClick, ...rest }: ButtonBaseProps & Place) => (
   <ButtonBase {...rest} {...useLink({ to, search }, onClick)} />
+)
+
+/** A link to a screen that has its look by a class. */
+export const PlainLink = ({ to, search, onClick, children, ...rest }: ComponentProps<'a'> & Place) => (
+  <a {...rest} {...useAnchor({ to, search }, onClick)}>
+    {children}
+  </a>
 )
 
 /** A link to a screen within text. */

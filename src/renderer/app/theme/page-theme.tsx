@@ -1,15 +1,13 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
-import type { CssVarsTheme, Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import ThemeProvider from '@mui/system/ThemeProvider'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { usePreference } from '../../ui/preference.ts'
 import { themeMode } from '../../ui/theme-modes.ts'
 import { pageStyles } from './page-styles.ts'
+// The variables of both schemes: `data-scheme` says which of them holds.
+import './theme-colors.css'
 import { theme } from './theme.ts'
-
-// Of both schemes: `data-scheme` says which of them holds.
-const colors = (theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>).generateStyleSheets()
 
 /**
  * The look of the page, light or dark. MUI's own provider of CSS variables has several schemes on one page and a script that sets them before
@@ -24,7 +22,6 @@ export const PageTheme = ({ children }: { readonly children: ReactNode }) => {
   }, [scheme])
   return (
     <ThemeProvider theme={theme}>
-      <GlobalStyles styles={colors} />
       <GlobalStyles styles={pageStyles} />
       {children}
     </ThemeProvider>
