@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { findBrowser } from '../find-browser.ts'
@@ -14,6 +17,8 @@ export type FirstRows = {
   readonly rowsMs: number
   /** Of the same page a second time, in a window that opens with it. */
   readonly againMs: number
+  /** Of a page of one line, in a window that opens with it: what of the times above and below is the browser's own. */
+  readonly emptyMs: number
   /** Of the same page in a window that was open before. */
   readonly againInPlaceMs: number
   /** From the ready line of a desk started anew on the same port, in the same browser: in a window that opens then. */
@@ -60,6 +65,24 @@ const timePage = async (context: BrowserContext, address: string, sign: string):
   }
 }
 
+/** A page of one line, from a server that does nothing else. */
+const serveEmptyPage = async (): Promise<{ readonly address: string; readonly stop: () => void }> => {
+  const server = createServer((_, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Empty</title><p>Empty</p>')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
 /** @returns `null` where there is no browser */
 export const openRowsTimer = async (): Promise<RowsTimer | null> => {
   const found = findBrowser()
@@ -68,6 +91,7 @@ export const openRowsTimer = async (): Promise<RowsTimer | null> => {
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  const empty = await serveEmptyPage()
   // A context of its own: no cache, no compiled code.
   const openContext = (): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -80,11 +104,13 @@ export const openRowsTimer = async (): Promise<RowsTimer | null> => {
       const { origin, port } = new URL(address)
       let rowsMs: number
       let againMs: number
+      let emptyMs: number
       let againInPlaceMs: number
       let window: Page
       try {
         rowsMs = await timePage(context, address, eventRows)
         againMs = await timePage(context, `${origin}/events`, eventRows)
+        emptyMs = await timePage(context, empty.address, 'p')
         window = await context.newPage()
         await timeIn(window, `${origin}/events`, eventRows)
         againInPlaceMs = await timeIn(window, `${origin}/events`, eventRows)
@@ -105,7 +131,7 @@ export const openRowsTimer = async (): Promise<RowsTimer | null> => {
       const repeatInPlaceMs = await timeAnew((url) => timeIn(window, url, eventRows))
       await window.close()
       const repeatMs = await timeAnew((url) => timePage(context, url, eventRows))
-      return { readyMs: desk.readyMs, rowsMs, againMs, againInPlaceMs, repeatMs, repeatInPlaceMs }
+      return { readyMs: desk.readyMs, rowsMs, againMs, emptyMs, againInPlaceMs, repeatMs, repeatInPlaceMs }
     } finally {
       await context.close()
     }
@@ -129,5 +155,12 @@ export const openRowsTimer = async (): Promise<RowsTimer | null> => {
     }
   }
 
-  return { time, timeScreens, stop: () => browser.close() }
+  return {
+    time,
+    timeScreens,
+    stop: async () => {
+      empty.stop()
+      await browser.close()
+    },
+  }
 }

@@ -95,6 +95,11 @@ const pageText = (timed: PageTimes | null, baseline: number): string => {
       ],
       ['the same page a second time, in a window of its own', after(({ againMs }) => againMs), '500'],
       [
+        'a page of one line, in a window of its own: the part of the window',
+        after(({ emptyMs }) => emptyMs),
+        '',
+      ],
+      [
         'the same page a second time, in a window that is open',
         after(({ againInPlaceMs }) => againInPlaceMs),
         '500',
