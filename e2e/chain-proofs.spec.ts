@@ -91,7 +91,7 @@ test('all events are proven at once, and each fault gets its own verdict', async
   await app.getByRole('button', { name: 'Proofs' }).click()
   await app.getByRole('menuitem', { name: 'Prove all events…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Prove events' })
-  await dialog.getByRole('button', { name: 'Prove', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Prove 6 events' }).click()
   await expect(dialog).toContainText('The last run is done: 6 events examined')
   const outcome = dialog.getByRole('table', { name: 'Results' }).getByRole('row')
   await expect(outcome).toContainText([

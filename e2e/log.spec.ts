@@ -121,6 +121,7 @@ test('a rule is tried on the log, signed and given a header, and shows neither s
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ledger')
   // Nothing listens at the discard port of this machine.
   await dialog.getByRole('textbox', { name: 'Target' }).fill('http://127.0.0.1:9/')
+  await dialog.getByRole('button', { name: 'Order, speed, headers and signature…' }).click()
   await dialog.getByRole('button', { name: 'Add a header' }).click()
   await dialog.getByRole('textbox', { name: 'Header', exact: true }).fill('Authorization')
   await dialog.getByLabel('Value', { exact: true }).fill('Bearer 0123456789abcdef')

@@ -225,6 +225,11 @@ export const transactionRowSchema = z
       ),
     eventNames: z.array(z.string()).describe('Names of its events, at most ten.'),
     contractAddresses: z.array(z.string()).describe('Contracts of its events, at most ten.'),
+    worstVerdict: chainVerdictSchema
+      .nullable()
+      .describe(
+        'What the chain says of its events where it contradicts one, else where one is open; `null`: none was examined.',
+      ),
   })
   .meta({ id: 'TransactionRow' })
 

@@ -13,6 +13,19 @@ export const chainVerdicts = [
 ] as const
 export type ChainVerdict = (typeof chainVerdicts)[number]
 
+const worstFirst: readonly ChainVerdict[] = [
+  'refuted',
+  'removal-refuted',
+  'removed',
+  'cannot-tell',
+  'not-yet',
+  'proven',
+]
+
+/** The verdict to look at first among those of several events; `null`: none was examined. */
+export const worstVerdict = (found: readonly (ChainVerdict | null)[]): ChainVerdict | null =>
+  worstFirst.find((verdict) => found.includes(verdict)) ?? null
+
 /** Why a verdict is `cannot-tell`. */
 export const openReasons = [
   /** The delivery. */

@@ -31,6 +31,8 @@ const Parts = ({ parts }: { readonly parts: readonly LinePart[] }) =>
     </Fragment>
   ))
 
+const isBy = (part: LinePart | undefined): boolean => part?.kind === 'words' && part.text === 'by'
+
 /** What happened, and between whom. */
 export const EventLineText = ({ line }: { readonly line: EventLine }) => (
   <span className="md-line">
@@ -38,7 +40,7 @@ export const EventLineText = ({ line }: { readonly line: EventLine }) => (
       <Parts parts={line.what} />
     </span>
     {line.who.length > 0 && (
-      <span className="md-line__who">
+      <span className={isBy(line.who[0]) ? 'md-line__who md-line__by' : 'md-line__who'}>
         {'\u2002'}
         <Parts parts={line.who} />
       </span>

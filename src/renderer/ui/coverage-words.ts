@@ -91,7 +91,7 @@ export const sumWords = (listeners: readonly ListenerCoverage[]): string => {
   const of = listeners.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
   const sum = (member: 'delivered' | 'missed' | 'filled'): number =>
     of.reduce((all, one) => all + one[member], 0)
-  const delivered = `${formatCount(sum('delivered'))} delivered`
+  const delivered = `${countOf(sum('delivered'), 'event')} delivered`
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
   if (audited.length === 0) return `${delivered}; missing events are unknown before an audit`
   const nothing = sum('filled') === 0 ? 'none missed' : 'none still missing'

@@ -1,5 +1,6 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow, TransactionRow } from '../../../contract/events.ts'
+import { worstVerdict } from '../../../core/chain-proof/words.ts'
 import { succeed } from '../../../core/result.ts'
 import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
@@ -122,6 +123,7 @@ const toTransaction = (
     },
     eventNames: distinct(rows.map(({ eventName }) => eventName)),
     contractAddresses: distinct(rows.map(({ contractAddress }) => contractAddress)),
+    worstVerdict: worstVerdict(rows.map(({ chainVerdict }) => chainVerdict)),
   }
 }
 

@@ -82,8 +82,8 @@ export const deliveryColumns = (names: EventNames, senders: boolean): readonly C
   {
     id: 'listener',
     header: 'Listener',
-    width: 150,
-    from: 760,
+    width: 116,
+    from: 540,
     cell: (row) => <ListenerCell id={row.listenerId} />,
     text: (row) => row.listenerId ?? 'general path',
   },

@@ -20,7 +20,7 @@ export const DeliveryFilterBar = ({
   return (
     <SearchBar
       label="Filter deliveries"
-      placeholder="Filter by read-as:…"
+      placeholder="Filter by what they were read as…"
       fields={[
         {
           word: 'read-as',

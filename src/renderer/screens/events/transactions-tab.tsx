@@ -17,7 +17,8 @@ import { transactionColumns } from './transactions/transaction-columns.tsx'
 import { TransactionDrawer } from './transactions/transaction-drawer.tsx'
 import { eachOnce } from './transactions/transaction-rows.ts'
 
-const same = (a: TransactionRow, b: TransactionRow): boolean => a.events === b.events
+const same = (a: TransactionRow, b: TransactionRow): boolean =>
+  a.events === b.events && a.worstVerdict === b.worstVerdict
 
 const transactionsList = defineList<TransactionRow>({
   name: 'transactions',

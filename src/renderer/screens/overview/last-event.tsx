@@ -30,7 +30,11 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
       <LinkBase
         to="/events"
         search={{ event: event.id }}
-        sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
+        sx={{
+          ...rowLinkStyle('minmax(0, 1fr) max-content 76px'),
+          // What it was for comes before who brought it, and who paid.
+          '@container events (width < 560px)': { '& .md-came-by, & .md-line__by': { display: 'none' } },
+        }}
       >
         <Box
           component="span"
@@ -48,9 +52,9 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
           {event.listeners > 1 ? (
-            <span className="md-quiet">{event.listeners} listeners</span>
+            <span className="md-quiet md-came-by">{event.listeners} listeners</span>
           ) : (
-            listener !== null && <bdi className="md-quiet">{visibleText(listener)}</bdi>
+            listener !== null && <bdi className="md-quiet md-came-by">{visibleText(listener)}</bdi>
           )}
           {event.test && <StatusChip word="test" title="A test sent by this desk." />}
           {gone && <StatusChip word="removed" tone="error" title="Its block was removed." />}

@@ -76,7 +76,7 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
           Events appear here as deliveries arrive.
         </EmptyState>
       ) : (
-        <ul className="md-bare-list md-bare-list--apart">
+        <ul className="md-bare-list md-bare-list--apart" style={{ container: 'events / inline-size' }}>
           {groups.map(({ first: event, more }) => (
             <LastEvent
               key={event.id}

@@ -5,7 +5,10 @@ import type { ChainProof } from '../../../../contract/proofs.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { useEventPlace } from '../detail/use-event-place.ts'
 import { ChainMark } from './chain-mark.tsx'
 import { NetworkChoice } from './network-choice.tsx'
@@ -30,6 +33,9 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? networks[0]
   const hasNode = settings !== undefined && settings.state !== 'no-node'
+  const { nameOf } = useNetworks()
+  // Without a network it would come to the same.
+  const canProve = hasNode && (network !== undefined || proof?.reason !== 'no-network')
   const failed = prove.failure ?? failure
   return (
     <DrawerSection
@@ -44,13 +50,17 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           {hasNode && networks.length > 1 && network !== undefined && (
             <NetworkChoice label="Network" networks={networks} value={network} onChange={setChosen} />
           )}
-          {hasNode && (
+          {canProve && (
             <Button
               size="small"
               loading={prove.isRunning}
               onClick={() => void prove.run({ event: id, ...(network === undefined ? {} : { network }) })}
             >
-              {proof === null ? 'Prove' : 'Prove again'}
+              {proof === null
+                ? 'Prove'
+                : proof.reason === 'no-network' && network !== undefined
+                  ? `Prove on ${visibleText(nameOf(network))}`
+                  : 'Prove again'}
             </Button>
           )}
         </>
@@ -60,6 +70,15 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       {proof !== null ? (
         <>
           <ProofFacts proof={proof} />
+          {hasNode && !canProve && (
+            <p>
+              The project has no network with a node. Set one up under{' '}
+              <TextLink to="/settings" search={{ section: 'networks' }}>
+                Settings → Networks
+              </TextLink>
+              , and prove again.
+            </p>
+          )}
           {proof.checks.length > 0 && (
             <ProofPath checks={proof.checks} logIndex={proof.logIndex} isAbsent={isAbsent(proof)} />
           )}

@@ -39,6 +39,19 @@ const sizeOf = (count: number | undefined, { filter, events }: ProveDialogProps)
     : `${countOf(count, 'event')} match the filters of the list.`
 }
 
+/** How many of what the list shows have no lasting verdict; 0 until that is known, or where the filter is for one verdict. */
+const useLeft = (filter: EventFilter | undefined, isOn: boolean): number => {
+  const asks = isOn && filter?.chainVerdict === undefined
+  const counts = [
+    useEventCount({ ...filter, chainVerdict: 'not-examined' }, asks),
+    useEventCount({ ...filter, chainVerdict: 'cannot-tell' }, asks),
+    useEventCount({ ...filter, chainVerdict: 'not-yet' }, asks),
+  ]
+  const isKnown =
+    asks && counts.every(({ data, soFar, isFormer }) => data !== undefined && soFar === null && !isFormer)
+  return isKnown ? counts.reduce((sum, { data }) => sum + (data?.events ?? 0), 0) : 0
+}
+
 /** Proves what the list shows or what was picked, and says how far that is and what came of it. It goes on when the dialog is closed. */
 export const ProveDialog = (props: ProveDialogProps) => {
   const { filter, events, onVerdict, onClose } = props
@@ -57,6 +70,8 @@ export const ProveDialog = (props: ProveDialogProps) => {
     again: false,
   })
   const job = jobs.find(({ kind }) => kind === 'prove')
+  const left = useLeft(filter, events === undefined && settings?.state !== 'no-node')
+  const open = form.watch('again') ? 0 : left
   const isRunning = job?.state === 'running'
   if (settings?.state === 'no-node')
     return (
@@ -67,11 +82,11 @@ export const ProveDialog = (props: ProveDialogProps) => {
   return (
     <FormDialog
       title="Prove events"
-      width="sm"
+      width="md"
       isLight
       stays
       form={form}
-      label="Prove"
+      label={open === 0 ? 'Prove' : `Prove ${countOf(open, 'event')}`}
       disabled={isRunning || count === undefined || count === 0}
       failure={cancel.failure}
       onSave={prove.run}

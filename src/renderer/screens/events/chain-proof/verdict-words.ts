@@ -13,17 +13,17 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   refuted: {
     word: 'refuted',
     tone: 'error',
-    meaning: 'Its block holds no such log, or is not what the delivery says of it.',
+    meaning: 'Its block holds no such log, or is not what the delivery says of it: do not act on it.',
   },
   removed: {
     word: 'orphaned',
     tone: 'warning',
-    meaning: 'Another block is final at its number: the delivered log is no longer on the chain.',
+    meaning: 'Another block is final at its number: undo what was done for this event.',
   },
   'removal-refuted': {
     word: 'removal refuted',
     tone: 'error',
-    meaning: 'The delivery reports the block as removed, but the block is final.',
+    meaning: 'The delivery reports the block as removed, but the block is final: the event holds.',
   },
   'not-yet': {
     word: 'not final yet',

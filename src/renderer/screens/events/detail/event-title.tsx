@@ -25,7 +25,7 @@ export const EventTitle = ({
     )
   return (
     <>
-      <s>{name}</s> <StatusChip word="removed from the chain" tone="error" />
+      {name} <StatusChip word="removed from the chain" tone="error" />
     </>
   )
 }
@@ -42,11 +42,11 @@ export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     )
   if (event.state === 'removed')
     return (
-      <Alert severity="error" sx={{ mb: 2 }}>
+      <p className="md-quiet">
         {event.type === 'BLOCK_REMOVED'
           ? 'This delivery removes the log: its block left the chain, and no other block with the log was delivered.'
           : 'A later delivery removes this log: its block left the chain, and no other block with the log was delivered.'}
-      </Alert>
+      </p>
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { RuleFilter } from '../../../../contract/event-filter.ts'
@@ -48,6 +48,8 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
   const update = useDeskMutation('forwarding.update')
   const addSecret = useDeskMutation('forwarding.addSigningSecret')
   const removeSecret = useDeskMutation('forwarding.removeSigningSecret')
+  // Once there they stay: a mistake among them must be in sight.
+  const [isMore, setMore] = useState(rule !== null)
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
@@ -91,7 +93,11 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
           <div>
             Forwards <strong>{filterWords(chosen)}</strong>
             {same(chosen, filter) ? (
-              ': the filters of the list.'
+              Object.keys(chosen).length === 0 ? (
+                '. To narrow it, filter the list of events first.'
+              ) : (
+                ', the filter of the list.'
+              )
             ) : (
               <Button size="small" onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
                 Take the filters of the list ({filterWords(filter)})
@@ -125,24 +131,33 @@ export const RuleDialog = ({ rule, filter, onClose }: RuleDialogProps) => {
             />
           )}
         </Part>
-        <Part title="Order and speed">
-          <SpeedFields form={form} />
-          <FormSelect
-            form={form}
-            name="attempts"
-            label="Attempts"
-            choices={withStored([1, 3, 8, 20, 50], attempts)}
-            help="For an event that the target refuses or does not answer in time. After that it becomes a dead letter and the next event is sent. An unreachable target uses no attempt; a 410 (Gone) answer pauses the rule."
-          />
-        </Part>
-        <Part title="Headers and signature">
-          <div className="md-quiet">
-            Values and secrets are stored encrypted and never shown again. While the vault is locked, the rule
-            waits.
-          </div>
-          <StoredHeadersField form={form} />
-          <SigningField form={form} stored={rule?.signing ?? []} />
-        </Part>
+        {!isMore && (
+          <Button color="inherit" sx={{ alignSelf: 'start' }} onClick={() => setMore(true)}>
+            Order, speed, headers and signature…
+          </Button>
+        )}
+        {isMore && (
+          <>
+            <Part title="Order and speed">
+              <SpeedFields form={form} />
+              <FormSelect
+                form={form}
+                name="attempts"
+                label="Attempts"
+                choices={withStored([1, 3, 8, 20, 50], attempts)}
+                help="For an event that the target refuses or does not answer in time. After that it becomes a dead letter and the next event is sent. An unreachable target uses no attempt; a 410 (Gone) answer pauses the rule."
+              />
+            </Part>
+            <Part title="Headers and signature">
+              <div className="md-quiet">
+                Values and secrets are stored encrypted and never shown again. While the vault is locked, the
+                rule waits.
+              </div>
+              <StoredHeadersField form={form} />
+              <SigningField form={form} stored={rule?.signing ?? []} />
+            </Part>
+          </>
+        )}
       </Stack>
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import type { TransactionRow } from '../../../../contract/events.ts'
 import { lineText, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
+import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -37,10 +38,21 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     id: 'txn',
     header: 'Transaction',
     width: 172,
-    from: 620,
+    from: 820,
     hover: false,
     cell: (row) => <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />,
     text: (row) => row.txnHash,
+  },
+  {
+    id: 'chain',
+    header: 'On the chain',
+    name: 'Worst on the chain',
+    width: 140,
+    from: 540,
+    // Most are as they should be: the column is for those that are not.
+    cell: ({ worstVerdict }) =>
+      worstVerdict === null || worstVerdict === 'proven' ? null : <ChainMark verdict={worstVerdict} />,
+    text: ({ worstVerdict }) => worstVerdict ?? 'not examined',
   },
   {
     id: 'events',

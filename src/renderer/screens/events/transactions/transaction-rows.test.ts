@@ -14,6 +14,7 @@ const row = (id: number, txnHash: string): TransactionRow => ({
   mainEvent: { id: 1, eventName: null, contractAddress: null, contractType: null, args: [] },
   eventNames: [],
   contractAddresses: [],
+  worstVerdict: null,
 })
 
 it('shows a transaction once, where its newest event is', () => {
