@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { worstVerdict } from './words.ts'
+
+it('puts what the chain contradicts before what is open, and that before what is proven', () => {
+  expect(worstVerdict(['proven', 'cannot-tell', null, 'removed', 'refuted'])).toBe('refuted')
+  expect(worstVerdict(['proven', 'not-yet'])).toBe('not-yet')
+  expect(worstVerdict([null, 'proven'])).toBe('proven')
+  expect(worstVerdict([null])).toBe(null)
+})
