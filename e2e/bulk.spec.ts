@@ -86,7 +86,7 @@ test('rows picked under Orders are swept', async ({ app, desk }) => {
   await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('2 collectibles picked')
   await app.getByRole('button', { name: 'Sweep…' }).click()
   await app.getByRole('dialog').getByLabel('Buyer').fill(buyer)
-  await app.getByRole('dialog').getByRole('button', { name: 'Check the rows' }).click()
+  await app.getByRole('dialog').getByRole('button', { name: 'Review the purchase' }).click()
   await expect(app.getByRole('heading', { name: /^Sweep listings, batch/ })).toBeVisible()
   await expect(app.getByRole('table', { name: 'Rows', exact: true }).getByRole('row')).toHaveCount(3)
 })

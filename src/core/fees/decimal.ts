@@ -19,6 +19,15 @@ export const compareDecimals = (a: Decimal, b: Decimal): number => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
+/** The exact sum of two decimals. */
+export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
+  const places = Math.max(a.places, b.places)
+  return {
+    digits: a.digits * 10n ** BigInt(places - a.places) + b.digits * 10n ** BigInt(places - b.places),
+    places,
+  }
+}
+
 /**
  * What an amount comes to, exactly.
  *

@@ -23,6 +23,8 @@ type FileDialogProps<F extends string, R> = {
   readonly isGoingOn?: (answer: R) => boolean
   /** How far it is, with a way to stop it; also how it ended. */
   readonly progressOf?: (answer: R | null, isRunning: boolean) => ReactNode
+  /** What the button says. */
+  readonly label?: string
   readonly onClose: () => void
 }
 
@@ -43,7 +45,7 @@ export const FileDialog = <F extends string, R>(props: FileDialogProps<F, R>) =>
       isLight
       stays
       form={form}
-      label="Write the file"
+      label={props.label ?? 'Write the file'}
       disabled={isRunning}
       onSave={async () => {
         if (chosen === undefined) throw new Error('No format is chosen.')
@@ -59,7 +61,9 @@ export const FileDialog = <F extends string, R>(props: FileDialogProps<F, R>) =>
       }}
     >
       <p style={{ marginTop: 0 }}>{children}</p>
-      <FormRadio form={form} name="format" label="Format" choices={formats} disabled={isRunning} />
+      {formats.length > 1 && (
+        <FormRadio form={form} name="format" label="Format" choices={formats} disabled={isRunning} />
+      )}
       {progressOf?.(written?.answer ?? null, isRunning)}
       {file !== null && <WrittenFile {...file} />}
     </FormDialog>

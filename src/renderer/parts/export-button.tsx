@@ -15,17 +15,17 @@ type ExportButtonProps = {
   readonly title: string
   /** What is written, in which order. */
   readonly children: string
-  /** What the CSV is for: "for accounting". */
-  readonly purpose: string
   /** What a row is: `['sale', 'sales']`. */
   readonly noun: readonly [one: string, many: string]
+  /** How many rows there are, where that is known. */
+  readonly count?: number | undefined
   readonly disabled?: boolean
   readonly run: () => Promise<Answer<WrittenRows>>
 }
 
 /** Writes what a list shows into a CSV file with one call, and says where it is. */
 export const ExportButton = (props: ExportButtonProps) => {
-  const { title, children, purpose, noun, disabled = false, run } = props
+  const { title, children, noun, count, disabled = false, run } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -41,7 +41,8 @@ export const ExportButton = (props: ExportButtonProps) => {
       {isOpen && (
         <FileDialog
           title={title}
-          formats={[{ value: 'csv', label: `CSV, ${purpose}` }]}
+          formats={[{ value: 'csv', label: 'CSV' }]}
+          label={`Export ${count === undefined ? noun[1] : countOf(count, ...noun)} as CSV`}
           onWrite={run}
           fileOf={(written) => ({ ...written, holds: countOf(written.rows, ...noun) })}
           onClose={() => setOpen(false)}

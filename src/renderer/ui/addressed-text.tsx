@@ -18,17 +18,20 @@ export const AddressedText = ({
   text,
   plain = false,
   tabbable = true,
+  isByDay = false,
 }: {
   readonly text: string
   readonly plain?: boolean
   /** `false` inside a table: its buttons come with the pointer. */
   readonly tabbable?: boolean
+  /** Times by their day, where room is short; the hour is said on hover. */
+  readonly isByDay?: boolean
 }) =>
   textParts(text).map(({ kind, value }, index) =>
     kind === 'text' ? (
       <span key={index}>{visibleText(value)}</span>
     ) : kind === 'time' ? (
-      <Moment key={index} at={value} />
+      <Moment key={index} at={value} isByDay={isByDay} />
     ) : plain ? (
       <Name key={index} of={value} />
     ) : (
@@ -51,14 +54,14 @@ const Name = ({ of }: { readonly of: string }) => {
   )
 }
 
-const Moment = ({ at }: { readonly at: string }) => {
+const Moment = ({ at, isByDay }: { readonly at: string; readonly isByDay: boolean }) => {
   const zone = useTimeSetting()
   const moment = Date.parse(at)
   return Number.isNaN(moment) ? (
     <span>{at}</span>
   ) : (
     <time dateTime={at} title={exactTime(moment, zone)}>
-      {plainTime(moment, zone)}
+      {isByDay ? plainTime(moment, zone).replace(/, .*$/, '') : plainTime(moment, zone)}
     </time>
   )
 }

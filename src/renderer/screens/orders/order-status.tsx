@@ -8,7 +8,6 @@ import { tickTime } from '../../ui/time-ticker.ts'
 import { Time } from '../../ui/time.tsx'
 
 const tones: Record<string, Tone> = {
-  expired: 'warning',
   decimals_missing: 'error',
 }
 

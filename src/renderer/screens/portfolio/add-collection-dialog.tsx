@@ -38,7 +38,7 @@ export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogPro
         label="Collection address"
         placeholder="0x…"
         as="trimmed"
-        help="Nothing is requested from the service."
+        help="Its figures come with the first snapshot."
         fullWidth
         mono
       />

@@ -32,9 +32,10 @@ const ownText = ({ own }: PortfolioDetail): string =>
 
 const Waiting = () => <span className="md-quiet">…</span>
 
-/** Nothing where a figure would be: many dashes would say no more. @param why on hover, and for whoever does not see it */
+/** Stands where a figure would be. @param why on hover, and for whoever does not see it */
 const NotKnown = ({ why }: { readonly why: string }) => (
-  <span className="md-not-known" title={why}>
+  <span className="md-quiet" title={why}>
+    <span aria-hidden>—</span>
     <span className="md-hidden">{why}</span>
   </span>
 )
@@ -283,7 +284,6 @@ export const collectionColumns = (
     id: 'stored',
     header: 'Snapshot',
     width: 140,
-    from: 760,
     hover: false,
     cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',

@@ -28,6 +28,9 @@ export const SalesByDay = ({
   }
   return (
     <Box sx={{ mb: 1 }}>
+      <h2 className="md-quiet md-small" style={{ margin: 0, fontWeight: 500 }}>
+        Sales per day
+      </h2>
       <TimeHistogram
         label="Sales by day"
         noun={['sale', 'sales']}

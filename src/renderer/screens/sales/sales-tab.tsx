@@ -68,6 +68,7 @@ export const SalesTab = (controls: SearchControls) => {
           <SalesExport
             filter={{ ids: rows.map(({ id }) => id) }}
             what={countOf(rows.length, 'picked sale')}
+            count={rows.length}
           />
         )}
         empty={<NoSales {...controls} />}

@@ -72,6 +72,13 @@ export const TotalsTab = (controls: SearchControls) => {
   const groups = data?.groups ?? none
   const names = useCoinNames(groups)
   const dollars = useSaleDollars(names)
+  // What several get of a sale is no sum of sales, and a part of the groups no sum of all.
+  const isWhole = data !== undefined && data.more === 0 && progress.soFar === null && by !== 'recipient'
+  const usd =
+    isWhole && groups.length > 1
+      ? (dollars?.sumOf(groups.map(({ volume, currency }) => ({ raw: volume, currency }))) ?? null)
+      : null
+  const all = usd === null ? null : { usd, sales: groups.reduce((sum, { sales }) => sum + sales, 0) }
   const amount = (raw: string, { currency }: SaleTotal) => (
     <CoinAmount raw={raw} currency={currency} names={names} />
   )
@@ -180,6 +187,11 @@ export const TotalsTab = (controls: SearchControls) => {
                 : []),
             ]}
           />
+          {all !== null && (
+            <p>
+              <b>All {countOf(all.sales, 'sale')}</b> ≈ ${all.usd} <span className="md-quiet">now</span>
+            </p>
+          )}
           {data !== undefined && data.more > 0 && <p>{formatCount(data.more)} more are left out.</p>}
         </div>
       )}

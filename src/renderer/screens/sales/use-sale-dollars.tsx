@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { decimalText, worthOf } from '../../../core/fees/decimal.ts'
+import { addDecimals, decimalText, worthOf } from '../../../core/fees/decimal.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
@@ -7,7 +7,10 @@ import { countOf } from '../../ui/count-format.ts'
 import { Missing } from '../../ui/field-list.tsx'
 
 /** What an amount of a currency comes to now, for a cell. */
-export type Dollars = (raw: string, currency: string) => ReactNode
+export type Dollars = ((raw: string, currency: string) => ReactNode) & {
+  /** What amounts come to together; `null` where the price of one is not known. */
+  readonly sumOf: (amounts: readonly { readonly raw: string; readonly currency: string }[]) => string | null
+}
 
 /** What the head of such cells says on hover. */
 export const dollarsNote =
@@ -20,16 +23,24 @@ export const useSaleDollars = (names: EventNames): Dollars | null => {
   const rates = useUsdRates(project, others.length === 0 ? network : undefined)
   return useMemo(() => {
     if (rates.size === 0) return null
-    return (raw, currency) => {
+    const worth = (raw: string, currency: string) =>
+      worthOf(raw, names.coinOf(currency)?.decimals, rates.get(currency)?.price)
+    const cell = (raw: string, currency: string): ReactNode => {
       const rate = rates.get(currency)
-      const worth = worthOf(raw, names.coinOf(currency)?.decimals, rate?.price)
-      return worth === null || rate === undefined ? (
+      const known = worth(raw, currency)
+      return known === null || rate === undefined ? (
         <Missing />
       ) : (
         <span title={`One unit is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}>
-          ≈ ${decimalText(worth, 2)}
+          ≈ ${decimalText(known, 2)}
         </span>
       )
     }
+    const sumOf: Dollars['sumOf'] = (amounts) => {
+      const worths = amounts.map(({ raw, currency }) => worth(raw, currency))
+      const sum = worths.reduce((all, one) => (all === null || one === null ? null : addDecimals(all, one)))
+      return sum === null ? null : decimalText(sum, 2)
+    }
+    return Object.assign(cell, { sumOf })
   }, [rates, names])
 }

@@ -135,7 +135,6 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
         {rows.length > 0 && (
           <ExportButton
             title="Export findings"
-            purpose="as CSV"
             noun={['finding', 'findings']}
             run={() => write.run({ ...ofProject, ...filter })}
           >

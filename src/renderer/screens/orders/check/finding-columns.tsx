@@ -87,7 +87,7 @@ export const findingColumns = (has: {
     header: 'Found',
     width: 140,
     grow: 1,
-    cell: ({ text }) => <AddressedText text={text} />,
+    cell: ({ text }) => <AddressedText text={text} isByDay />,
     text: ({ text }) => text,
   },
   {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { StoredFinding } from '../../../../contract/findings.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -31,35 +32,8 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
       subject={`finding-${finding.id}`}
       {...beside}
       actions={
-        tokenId !== '' && (
-          <LinkButton
-            to="/orders"
-            search={{
-              network: search.network,
-              contractAddress: search.contractAddress,
-              side: side === 'offer' ? 'offer' : undefined,
-              createdBy: isAddress(maker) ? [maker] : undefined,
-              token: tokenId,
-              part: 'order',
-            }}
-            variant="outlined"
-            color="inherit"
-          >
-            Show the order
-          </LinkButton>
-        )
-      }
-    >
-      <DrawerSection title="What was found">
-        <p>
-          <SeverityChip severity={severity} /> <AddressedText text={text} />
-        </p>
-        <p className="md-quiet">{ruleOf(rule)?.explanation}</p>
-      </DrawerSection>
-      <DrawerSection
-        title="State"
-        actions={
-          state === 'acknowledged' ? (
+        <>
+          {state === 'acknowledged' ? (
             <Button variant="outlined" color="inherit" onClick={onWithdraw}>
               Withdraw acknowledgement
             </Button>
@@ -69,9 +43,34 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
                 Acknowledge…
               </Button>
             )
-          )
-        }
-      >
+          )}
+          {tokenId !== '' && (
+            <LinkButton
+              to="/orders"
+              search={{
+                network: search.network,
+                contractAddress: search.contractAddress,
+                side: side === 'offer' ? 'offer' : undefined,
+                createdBy: isAddress(maker) ? [maker] : undefined,
+                token: tokenId,
+                part: 'order',
+              }}
+              variant="outlined"
+              color="inherit"
+            >
+              Show the order
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <DrawerSection title="What was found">
+        <p>
+          <SeverityChip severity={severity} /> <AddressedText text={text} />
+        </p>
+        <Fold title="How this is checked">{ruleOf(rule)?.explanation}</Fold>
+      </DrawerSection>
+      <DrawerSection title="History">
         <FieldList
           fields={[
             { label: 'State', value: <StatusChip word={state} tone={toneOfState[state]} /> },

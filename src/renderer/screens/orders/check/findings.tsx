@@ -9,7 +9,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import type { MoreItem } from '../../../ui/more-menu.tsx'
 import { ruleOf } from '../rule-marks.tsx'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -123,7 +123,6 @@ export const Findings = ({ of, summary, actions, work }: FindingsProps) => {
           variant="outlined"
           color="inherit"
           disabled={waiting === 0}
-          {...(waiting === 0 ? {} : { 'aria-label': `Acknowledge ${countOf(waiting, 'finding')}…` })}
           onClick={() =>
             setAcknowledging({
               filter: {
@@ -134,14 +133,7 @@ export const Findings = ({ of, summary, actions, work }: FindingsProps) => {
             })
           }
         >
-          {waiting === 0 ? (
-            'Acknowledge…'
-          ) : (
-            <>
-              Acknowledge {formatCount(waiting)}
-              <span className="md-wide-word">&nbsp;{waiting === 1 ? 'finding' : 'findings'}</span>…
-            </>
-          )}
+          Acknowledge all…
         </Button>
         {actions(
           total === undefined || total === 0 ? [] : [{ label: 'Export…', run: () => setExporting(true) }],

@@ -128,6 +128,11 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
   const { last = null, problem = null, groups = [], minutes = null, total } = summary.data ?? {}
   const countIn = (wanted: (group: (typeof groups)[number]) => boolean): number =>
     groups.filter(wanted).reduce((sum, { count }) => sum + count, 0)
+  // All together first; of a chosen state, why.
+  const isByState = search.health === undefined && search.reason === undefined
+  const statesShown = healthStates
+    .map((state) => ({ state, count: countIn((group) => group.state === state) }))
+    .filter(({ count }) => count > 0)
   const reasonsShown = healthReasons
     .map((reason) => ({
       reason,
@@ -191,16 +196,28 @@ export const HealthTab = ({ project, collection, canRequest }: HealthTabProps) =
               })
             }
           />
-          <GroupChips label="Orders by reason">
-            {reasonsShown.map(({ reason, count }) => (
-              <GroupChip
-                key={reason}
-                word={reasonTitles[reason]}
-                count={count}
-                isChosen={search.reason === reason}
-                onChoose={(isChosen) => change({ reason: isChosen ? reason : undefined, order: undefined })}
-              />
-            ))}
+          <GroupChips label={isByState ? 'Orders by health' : 'Orders by reason'}>
+            {isByState &&
+              statesShown.map(({ state, count }) => (
+                <GroupChip
+                  key={state}
+                  word={stateTitles[state]}
+                  count={count}
+                  tone={state === 'dead' || state === 'differs' ? 'error' : undefined}
+                  isChosen={false}
+                  onChoose={() => change({ health: state, order: undefined })}
+                />
+              ))}
+            {!isByState &&
+              reasonsShown.map(({ reason, count }) => (
+                <GroupChip
+                  key={reason}
+                  word={reasonTitles[reason]}
+                  count={count}
+                  isChosen={search.reason === reason}
+                  onChoose={(isChosen) => change({ reason: isChosen ? reason : undefined, order: undefined })}
+                />
+              ))}
           </GroupChips>
           {actions}
         </div>

@@ -189,7 +189,13 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             onClose={address.close}
             scope={JSON.stringify(request)}
             picked={(picked) => (
-              <BulkBar picked={picked} side={side} project={project.id} collection={collection} />
+              <BulkBar
+                picked={picked}
+                side={side}
+                project={project.id}
+                collection={collection}
+                network={network}
+              />
             )}
             sorting={{
               by: search.sort,

@@ -3,6 +3,9 @@ import { useEffect, type ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { useMeasured } from '../../../ui/use-measured.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { HealthChip } from '../../../parts/health-chip.tsx'
+import { useHealthOf } from '../health/row-health.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { CollectibleName } from '../collectible-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
@@ -82,6 +85,14 @@ type CardProps = {
   readonly onOpen: (row: OrderRow) => void
 }
 
+/** What keeps an order from being filled; nothing where nothing is known to. */
+const CardState = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
+  const health = useHealthOf(order, tokenId)
+  if (health !== undefined && health.state !== 'fillable')
+    return <HealthChip state={health.state} reasons={health.reasons} />
+  return order.status === 'active' ? null : <OrderStatusChip status={order.status} />
+}
+
 const Card = ({ row, project, network, isOpen, onOpen }: CardProps) => {
   const { metadata } = row.collectible
   return (
@@ -103,7 +114,7 @@ const Card = ({ row, project, network, isOpen, onOpen }: CardProps) => {
               <span className="md-quiet">
                 expires <OrderExpiry order={row.order} />
               </span>
-              {row.order.status !== 'active' && <OrderStatusChip status={row.order.status} />}
+              <CardState order={row.order} tokenId={metadata.tokenId} />
             </span>
           </>
         )}

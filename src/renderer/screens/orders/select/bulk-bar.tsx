@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
+import type { Network } from '../../../../core/networks/network.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../use-collection.ts'
+import { PickedPrices } from './picked-prices.tsx'
 
 const BulkDialog = deferred(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
@@ -17,10 +19,11 @@ type BulkBarProps = {
   readonly side: OrdersSide
   readonly project: string
   readonly collection: Collection
+  readonly network: Network | undefined
 }
 
 /** What can be done with the orders that are picked. */
-export const BulkBar = ({ picked, side, project, collection }: BulkBarProps) => {
+export const BulkBar = ({ picked, side, project, collection, network }: BulkBarProps) => {
   const [action, setAction] = useState<'sweep' | 'accept' | 'cancel' | null>(null)
   const [isRevoking, setRevoking] = useState(false)
   const keys = picked.flatMap(({ order, collectible }) =>
@@ -60,6 +63,7 @@ export const BulkBar = ({ picked, side, project, collection }: BulkBarProps) => 
           }))}
           project={project}
           collection={collection}
+          about={action !== 'cancel' && <PickedPrices picked={picked} network={network} />}
           onClose={() => setAction(null)}
         />
       )}

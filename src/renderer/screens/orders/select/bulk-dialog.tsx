@@ -1,4 +1,5 @@
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
+import { useEffect, type ReactNode } from 'react'
 import { z } from 'zod'
 import { bulkFormSchema } from '../../../../contract/bulk.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
@@ -17,15 +18,28 @@ type BulkDialogProps = {
   readonly rows: readonly PickedOrder[]
   readonly project: string
   readonly collection: Collection
+  /** What is bought or sold, and for how much. */
+  readonly about?: ReactNode
   readonly onClose: () => void
 }
 
 const words = {
-  sweep: { title: 'Sweep', account: 'Buyer', about: 'One piece of each is bought.' },
-  accept: { title: 'Accept offers for', account: 'Seller', about: 'One piece of each is sold.' },
+  sweep: {
+    title: 'Sweep',
+    account: 'Buyer',
+    label: 'Review the purchase',
+    about: 'One piece of each is bought.',
+  },
+  accept: {
+    title: 'Accept offers for',
+    account: 'Seller',
+    label: 'Review the sale',
+    about: 'One piece of each is sold.',
+  },
   cancel: {
     title: 'Cancel orders of',
     account: 'Maker',
+    label: 'Review the cancellation',
     about:
       'Built by Marketdesk from the contract’s ABI, not by the service. Only this maker’s orders can be cancelled.',
   },
@@ -34,13 +48,23 @@ const words = {
 const formSchema = z.strictObject({ taker: z.string().trim().pipe(bulkFormSchema.shape.taker) })
 
 /** Asks whose account it is, and begins a batch of the picked rows. */
-export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkDialogProps) => {
+export const BulkDialog = ({ action, rows, project, collection, about, onClose }: BulkDialogProps) => {
   const navigate = useNavigate()
   const known = useKnownAddresses(project)
   const begin = useBeginBatch()
   const makers = [...new Set(rows.map(({ maker }) => maker.toLowerCase()))]
   const [only = ''] = action === 'cancel' && makers.length === 1 ? makers : []
   const form = useContractForm(formSchema, { taker: only })
+  const former =
+    action === 'cancel'
+      ? undefined
+      : known.accounts.find(({ from }) => from === (action === 'sweep' ? 'bought before' : 'sold before'))
+          ?.address
+  useEffect(() => {
+    // What was typed meanwhile stands.
+    if (former !== undefined && !form.formState.isDirty && form.getValues('taker') === '')
+      form.setValue('taker', former)
+  }, [former, form])
   return (
     <FormDialog
       title={
@@ -50,7 +74,7 @@ export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkD
       }
       width="sm"
       form={form}
-      label="Check the rows"
+      label={words[action].label}
       onSave={({ taker }) =>
         begin({
           project,
@@ -68,8 +92,8 @@ export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkD
       }
       onSaved={({ batch }) => void navigate({ to: '/transactions', search: { batch } })}
       onClose={onClose}
-      closeLabel="Close"
     >
+      {about}
       <p>{words[action].about} Nothing is signed or sent before you have reviewed it.</p>
       <FormAddress
         form={form}

@@ -36,7 +36,7 @@ export const ComparedSelect = ({ label, snapshots, value, other, onChange }: Com
           // Which year it is, the choices say.
           renderValue: () => (
             <>
-              <span className="md-long-word">{label}:&nbsp;</span>
+              <span className="md-quiet">{label}&nbsp;</span>
               {chosen === undefined ? '' : wordsOf(chosen).replace(/ \d{4},/, ',')}
             </>
           ),

@@ -62,13 +62,10 @@ const Series = ({ line, range, name }: SeriesProps) => {
   const { attach, width } = useMeasured()
   const zone = useTimeSetting()
   const { least, most, first, last } = endsOf(line)
-  const marks =
-    least === most
-      ? [{ label: most, y: top + plotHeight / 2 }]
-      : [
-          { label: most, y: top },
-          { label: least, y: top + plotHeight },
-        ]
+  const marks = [
+    { label: most, y: top },
+    { label: least, y: top + plotHeight },
+  ]
   // About the width of a figure of the axis, and a space.
   const left = Math.max(...marks.map(({ label }) => label.length)) * 6.4 + 10
   const right = Math.max(width - 6, left + 20)
@@ -80,43 +77,46 @@ const Series = ({ line, range, name }: SeriesProps) => {
         <span className="md-quiet">{name}</span> <b>{last}</b>
         {first !== last && <span className="md-quiet"> from {first}</span>}
       </figcaption>
-      <div ref={attach}>
-        <svg
-          className="md-chart"
-          height={height}
-          viewBox={`0 0 ${Math.max(width, 36)} ${height}`}
-          role="img"
-          aria-label={least === most ? `always ${most}` : `between ${least} and ${most}`}
-        >
-          {marks.map(({ label, y }) => (
-            <g key={y}>
-              <line className="md-chart__grid" x1={left} x2={right} y1={y} y2={y} />
-              <text x={left - 6} y={y + 4} textAnchor="end">
-                {label}
-              </text>
-            </g>
-          ))}
-          <polyline
-            className="md-chart__line md-tint-0"
-            // The tint fills dots; a line is not filled.
-            fillOpacity={0}
-            points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-          />
-          {spots.map(({ x, y }, index) => (
-            <circle key={line.points[index]?.at ?? index} className="md-tint-0" cx={x} cy={y} r={3}>
-              <title>{`${plainTime(line.points[index]?.at ?? 0, zone)}: ${line.points[index]?.label ?? ''}`}</title>
-            </circle>
-          ))}
-          <text x={left} y={height - 3}>
-            {ends[0]}
-          </text>
-          {ends[0] !== ends[1] && (
-            <text x={right} y={height - 3} textAnchor="end">
-              {ends[1]}
+      {/* One value all along is said by its number. */}
+      {least !== most && (
+        <div ref={attach}>
+          <svg
+            className="md-chart"
+            height={height}
+            viewBox={`0 0 ${Math.max(width, 36)} ${height}`}
+            role="img"
+            aria-label={`between ${least} and ${most}`}
+          >
+            {marks.map(({ label, y }) => (
+              <g key={y}>
+                <line className="md-chart__grid" x1={left} x2={right} y1={y} y2={y} />
+                <text x={left - 6} y={y + 4} textAnchor="end">
+                  {label}
+                </text>
+              </g>
+            ))}
+            <polyline
+              className="md-chart__line md-tint-0"
+              // The tint fills dots; a line is not filled.
+              fillOpacity={0}
+              points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+            />
+            {spots.map(({ x, y }, index) => (
+              <circle key={line.points[index]?.at ?? index} className="md-tint-0" cx={x} cy={y} r={3}>
+                <title>{`${plainTime(line.points[index]?.at ?? 0, zone)}: ${line.points[index]?.label ?? ''}`}</title>
+              </circle>
+            ))}
+            <text x={left} y={height - 3}>
+              {ends[0]}
             </text>
-          )}
-        </svg>
-      </div>
+            {ends[0] !== ends[1] && (
+              <text x={right} y={height - 3} textAnchor="end">
+                {ends[1]}
+              </text>
+            )}
+          </svg>
+        </div>
+      )}
     </figure>
   )
 }

@@ -48,6 +48,7 @@ export const SnapshotList = ({ snapshots }: { readonly snapshots: readonly Snaps
           { head: 'Orders', className: 'md-figures', cell: (one) => one.orders },
           {
             hiddenHead: 'Remove',
+            className: 'md-figures',
             cell: (one) => (
               <IconButton aria-label={`Remove the snapshot of ${one.takenAt}`} onClick={() => setDoomed(one)}>
                 <DeleteOutlinedIcon sx={{ fontSize: 16 }} />
