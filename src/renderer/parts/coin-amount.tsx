@@ -9,6 +9,8 @@ type CoinAmountProps = {
   readonly names: EventNames
   /** As whoever named the amount says, where nothing else is known of the currency. */
   readonly decimals?: number | null
+  /** Digits shown at most, where room is short; the exact amount is said on hover. */
+  readonly digits?: number
 }
 
 /** How a currency is called; its address cut short where nobody knows. */
@@ -16,10 +18,11 @@ export const coinWord = (currency: string, names: EventNames): string =>
   names.coinOf(currency)?.symbol ?? shortenMiddle(currency, 6, 4)
 
 /** An amount of a currency, in its units where they are known. */
-export const CoinAmount = ({ raw, currency, names, decimals = null }: CoinAmountProps) => (
+export const CoinAmount = ({ raw, currency, names, decimals = null, digits }: CoinAmountProps) => (
   <Amount
     raw={raw}
     decimals={names.coinOf(currency)?.decimals ?? decimals}
+    {...(digits === undefined ? {} : { digits })}
     currency={visibleText(coinWord(currency, names))}
   />
 )

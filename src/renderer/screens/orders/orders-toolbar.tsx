@@ -24,7 +24,7 @@ type OrdersToolbarProps = {
 }
 
 const sorts = [
-  { value: '', label: 'service order' },
+  { value: '', label: 'none' },
   { value: 'price_usd asc', label: 'cheapest' },
   { value: 'price_usd desc', label: 'dearest' },
   { value: 'createdAt desc', label: 'newest' },
@@ -40,7 +40,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
       label="Filter orders"
       text={search.q}
       onText={(q) => onChange({ q })}
-      placeholder="Search, or made-by:0x…"
+      placeholder="Search"
       fields={useSearchFields(search, onChange)}
       onFilters={actions.onFilters}
       isDisabled={!asked}
@@ -74,6 +74,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         {sorts.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
             {label}
+            {value === '' && <span className="md-quiet">, as the service sends them</span>}
           </MenuItem>
         ))}
       </TextField>

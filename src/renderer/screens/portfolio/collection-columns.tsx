@@ -130,11 +130,12 @@ export const collectionColumns = (
     cell: (row) => {
       const { listings } = row
       const [floor, ...others] = listings?.floors ?? []
-      if (floor === undefined) return <NotKnown why={listings === null ? 'no snapshot' : 'nothing listed'} />
+      if (listings === null) return <TakeSnapshot row={row} />
+      if (floor === undefined) return <NotKnown why="nothing listed" />
       return (
         <span className="md-collection-lines">
           <Figure place={placesOf(row, since).listings}>
-            {listings?.reading !== 'whole' && '≤ '}
+            {listings.reading !== 'whole' && '≤ '}
             <CoinAmount
               raw={floor.lowest}
               currency={floor.currency}
@@ -283,9 +284,11 @@ export const collectionColumns = (
   {
     id: 'stored',
     header: 'Snapshot',
-    width: 140,
+    width: 110,
+    from: 760,
     hover: false,
-    cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
+    cell: ({ listings }) =>
+      listings === null ? <NotKnown why="no snapshot" /> : <Time at={listings.takenAt} />,
     text: ({ listings }) => listings?.takenAt ?? '',
   },
 ]

@@ -28,7 +28,7 @@ export const SalesByDay = ({
   }
   return (
     <Box sx={{ mb: 1 }}>
-      <h2 className="md-quiet md-small" style={{ margin: 0, fontWeight: 500 }}>
+      <h2 className="md-quiet md-small" style={{ margin: '0 0 10px', fontWeight: 500 }}>
         Sales per day
       </h2>
       <TimeHistogram

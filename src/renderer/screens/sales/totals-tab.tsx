@@ -174,7 +174,13 @@ export const TotalsTab = (controls: SearchControls) => {
                 className: 'md-figures',
                 cell: feesOf,
               },
-              { head: 'Average', className: 'md-figures', cell: (row) => amount(row.average, row) },
+              {
+                head: 'Average',
+                className: 'md-figures',
+                cell: (row) => (
+                  <CoinAmount raw={row.average} currency={row.currency} names={names} digits={8} />
+                ),
+              },
               // A column of nothing but zeros says nothing.
               ...(groups.some(({ selfTrades }) => selfTrades > 0)
                 ? [

@@ -32,8 +32,29 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
       subject={`finding-${finding.id}`}
       {...beside}
       actions={
-        <>
-          {state === 'acknowledged' ? (
+        tokenId !== '' && (
+          <LinkButton
+            to="/orders"
+            search={{
+              network: search.network,
+              contractAddress: search.contractAddress,
+              side: side === 'offer' ? 'offer' : undefined,
+              createdBy: isAddress(maker) ? [maker] : undefined,
+              token: tokenId,
+              part: 'order',
+            }}
+            variant="outlined"
+            color="inherit"
+          >
+            Show the order
+          </LinkButton>
+        )
+      }
+    >
+      <DrawerSection
+        title="What was found"
+        actions={
+          state === 'acknowledged' ? (
             <Button variant="outlined" color="inherit" onClick={onWithdraw}>
               Withdraw acknowledgement
             </Button>
@@ -43,28 +64,9 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
                 Acknowledge…
               </Button>
             )
-          )}
-          {tokenId !== '' && (
-            <LinkButton
-              to="/orders"
-              search={{
-                network: search.network,
-                contractAddress: search.contractAddress,
-                side: side === 'offer' ? 'offer' : undefined,
-                createdBy: isAddress(maker) ? [maker] : undefined,
-                token: tokenId,
-                part: 'order',
-              }}
-              variant="outlined"
-              color="inherit"
-            >
-              Show the order
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <DrawerSection title="What was found">
+          )
+        }
+      >
         <p>
           <SeverityChip severity={severity} /> <AddressedText text={text} />
         </p>
@@ -76,12 +78,10 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
             { label: 'State', value: <StatusChip word={state} tone={toneOfState[state]} /> },
             { label: 'First seen', value: <Time at={finding.firstAt} form="both" /> },
             { label: 'Last seen', value: <Time at={finding.lastAt} form="both" /> },
-            {
-              label: 'Acknowledged',
-              value:
-                finding.acknowledgedAt === null ? null : <Time at={finding.acknowledgedAt} form="both" />,
-            },
-            { label: 'Note', value: note === '' ? null : visibleText(note) },
+            ...(finding.acknowledgedAt === null
+              ? []
+              : [{ label: 'Acknowledged', value: <Time at={finding.acknowledgedAt} form="both" /> }]),
+            ...(note === '' ? [] : [{ label: 'Note', value: visibleText(note) }]),
           ]}
         />
       </DrawerSection>

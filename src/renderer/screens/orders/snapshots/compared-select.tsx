@@ -23,7 +23,17 @@ export const ComparedSelect = ({ label, snapshots, value, other, onChange }: Com
     const isAlone = snapshots.every((each) => each.id === one.id || minuteOf(each) !== minute)
     return isAlone ? minute : `${minute}:${new Date(one.takenAt).toISOString().slice(17, 19)}`
   }
-  const chosen = snapshots.find(({ id }) => id === value)
+  const chosenWords = (id: number): readonly string[] => {
+    const chosen = snapshots.find((one) => one.id === id)
+    return chosen === undefined
+      ? ['', '']
+      : wordsOf(chosen)
+          .replace(/ \d{4},/, ',')
+          .split(', ')
+  }
+  const [day = '', hour = ''] = chosenWords(value)
+  // Where room is short, two times of one day need no day.
+  const isSameDay = day === chosenWords(other)[0]
   return (
     <TextField
       select
@@ -37,7 +47,8 @@ export const ComparedSelect = ({ label, snapshots, value, other, onChange }: Com
           renderValue: () => (
             <>
               <span className="md-quiet">{label}&nbsp;</span>
-              {chosen === undefined ? '' : wordsOf(chosen).replace(/ \d{4},/, ',')}
+              {day !== '' && <span className={isSameDay ? 'md-long-word' : ''}>{day},&nbsp;</span>}
+              {hour}
             </>
           ),
         },
