@@ -57,7 +57,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   await app.getByRole('button', { name: /^Build \d+ rows?$/ }).click()
   const chunks = app.getByRole('table', { name: 'Chunks' })
   await expect(chunks.getByRole('row')).not.toHaveCount(1)
-  const together = app.getByRole('region', { name: 'Together' })
+  const together = app.getByRole('region', { name: 'All chunks together' })
   await together.getByRole('button', { name: 'Simulate all' }).click()
   // This buyer has nothing to pay with.
   await expect(together).toContainText('Not accepted together')

@@ -386,6 +386,14 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
     at: '/transactions',
     press: ['button:More transactions', 'menuitem:Revoke approvals', 'button:Find approvals…'],
   },
+  [`${screens}/transactions/known/abis-panel.tsx`]: {
+    at: '/transactions?known=true',
+    press: ['button:Add an ABI…'],
+  },
+  [`${screens}/transactions/known/contracts-panel.tsx`]: {
+    at: '/transactions?known=true',
+    press: ['button:Mark a contract…'],
+  },
   [`${screens}/transactions/build/know-contract.tsx`]: {
     of: 'elsewhere',
     at: '/transactions?draft={strange}&part=checks',

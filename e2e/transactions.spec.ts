@@ -260,6 +260,7 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
 
 test('an ABI that is pasted reads calls from then on', async ({ app, desk }) => {
   await app.goto(new URL('/transactions?known=true', desk.url).href)
+  await app.getByRole('button', { name: 'Add an ABI…' }).click()
   await app.getByRole('textbox', { name: 'Name of the contract' }).fill('Shop')
   await app.getByRole('textbox', { name: 'ABI' }).fill('no abi at all!')
   await app.getByRole('button', { name: 'Add the ABI' }).click()

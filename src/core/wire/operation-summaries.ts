@@ -11,6 +11,6 @@ export const operationSummaries: Readonly<Record<string, string>> = {
   IsValidSignature: 'Whether a wallet signed a digest, as the service sees it.',
   GetLinkedWallets: 'Wallets linked to a parent wallet, which proves itself by a signed message.',
   ListAudiences: 'Audiences of the project.',
-  AddWebhookListener: 'Has matching events delivered to an address. It changes something at the service.',
-  RemoveWebhookListener: 'Ends the deliveries of a listener. It changes something at the service.',
+  AddWebhookListener: 'Has matching events delivered to an address.',
+  RemoveWebhookListener: 'Ends the deliveries of a listener.',
 }

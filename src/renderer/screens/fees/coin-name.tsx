@@ -13,10 +13,9 @@ export const CoinName = ({ option, project }: { readonly option: FeeOption; read
       <MediaImage project={project} image={option.logoURL} alt="" width={24} height={24} />
     )}
     <span>
-      <b>{visibleText(option.symbol ?? 'unnamed coin')}</b>{' '}
-      {option.name !== null && option.name !== option.symbol && (
-        <span className="md-quiet">{visibleText(option.name)}</span>
-      )}
+      <b title={visibleText(option.name ?? '')}>
+        {visibleText(option.symbol ?? option.name ?? 'unnamed coin')}
+      </b>
       <br />
       <span className="md-small md-quiet">
         {option.isNative ? (

@@ -20,6 +20,8 @@ type FeeAnswerPanelProps = {
   readonly network: string
   readonly answer: FeeAnswer
   readonly project: Project
+  /** Leads to the form, where it is not beside the answer. */
+  readonly onEdit: () => void
   /** `undefined`: it is being asked already. */
   readonly onAgain: (() => void) | undefined
 }
@@ -46,14 +48,19 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
         </>
       }
       actions={
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={props.onAgain === undefined}
-          onClick={props.onAgain}
-        >
-          Get quotes again
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button color="inherit" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>
+            Edit
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={props.onAgain === undefined}
+            onClick={props.onAgain}
+          >
+            Get quotes again
+          </Button>
+        </Box>
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>

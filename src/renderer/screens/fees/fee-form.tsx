@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useKnownAddresses } from '../../api/use-known-addresses.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { AddressField } from '../../ui/address-field.tsx'
@@ -22,6 +22,8 @@ type FeeFormProps = {
   readonly onChange: (request: FeeRequest) => void
   readonly onAsk: () => void
   readonly onCancel: () => void
+  /** Stands before the fields. */
+  readonly children: ReactNode
 }
 
 const mono = { htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }
@@ -35,6 +37,7 @@ export const FeeForm = ({
   onChange,
   onAsk,
   onCancel,
+  children,
 }: FeeFormProps) => {
   const { nameOf } = useNetworks()
   const known = useKnownAddresses(project)
@@ -52,6 +55,7 @@ export const FeeForm = ({
   return (
     <Panel title="Transaction">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+        {children}
         <TextField
           select
           label="Network"

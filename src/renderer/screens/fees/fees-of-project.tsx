@@ -1,6 +1,6 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
@@ -57,6 +57,7 @@ type Fresh = { readonly call: FeeCall; readonly answer: FeeAnswer }
 export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const { search, change } = useFeesSearch()
   const { nameOf } = useNetworks()
+  const form = useRef<HTMLDivElement>(null)
   usePreload(soon)
   const [request, setRequest] = useState(() => requestFrom(project, search))
   const ask = useDeskMutation('fees.options')
@@ -107,6 +108,13 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
     })
   }
 
+  const choice = (
+    <DraftChoice
+      project={project.id}
+      build={search.build}
+      onChange={(build) => change({ build, call: undefined, with: undefined })}
+    />
+  )
   return (
     <Box
       sx={{
@@ -122,13 +130,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         typography: 'body2',
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <DraftChoice
-          project={project.id}
-          build={search.build}
-          onChange={(build) => change({ build, call: undefined, with: undefined })}
-        />
-        {search.build === undefined && (
+      <Box ref={form} sx={{ display: 'grid', gap: 2 }}>
+        {search.build === undefined ? (
           <FeeForm
             request={request}
             project={project.id}
@@ -137,7 +140,13 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             onChange={edit}
             onAsk={() => void send(request)}
             onCancel={ask.cancel}
-          />
+          >
+            {choice}
+          </FeeForm>
+        ) : (
+          <Panel title="Transaction">
+            <Box sx={{ display: 'grid' }}>{choice}</Box>
+          </Panel>
         )}
         {search.build === undefined && <DecodedData request={request} />}
       </Box>
@@ -163,6 +172,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             network={shown.request.network}
             answer={shown.answer}
             project={project}
+            onEdit={() => form.current?.scrollIntoView({ block: 'start' })}
             onAgain={
               ask.isRunning
                 ? undefined

@@ -100,7 +100,7 @@ export const jointVerdict = (
         : `All ${chunks.length} chunks do`
   const proof =
     'absent' in simulation
-      ? `Whether there is enough for all of them was not simulated: ${simulation.absent}`
+      ? `Whether there is enough for all of them is not known: ${simulation.absent}`
       : 'A simulation of all of them agrees.'
   const headline =
     state === 'accepted'

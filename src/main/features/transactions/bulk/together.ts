@@ -107,7 +107,7 @@ export const createTogether = (
       const { chunks, whole, notes } = opened.value
       const { simulation, at } = simulate
         ? await simulated(whole, signal)
-        : { simulation: { absent: 'not asked for yet.' }, at: null }
+        : { simulation: { absent: 'simulate all to know.' }, at: null }
       return succeed({
         verdict: wireVerdict(jointVerdict(chunks, whole, simulation)),
         chunks: chunks.map(({ chunk }) => chunk),

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useId, useRef } from 'react'
 import type { Json } from '../../../../contract/scalars.ts'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { problemAt, type FieldProps } from './field-props.ts'
 import { AnyField, BooleanField, ChoiceField, NumberField, WordField } from './plain-fields.tsx'
@@ -27,11 +28,12 @@ export const ShapeField = ({ shape, ...props }: FieldProps & { readonly shape: S
   }
 }
 
-/** Whether a place takes a line of its own: a list or a group that is there. */
+/** Whether a place takes a line of its own: a long text, and a list or a group that is there. */
 const isBroad = (shape: Shape, value: Json | undefined, required: boolean): boolean =>
-  shape.kind === 'list'
+  (shape.kind === 'text' && typeof value === 'string' && value.length > 28) ||
+  (shape.kind === 'list'
     ? value !== undefined && (!Array.isArray(value) || value.length > 0)
-    : shape.kind === 'group' && (required || value !== undefined)
+    : shape.kind === 'group' && (required || value !== undefined))
 
 /** The fields of a group's members. */
 export const MemberFields = ({
@@ -78,17 +80,25 @@ export const MemberFields = ({
         )
       })}
       <div ref={place} className="md-form__broad md-form__left-out" hidden={leftOut.length === 0}>
-        {leftOut.map((own) => (
-          <Button
-            key={own.name}
-            size="small"
-            startIcon={<AddIcon />}
-            aria-label={`Add ${own.name}`}
-            onClick={() => add(own)}
-          >
-            {own.name}
-          </Button>
-        ))}
+        {leftOut.length > 3 ? (
+          <MoreMenu
+            label="Add a member"
+            words="Add a member…"
+            items={leftOut.map((own) => ({ label: own.name, run: () => add(own) }))}
+          />
+        ) : (
+          leftOut.map((own) => (
+            <Button
+              key={own.name}
+              size="small"
+              startIcon={<AddIcon />}
+              aria-label={`Add ${own.name}`}
+              onClick={() => add(own)}
+            >
+              {own.name}
+            </Button>
+          ))
+        )}
       </div>
       {others.length > 0 && (
         <p className="md-form__broad md-quiet md-small">
@@ -131,8 +141,11 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
     )
   return (
     <fieldset className="md-form__group">
+      {/* Each plain item has the label, with its number. */}
       <legend>
-        {label}, {items.length}
+        <span className={element.kind === 'group' || element.kind === 'list' ? undefined : 'md-hidden'}>
+          {label}
+        </span>
       </legend>
       <Problem {...props} />
       <div className="md-form__items">

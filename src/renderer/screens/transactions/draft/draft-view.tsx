@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { BuildRow, DraftForm as Form, DraftRow } from '../../../../contract/transactions.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
+import { isTradeKind } from '../../../../core/transactions/trade-intent.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -90,6 +91,14 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
   const { form } = controls
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
+  // Nothing was chosen yet: what is missing is said in place of faults.
+  const missing =
+    isTradeKind(form.kind) &&
+    newest === undefined &&
+    form.taker.trim() === '' &&
+    form.orders.every(({ orderId, tokenId }) => orderId.trim() === '' && tokenId.trim() === '')
+      ? `Choose ${form.kind === 'sell' ? 'an offer' : 'a listing'} and the ${intentWords[form.kind].taker.toLowerCase()}.`
+      : null
   const project = projects.find((one) => one.id === start.project)
   const withNode = useNodeNetworks()
 
@@ -151,7 +160,8 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
         description={newest === undefined ? about[form.kind] : undefined}
         actions={
           <>
-            {isTried && faults > 0 && (
+            {missing !== null && <span className="md-quiet md-small">{missing}</span>}
+            {missing === null && isTried && faults > 0 && (
               <span className="md-tx-fault" role="status">
                 {faults === 1 ? 'One field needs a look.' : `${faults} fields need a look.`}
               </span>
@@ -165,6 +175,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
               variant={newest === undefined || isChanged ? 'contained' : 'outlined'}
               color={newest === undefined || isChanged ? 'primary' : 'inherit'}
               onClick={() => void ask()}
+              disabled={missing !== null}
               loading={build.isRunning}
             >
               {newest === undefined ? 'Build the steps' : 'Build again'}

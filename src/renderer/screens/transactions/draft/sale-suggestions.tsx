@@ -32,9 +32,19 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
   const sales = useMemo(() => (data === undefined ? [] : foundSales(data).slice(0, most)), [data])
   const coins = useCoinNames(sales)
   if (!isWanted || sales.length === 0) return null
+  const [seller = ''] = new Set(sales.map((sale) => sale.seller ?? ''))
+  const isOfOne = order === undefined && sales.every((sale) => (sale.seller ?? '') === seller)
   return (
     <section className="md-tx-suggested" aria-label="Suggested">
-      <h3>{order === undefined ? 'Can be sold now' : 'Hold this token'}</h3>
+      <h3>
+        {order === undefined ? 'Can be sold now' : 'Hold this token'}
+        {isOfOne && (
+          <>
+            {' by '}
+            <Hex value={seller} what="the seller" inText />
+          </>
+        )}
+      </h3>
       <ul>
         {sales.map((sale) => (
           <li key={`${sale.orderId} ${sale.seller}`}>
@@ -55,13 +65,14 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
                     names={coins}
                     decimals={sale.decimals}
                   />
-                  <br />
                 </>
               )}
-              <span className="md-quiet">
-                {order === undefined && 'held by '}
-                <Hex value={sale.seller ?? ''} what="the seller" inText />
-              </span>
+              {!isOfOne && (
+                <span className="md-quiet">
+                  {order === undefined && ' by '}
+                  <Hex value={sale.seller ?? ''} what="the seller" inText />
+                </span>
+              )}
             </span>
             <Button
               size="small"

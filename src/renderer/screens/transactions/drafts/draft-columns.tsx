@@ -40,11 +40,9 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Verdict',
     width: 200,
     grow: 4,
-    cell: ({ newestBuild, openRun }) =>
+    cell: ({ newestBuild, openRun, form }) =>
       openRun === null ? (
-        <span className="md-tx-two-lines">
-          <DraftVerdict build={newestBuild} />
-        </span>
+        <DraftVerdict build={newestBuild} kind={form.kind} />
       ) : (
         <StatusChip
           word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}

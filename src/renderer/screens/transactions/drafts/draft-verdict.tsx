@@ -1,3 +1,4 @@
+import type { DraftRow } from '../../../../contract/transactions.ts'
 import {
   isOldSimulation,
   oldSimulationNote,
@@ -6,11 +7,14 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
+import { outcomeOf } from './draft-words.ts'
 
 const tones = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
 
-/** What the newest build of a draft came to: its state, and the first sentence of what it says. */
-export const DraftVerdict = ({ build }: { readonly build: number | null }) => {
+type DraftVerdictProps = { readonly build: number | null; readonly kind: DraftRow['form']['kind'] }
+
+/** What the newest build of a draft came to: its state, and the coins that it moves. */
+export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
   const { data } = useDeskQuery('transactions.getBuild', { id: build ?? 0 }, { enabled: build !== null })
   if (build === null) return <span className="md-quiet">not built</span>
   if (data === undefined) return null
@@ -31,13 +35,7 @@ export const DraftVerdict = ({ build }: { readonly build: number | null }) => {
       ) : (
         <StatusChip word={headline.slice(0, colon)} tone={tones[state]} />
       )}{' '}
-      <AddressedText
-        text={headline
-          .slice(colon + 1)
-          .trim()
-          .replace(/\. .*$|\.$/s, '')}
-        plain
-      />
+      <AddressedText text={outcomeOf(headline, kind)} plain />
     </>
   )
 }

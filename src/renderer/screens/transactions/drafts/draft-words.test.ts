@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftFormSchema } from '../../../../contract/transactions.ts'
-import { draftName } from './draft-words.ts'
+import { draftName, outcomeOf } from './draft-words.ts'
 
 const form = (tokens: readonly string[], more: object = {}) =>
   draftFormSchema.parse({
@@ -36,4 +36,16 @@ test('a revocation is called by its approvals, a cancellation of all by that', (
   expect(draftName({ form: form(['7'], { kind: 'cancel', cancellation }), collectibles: [] })).toMatch(
     /all orders of the maker$/,
   )
+})
+
+test('a verdict in the list names the coins of a trade, and else what its headline says', () => {
+  const coin = `0x${'5'.repeat(40)}`
+  const sale = `Accepted: you give 1 × token 690 of Lantern and get 0.17862 WETH (${coin}). It does this alone.`
+  expect(outcomeOf(sale, 'sell')).toBe('+0.17862 WETH')
+  const purchase = 'Accepted: you give 9.5 USDC and 0.0066 ETH and get 1 × token 102 of Lantern. It does.'
+  expect(outcomeOf(purchase, 'buy')).toBe('−9.5 USDC, −0.0066 ETH')
+  expect(outcomeOf('Accepted: nothing of yours moves. It was simulated.', 'buy')).toBe(
+    'nothing of yours moves',
+  )
+  expect(outcomeOf('Not accepted: the price differs.', 'sell')).toBe('the price differs')
 })

@@ -20,6 +20,25 @@ const subjectOf = ({ form, collectibles }: Named, most: number): string => {
   return named.length > most ? `${named[0]} and ${named.length - 1} more` : named.join(' and ')
 }
 
+/** The coins of a side, each with its sign; `null` where it is no list of coins. */
+const signed = (sign: '+' | '−', side: string): string | null =>
+  side.includes('×') || !/^\d/.test(side) || / things$/.test(side)
+    ? null
+    : side
+        .split(' and ')
+        .map((amount) => `${sign}${amount.replace(/ \(0x[0-9a-f]{40}\)$/i, '')}`)
+        .join(', ')
+
+/** What a headline says beside the name of its draft: of a trade the coins alone, "+0.17862 WETH". */
+export const outcomeOf = (headline: string, kind: DraftRow['form']['kind']): string => {
+  const said = headline
+    .slice(headline.indexOf(':') + 1)
+    .trim()
+    .replace(/\. .*$|\.$/s, '')
+  const [, given = '', got = ''] = /^you give (.+) and get (.+)$/s.exec(said) ?? []
+  return (kind === 'sell' ? signed('+', got) : kind === 'buy' ? signed('−', given) : null) ?? said
+}
+
 /**
  * A draft in a few words: "Sale of Verdant Stoat #690".
  *

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import type { DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { z } from 'zod'
 import type { Output } from '../../../../contract/contract.ts'
 import { transactions } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { useFormSave } from '../../../form/use-form-save.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LetterMark } from '../../../ui/letter-mark.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,29 +18,20 @@ const formSchema = z.strictObject({ name, text: text.min(1) })
 
 /** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
-  const add = useDeskMutation('transactions.addAbi')
   const remove = useDeskMutation('transactions.removeAbi')
-  const form = useContractForm(formSchema, { name: '', text: '' })
-  const save = useFormSave(form, { onSave: add.run, onSaved: () => form.reset() })
-  const failure = save.failure ?? remove.failure
-
-  const drop = (event: DragEvent): void => {
-    const [file] = event.dataTransfer.files
-    if (file === undefined) return
-    event.preventDefault()
-    void file.text().then((content) => {
-      form.setValue('text', content, { shouldValidate: true })
-      if (form.getValues('name') === '') form.setValue('name', file.name.replace(/\.[a-z]+$/i, ''))
-      return undefined
-    })
-  }
-
+  const [isAdding, setAdding] = useState(false)
   return (
     <Panel
       title="ABIs"
       description={`Shipped with the app: ${known.shipped.join(', ')}. Yours are asked first.`}
+      actions={
+        <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
+          Add an ABI…
+        </Button>
+      }
     >
-      {failure !== null && <ErrorPanel failure={failure} />}
+      {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
+      {known.abis.length === 0 && <p className="md-quiet">None of your own yet.</p>}
       {known.abis.length > 0 && (
         <SimpleTable
           label="Your ABIs"
@@ -78,13 +69,35 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           ]}
         />
       )}
-      <form
-        className="md-tx-form md-below"
-        noValidate
-        onSubmit={save.onSubmit}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      {isAdding && <AbiDialog onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}
+
+const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const add = useDeskMutation('transactions.addAbi')
+  const form = useContractForm(formSchema, { name: '', text: '' })
+  const drop = (event: DragEvent): void => {
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    void file.text().then((content) => {
+      form.setValue('text', content, { shouldValidate: true })
+      if (form.getValues('name') === '') form.setValue('name', file.name.replace(/\.[a-z]+$/i, ''))
+      return undefined
+    })
+  }
+
+  return (
+    <FormDialog
+      title="Add an ABI"
+      width="sm"
+      form={form}
+      label="Add the ABI"
+      onSave={add.run}
+      onClose={onClose}
+    >
+      <div className="md-tx-form" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <FormText form={form} name="name" label="Name of the contract" as="trimmed" />
         <FormText
           form={form}
@@ -96,12 +109,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           help="JSON, a compiler’s artifact, or one signature per line. You can drop a file here."
           mono
         />
-        <div className="md-tx-actions">
-          <Button type="submit" variant="outlined" loading={save.isRunning}>
-            Add the ABI
-          </Button>
-        </div>
-      </form>
-    </Panel>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { transactions } from '../../../../contract/transactions.ts'
@@ -7,9 +8,9 @@ import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormAddress } from '../../../form/form-address.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { useFormSave } from '../../../form/use-form-save.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
@@ -23,31 +24,19 @@ type ContractsPanelProps = { readonly known: Output<'transactions.known'>; reado
 /** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const { nameOf } = useNetworks()
-  const know = useDeskMutation('transactions.knowContract')
   const forget = useDeskMutation('transactions.forgetContract')
-  const addresses = useKnownAddresses(project.id)
-  const form = useContractForm(
-    transactions['transactions.knowContract'].input,
-    { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
-    ({ marketplace = '', decimals, ...rest }) => ({
-      ...rest,
-      ...(marketplace === '' ? {} : { marketplace }),
-      ...(decimals === undefined ? {} : { decimals }),
-    }),
-  )
-  const save = useFormSave(form, {
-    onSave: know.run,
-    onSaved: (_known, { network, marketplace = '' }) =>
-      form.reset({ network, address: '', label: '', marketplace }),
-  })
-  const failure = save.failure ?? forget.failure
-
+  const [isMarking, setMarking] = useState(false)
   return (
     <Panel
       title="Known contracts"
       description="Any other contract a step calls is a finding until you verify it and mark it here."
+      actions={
+        <Button variant="outlined" color="inherit" onClick={() => setMarking(true)}>
+          Mark a contract…
+        </Button>
+      }
     >
-      {failure !== null && <ErrorPanel failure={failure} />}
+      {forget.failure !== null && <ErrorPanel failure={forget.failure} />}
       <SimpleTable
         label="Known contracts"
         rows={known.contracts}
@@ -97,31 +86,54 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           },
         ]}
       />
-      <form className="md-tx-form md-below" onSubmit={save.onSubmit} noValidate>
-        <div className="md-tx-pair-of-fields">
-          <FormSelect
-            form={form}
-            name="network"
-            label="Network"
-            choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
-          />
-          <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
-          <FormText form={form} name="label" label="Name for it" />
-          <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Empty: any." />
-          <FormText
-            form={form}
-            name="decimals"
-            label="Decimals of a coin"
-            as="number"
-            help="Empty: not a coin."
-          />
-        </div>
-        <div className="md-tx-actions">
-          <Button type="submit" variant="outlined" loading={save.isRunning}>
-            Mark as known
-          </Button>
-        </div>
-      </form>
+      {isMarking && <ContractDialog project={project} onClose={() => setMarking(false)} />}
     </Panel>
+  )
+}
+
+const ContractDialog = ({
+  project,
+  onClose,
+}: Pick<ContractsPanelProps, 'project'> & { readonly onClose: () => void }) => {
+  const { nameOf } = useNetworks()
+  const know = useDeskMutation('transactions.knowContract')
+  const addresses = useKnownAddresses(project.id)
+  const form = useContractForm(
+    transactions['transactions.knowContract'].input,
+    { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
+    ({ marketplace = '', decimals, ...rest }) => ({
+      ...rest,
+      ...(marketplace === '' ? {} : { marketplace }),
+      ...(decimals === undefined ? {} : { decimals }),
+    }),
+  )
+  return (
+    <FormDialog
+      title="Mark a contract as known"
+      width="sm"
+      form={form}
+      label="Mark as known"
+      onSave={know.run}
+      onClose={onClose}
+    >
+      <div className="md-tx-pair-of-fields">
+        <FormSelect
+          form={form}
+          name="network"
+          label="Network"
+          choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
+        />
+        <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
+        <FormText form={form} name="label" label="Name for it" />
+        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Empty: any." />
+        <FormText
+          form={form}
+          name="decimals"
+          label="Decimals of a coin"
+          as="number"
+          help="Empty: not a coin."
+        />
+      </div>
+    </FormDialog>
   )
 }

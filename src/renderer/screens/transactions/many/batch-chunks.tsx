@@ -23,7 +23,7 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
     description={
       gasCap === null
         ? undefined
-        : `Each stays below ${formatCount(Number(gasCap.gas))} gas (${capFrom[gasCap.from]}). Open a chunk to simulate, export (Safe, sendCalls …) or run it.`
+        : `Each stays below ${formatCount(Number(gasCap.gas))} gas (${capFrom[gasCap.from]}).`
     }
   >
     <SimpleTable
@@ -31,12 +31,11 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
       rows={chunks}
       keyOf={(chunk) => chunk.chunk}
       columns={[
-        { head: 'Chunk', className: 'md-number', cell: (chunk) => chunk.chunk },
-        { head: 'Rows', className: 'md-number', cell: (chunk) => chunk.rows },
+        { head: 'Chunk', className: 'md-figures', cell: (chunk) => chunk.chunk },
+        { head: 'Rows', className: 'md-figures', cell: (chunk) => chunk.rows },
         {
           head: 'Gas',
-          className: 'md-number',
-          style: { whiteSpace: 'nowrap' },
+          className: 'md-figures',
           cell: (chunk) => (
             <>
               {chunk.gasFrom === 'estimate' && 'about '}

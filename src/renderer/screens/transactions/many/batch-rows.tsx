@@ -119,9 +119,10 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
                 <Hex value={row.orderId} what="the order id" />
               ),
           },
-          { head: 'Pieces', className: 'md-number', cell: (row) => visibleText(row.quantity) },
+          { head: 'Pieces', className: 'md-figures', cell: (row) => visibleText(row.quantity) },
           {
             head: 'Price of one',
+            className: 'md-figures',
             cell: (row) => (
               <>
                 {typeof row.order?.priceAmount === 'string' && (

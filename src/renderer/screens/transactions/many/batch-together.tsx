@@ -28,12 +28,11 @@ export const BatchTogether = ({ batch }: { readonly batch: number }) => {
   const data = isSame ? (simulated ?? call.data) : call.data
   return (
     <Panel
-      title="Together"
-      description="All chunks not sent yet, one after another."
+      title="All chunks together"
       actions={
         <Button
-          variant="outlined"
-          color="inherit"
+          variant={data?.simulatedAt == null ? 'contained' : 'outlined'}
+          color={data?.simulatedAt == null ? 'primary' : 'inherit'}
           loading={simulating.isRunning}
           onClick={() => void simulate()}
         >

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -8,6 +8,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { SymbolsContext, useCurrencyLabel, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -102,28 +103,28 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
       {job?.state === 'cancelled' && <p role="status">You stopped it. Finished chunks stay.</p>}
       {failure !== null && <ErrorPanel failure={failure} />}
       <div className="md-strip">
-        <span>
-          <b>{batch.rows} rows</b>:{' '}
-          {bulkRowStates
-            .filter((state) => counts[state] > 0)
-            .map((state) => `${counts[state]} ${rowWords[state].word}`)
-            .join(', ')}
-        </span>
-        {together.map(({ currency, decimals, amount, rows }) => (
-          <span key={currency}>
-            <Amount raw={amount} decimals={decimals} currency={visibleText(labelOf(currency))} /> in {rows}{' '}
-            {rows === 1 ? 'row' : 'rows'}
+        {bulkRowStates
+          .filter((state) => counts[state] > 0)
+          .map((state) => (
+            <span key={state}>
+              <b>{counts[state]}</b> {rowWords[state].word}
+            </span>
+          ))}
+        {faults.length > 0 && <span className="md-late">{countOf(faults.length, 'line')} skipped</span>}
+        {together.length > 0 && (
+          <span>
+            {together.map(({ currency, decimals, amount }, index) => (
+              <Fragment key={currency}>
+                {index > 0 && ' + '}
+                <Amount raw={amount} decimals={decimals} currency={visibleText(labelOf(currency))} />
+              </Fragment>
+            ))}
           </span>
-        ))}
+        )}
       </div>
       <div className="md-tx-stack md-tx-batch">
-        {chunks.length > 0 && !isRunning && <BatchTogether batch={id} />}
-        {chunks.length > 0 && <BatchChunks chunks={chunks} gasCap={gasCap} />}
         {faults.length > 0 && (
-          <Panel
-            title={`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the file`}
-            description="These lines were skipped; all others were read."
-          >
+          <Panel title={`${countOf(faults.length, 'line')} of the file skipped`}>
             <SimpleTable
               label="Errors in the file"
               rows={faults}
@@ -137,6 +138,8 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
             />
           </Panel>
         )}
+        {chunks.length > 0 && !isRunning && <BatchTogether batch={id} />}
+        {chunks.length > 0 && <BatchChunks chunks={chunks} gasCap={gasCap} />}
         <BatchRows batch={batch} />
       </div>
     </div>
