@@ -22,7 +22,7 @@ const subjectOf = ({ form, collectibles }: Named, most: number): string => {
 
 /** The coins of a side, each with its sign; `null` where it is no list of coins. */
 const signed = (sign: '+' | '−', side: string): string | null =>
-  side.includes('×') || !/^\d/.test(side) || / things$/.test(side)
+  side.includes('×') || !/^\d/.test(side) || side.endsWith(' things')
     ? null
     : side
         .split(' and ')
