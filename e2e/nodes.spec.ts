@@ -61,6 +61,7 @@ test('nodes of a network are added, tested, put in order, paused and removed; an
     .click()
   await expect.poll(labels).toEqual(['Sample chain', 'Second node'])
 
+  await app.getByRole('button', { name: 'Cancel' }).click()
   const automatic = app.getByLabel('Prove new events automatically')
   const stored = async (): Promise<string> => JSON.stringify(await desk.call('proofs.settings'))
   await automatic.click()

@@ -26,7 +26,7 @@ test('a certificate says how many logs matched, and how many were missed as the 
   expect(checked).toMatchObject({
     verdict: 'complete',
     message:
-      'Between block 100 and block 103 exactly 3 logs matched; as the log of the desk says, 2 of them were missed.',
+      'Between block 100 and block 103 exactly 3 logs matched; by the desk’s log, 2 of them were missed.',
     counted: { matched: 3, missed: 2, ruledOut: 2, rebuilt: 2 },
   })
 })

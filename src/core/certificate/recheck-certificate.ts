@@ -92,7 +92,7 @@ const count = (body: CertificateBody): Result<Counted, string> => {
 }
 
 const summaryOf = ({ from, to, matched, missed }: Counted): string =>
-  `Between block ${from.number} and block ${to.number} exactly ${matched} ${matched === 1 ? 'log' : 'logs'} matched; as the log of the desk says, ${missed} of them ${missed === 1 ? 'was' : 'were'} missed.`
+  `Between block ${from.number} and block ${to.number} exactly ${matched} ${matched === 1 ? 'log' : 'logs'} matched; by the desk’s log, ${missed === 0 ? 'none' : missed} of them ${missed < 2 ? 'was' : 'were'} missed.`
 
 /** Computes a certificate again. Nobody is asked, and nothing that the file says of itself is taken for true. */
 export const recheckCertificate = (text: string): RecheckedCertificate => {

@@ -17,7 +17,7 @@ const alert = (id: number, more: Partial<AlertIncidentRow> = {}): AlertIncidentR
   resolvedAt: null,
   snoozedUntil: null,
   title: `Deliveries for “${id}” are refuted by the chain`,
-  text: 'Log 0 of transaction 0xaa, block 7, is not on the chain as it was delivered.',
+  text: 'Not on the chain as it was delivered: block 7, log 0 of transaction 0xaa.',
   evidence: {
     events: [id],
     listener: String(id),
@@ -45,7 +45,7 @@ test('what two listeners brought of one log is one line, with the times and the 
 test('alerts that are not the same are lines of their own', () => {
   const same = alert(1)
   const others = [
-    alert(2, { text: 'Log 1 of transaction 0xaa, block 7, is not on the chain as it was delivered.' }),
+    alert(2, { text: 'Not on the chain as it was delivered: block 7, log 1 of transaction 0xaa.' }),
     alert(3, { state: 'acknowledged' }),
     alert(4, { muted: true }),
     // Of a log that is not known nothing says that two alerts mean the same one.

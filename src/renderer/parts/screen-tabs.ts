@@ -97,7 +97,7 @@ export const screenTabs = {
       sources: 'Sources',
       log: 'Log',
       appearance: 'Appearance',
-      api: 'Help',
+      api: 'API',
       about: 'About',
     },
   },

@@ -75,8 +75,8 @@ const FormTable = ({ label, rows }: { readonly label: string; readonly rows: rea
     keyOf={([name]) => name}
     columns={[
       { isName: true, cell: ([name]) => name },
-      { className: 'md-quiet', cell: ([, looks]) => looks },
-      { cell: ([, , means]) => means },
+      { cell: ([, looks]) => looks },
+      { className: 'md-quiet', cell: ([, , means]) => means },
     ]}
   />
 )

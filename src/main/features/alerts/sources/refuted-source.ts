@@ -17,11 +17,11 @@ const page = 5000
 
 /** The log an event is about, by what everybody knows it by: what two listeners brought of it is named alike. */
 const logName = (row: EventRow | undefined): string => {
-  if (row === undefined) return 'A log'
+  if (row === undefined) return 'a log'
   const { txnHash, txnLogIndex, blockNumber } = row
-  const log = txnLogIndex === null ? 'A log' : `Log ${txnLogIndex}`
-  const block = blockNumber === null ? '' : `${txnHash === null ? ' of' : ','} block ${blockNumber}`
-  return `${log}${txnHash === null ? '' : ` of transaction ${txnHash}`}${block}${txnHash !== null && block !== '' ? ',' : ''}`
+  const log = txnLogIndex === null ? 'a log' : `log ${txnLogIndex}`
+  const block = blockNumber === null ? '' : `block ${blockNumber}, `
+  return `${block}${log}${txnHash === null ? '' : ` of transaction ${txnHash}`}`
 }
 
 /** What the chain refutes of what was delivered, by the listener it came for. */
@@ -43,7 +43,7 @@ export const createRefutedSource = (deps: RefutedSourceDeps): AlertSource => {
           subject: `listener ${listener ?? ''}`,
           at,
           title: `Deliveries for ${name} are refuted by the chain`,
-          text: `${logName(row)} is not on the chain as it was delivered.`,
+          text: `Not on the chain as it was delivered: ${logName(row)}.`,
           scope: { listener, collection: row?.contractAddress?.toLowerCase() ?? null },
           evidence: {
             events: [event],

@@ -90,9 +90,10 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
             columns={[
               { head: 'Alert', isName: true, cell: (one) => visibleText(one.title) },
               { head: 'Times', className: 'md-figures', cell: (one) => formatCount(one.count) },
-              { head: 'Last', cell: ({ lastAt: at }) => <Time at={at} /> },
+              { head: 'Last', className: 'md-nowrap', cell: ({ lastAt: at }) => <Time at={at} /> },
               {
                 hiddenHead: 'Evidence',
+                className: 'md-nowrap',
                 cell: (one) => {
                   const { label: words, ...where } = evidencePlace(one)
                   return <TextLink {...where}>{words}</TextLink>

@@ -28,11 +28,12 @@ export const FindingDrawer = ({
   const isMissed = kind === 'missed' || kind === 'missed-in-outage'
   return (
     <DetailDrawer title={visibleText(finding.eventName ?? 'A log')} subject={`finding-${id}`} {...beside}>
-      <p className="md-listener-standing" title={means}>
-        <StatusChip word={word} tone={tone} /> {visibleText(explanation)}
+      <p className="md-hero__line">{visibleText(explanation)}</p>
+      <p className="md-hero__facts">
+        <StatusChip word={word} tone={tone} title={means} />
       </p>
       {kind === 'too-fresh' && finding.knownAt !== null && <KnownAt at={finding.knownAt} />}
-      <div className="md-listener-actions">
+      <div className="md-hero__actions">
         {isMissed && backfill === null && (
           <Button variant="contained" onClick={() => setFills(true)}>
             Fill in…

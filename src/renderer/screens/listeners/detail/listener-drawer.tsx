@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
@@ -6,6 +7,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
@@ -51,7 +53,21 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
       {...props.beside}
     >
       {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
+        // A link may outlive its listener, and may be cut short.
+        failure.kind === 'not-found' || failure.kind === 'input' ? (
+          <EmptyState
+            title="There is no such listener"
+            actions={
+              <Button variant="contained" onClick={props.beside.onClose}>
+                All listeners
+              </Button>
+            }
+          >
+            It may have been removed.
+          </EmptyState>
+        ) : (
+          <ErrorPanel failure={failure} onRetry={refetch} />
+        )
       ) : data === undefined ? (
         <SkeletonRows rows={12} />
       ) : (

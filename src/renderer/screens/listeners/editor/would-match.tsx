@@ -61,14 +61,13 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
   const { scanned, matched, more, misses, uncertain, examples } = answer
   if (scanned === 0) return <p>The log has no events yet.</p>
   const left = filterNames.flatMap(([key, name]) =>
-    misses[key] === 0 ? [] : [`${name} ${formatCount(misses[key])}`],
+    misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${name}`],
   )
   return (
     <>
       <p>
         <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')}
-        {more ? ' (older ones were not searched)' : ''}.
-        {left.length > 0 && ` Left out by ${left.join(', by ')}.`}
+        {more ? ' (older ones were not searched)' : ''}.{left.length > 0 && ` Left out: ${left.join(', ')}.`}
         {uncertain > 0 &&
           ` Of ${countOf(uncertain, 'match', 'matches')} the log does not say how many arguments are indexed.`}
       </p>

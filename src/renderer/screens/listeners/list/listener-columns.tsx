@@ -52,7 +52,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Asks for',
     width: 220,
     grow: 4,
-    from: 900,
+    from: 600,
     cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
     text: ({ words }) => words,
   },
@@ -125,8 +125,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'coverage',
     header: 'Coverage, 24 h',
-    width: 130,
-    from: 840,
+    width: 150,
+    from: 940,
     hover: false,
     cell: ({ coverage }) => <CoverageCell coverage={coverage} />,
     text: ({ coverage }) => (coverage?.auditable === 'yes' ? bandWords(coverage.segments) : ''),
@@ -214,7 +214,7 @@ const CoverageCell = ({ coverage }: Pick<ListenerRow, 'coverage'>) => {
           'Not audited'
         ) : (
           <>
-            until <Time at={auditedTo.time} />
+            Audited to <Time at={auditedTo.time} />
           </>
         )}
       </span>

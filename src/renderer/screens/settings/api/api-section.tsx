@@ -1,3 +1,6 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -6,6 +9,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { MethodEntry } from './method-entry.tsx'
 import { SchemaTable } from './schema-table.tsx'
@@ -34,27 +38,43 @@ const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
   const shapes = useMemo(() => index.shapes(wanted), [index, wanted])
   return (
     <Stack spacing={2}>
-      <Panel
-        title="For scripts"
-        actions={
-          <CopyButton
-            text={() => JSON.stringify(document, null, 2)}
-            what="OpenAPI document"
-            caption="Copy OpenAPI"
-          />
-        }
-      >
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-          <CodedText text={document.info.description} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <TextField
+          type="search"
+          placeholder="Find methods, fields, errors and shapes"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          fullWidth
+          slotProps={{
+            htmlInput: { 'aria-label': 'Find methods, fields, errors and shapes' },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchOutlined fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <CopyButton
+          text={() => JSON.stringify(document, null, 2)}
+          what="OpenAPI document"
+          caption="Copy OpenAPI"
+        />
+      </Box>
+      <Typography variant="caption" color="textSecondary" role="status">
+        {operations.length} methods, {shapes.length} shapes
+      </Typography>
+      <Panel title="For scripts">
+        <Typography variant="body2">
+          Everything a person can do in Marketdesk goes through these methods.
         </Typography>
+        <Fold title="How they are called">
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            <CodedText text={document.info.description} />
+          </Typography>
+        </Fold>
       </Panel>
-      <TextField
-        label="Find methods, fields, errors and shapes"
-        type="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        helperText={`${operations.length} methods, ${shapes.length} shapes`}
-      />
       {document.tags.map(({ name }) => {
         const ofTopic = operations.filter(({ it }) => it.tags.includes(name))
         return ofTopic.length === 0 ? null : (

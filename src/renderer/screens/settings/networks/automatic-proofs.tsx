@@ -1,9 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { automaticText } from '../../../parts/automatic-text.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 
 /** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
 export const AutomaticProofs = () => {
@@ -11,7 +13,7 @@ export const AutomaticProofs = () => {
   const set = useDeskMutation('proofs.setSettings')
   if (settings === undefined) return null
   return (
-    <>
+    <Panel title="Proofs">
       <FormControlLabel
         control={
           <Switch
@@ -21,11 +23,12 @@ export const AutomaticProofs = () => {
           />
         }
         label="Prove new events automatically"
+        slotProps={{ typography: { variant: 'body2' } }}
       />
-      <p className="md-quiet">
+      <Typography variant="caption" component="p" color="textSecondary">
         On all networks, within the budgets of their nodes. {automaticText(settings)}.
-      </p>
+      </Typography>
       {set.failure !== null && <ErrorPanel failure={set.failure} />}
-    </>
+    </Panel>
   )
 }

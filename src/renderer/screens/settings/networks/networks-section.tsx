@@ -17,6 +17,7 @@ import '../../../ui/plain-table.css'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { fitsNetwork } from '../projects/network-search.ts'
+import { AutomaticProofs } from './automatic-proofs.tsx'
 import { NetworkRow } from './network-row.tsx'
 import './networks.css'
 import { RemoveNetwork } from './remove-network.tsx'
@@ -40,7 +41,13 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
   const toasts = useToasts()
   if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={12} />
-  if (editing === undefined) return <NetworkList networks={data.networks} />
+  if (editing === undefined)
+    return (
+      <Stack spacing={2}>
+        <AutomaticProofs />
+        <NetworkList networks={data.networks} />
+      </Stack>
+    )
 
   const toList = () => navigate({ to: '/settings', search: { section: 'networks' } })
   const network = editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)

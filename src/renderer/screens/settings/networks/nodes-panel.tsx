@@ -1,5 +1,4 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
@@ -12,7 +11,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { AutomaticProofs } from './automatic-proofs.tsx'
 import { AddNode, EditNode } from './node-dialog.tsx'
 import { NodeRows } from './node-rows.tsx'
 
@@ -54,12 +52,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           Everything else works without one.
         </EmptyState>
       ) : (
-        <>
-          <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
-          <Box sx={{ px: 2, pt: 1 }}>
-            <AutomaticProofs />
-          </Box>
-        </>
+        <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
       )}
       {isAdding && (
         <AddNode

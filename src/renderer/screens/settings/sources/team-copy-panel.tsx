@@ -6,7 +6,6 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -46,9 +45,10 @@ export const TeamCopyPanel = () => {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : copy === null && hostCopy === null ? (
-        <EmptyState title="No team log">
-          Set up the team log once with npm run team-log; this desk needs a role for receivers.
-        </EmptyState>
+        <p className="md-quiet">
+          Not copied yet. Set the team log up once with <code>npm run team-log</code>; this desk needs a role
+          for receivers.
+        </p>
       ) : (
         <Stack spacing={3}>
           {copy !== null && <Copy copy={copy} />}

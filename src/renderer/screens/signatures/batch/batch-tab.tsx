@@ -70,7 +70,7 @@ export const BatchTab = () => {
         disabled={isBusy}
         onChange={(event) => setResults(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
         slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Results as' } } }}
-        sx={{ width: 210 }}
+        sx={{ width: 210, textAlign: 'left' }}
       >
         <MenuItem value="csv">Results as CSV</MenuItem>
         <MenuItem value="jsonl">Results as JSONL</MenuItem>

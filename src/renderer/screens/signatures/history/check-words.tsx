@@ -9,7 +9,7 @@ export type CheckedRow = Output<'signatures.history'>['rows'][number]
 /** What the desk said. */
 export const CheckedVerdict = ({ row: { damaged, verdict } }: { readonly row: CheckedRow }) =>
   damaged === undefined ? (
-    <OutcomeWord {...verdictWords[verdict]} />
+    <StatusChip {...verdictWords[verdict]} />
   ) : (
     <StatusChip word="damaged" tone="error" title={damaged} />
   )

@@ -11,10 +11,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { draftOfQuery } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
+
+/** What was signed; nothing where the signature alone was checked. */
+const signedOf = ({ message, typedData, digest }: CheckedRow['input']): string =>
+  message ?? (typeof typedData === 'object' ? JSON.stringify(typedData) : String(typedData ?? digest ?? ''))
 
 const columns: readonly Column<CheckedRow>[] = [
   {
@@ -34,11 +39,19 @@ const columns: readonly Column<CheckedRow>[] = [
     text: ({ input }) => input.address,
   },
   {
+    id: 'signed',
+    header: 'Signed',
+    width: 150,
+    grow: 2,
+    cell: ({ input }) => visibleText(signedOf(input)),
+    text: ({ input }) => signedOf(input),
+  },
+  {
     id: 'kind',
     header: 'Kind',
-    width: 200,
+    width: 160,
     grow: 1,
-    from: 720,
+    from: 860,
     cell: ({ kind }) => <span className="md-sign__word">{kindWords[kind]}</span>,
     text: ({ kind }) => kindWords[kind],
   },
@@ -54,7 +67,7 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'others',
     header: 'Others',
     width: 200,
-    from: 840,
+    from: 960,
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
   },

@@ -89,7 +89,8 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         </Button>
       }
     >
-      Audiences are lists of contacts that the project stores with its service.
+      Audiences are lists of contacts that the project stores with its service. Listing them is one request to
+      the service.
     </EmptyState>
   )
   return (

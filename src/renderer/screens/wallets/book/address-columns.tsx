@@ -11,7 +11,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'label',
     header: 'Name',
-    width: 160,
+    width: 140,
     grow: 2,
     cell: (row) => <span className="md-name">{visibleText(row.label)}</span>,
     text: (row) => row.label,
@@ -19,7 +19,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'address',
     header: 'Address',
-    width: 200,
+    width: 176,
     cell: (row) => (
       <span className="md-hex">
         <span className="md-hex__text md-mono">{shortenMiddle(row.address, 8, 6)}</span>
@@ -31,7 +31,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'note',
     header: 'Note',
-    width: 120,
+    width: 180,
     from: 560,
     grow: 3,
     cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
@@ -41,7 +41,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
     id: 'changed',
     header: 'Changed',
     width: 104,
-    from: 640,
+    from: 720,
     hover: false,
     cell: (row) => <Time at={row.updatedAt} />,
     text: (row) => row.updatedAt,
