@@ -83,7 +83,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     id: 'evidence',
     header: 'Evidence',
     width: 92,
-    from: 600,
+    from: 540,
     align: 'right',
     hover: false,
     cell: ({ newest }) => {

@@ -22,7 +22,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 170,
+    width: 140,
     grow: 1,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
@@ -50,9 +50,9 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 220,
+    width: 160,
     grow: 4,
-    from: 600,
+    from: 540,
     cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
     text: ({ words }) => words,
   },
