@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
+import { startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
@@ -160,12 +159,10 @@ test('the console calls an operation from its form, in step with the JSON', asyn
 })
 
 test('a write is asked about before it is sent, and an unknown outcome stands out', async ({ app, desk }) => {
-  const mute: Server = createServer((request) => request.resume())
-  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  const mute = await startLocalServer(() => undefined)
   try {
     const project = await sampleProject(desk)
-    const indexerUrl = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
-    await desk.call('projects.update', { id: project.id, indexerUrl })
+    await desk.call('projects.update', { id: project.id, indexerUrl: mute.url })
     await app.goto(new URL('/activity?tab=console&op=RemoveWebhookListener', desk.url).href)
     await app.getByRole('textbox', { name: 'id', exact: true }).fill('18446744073709551615')
     await app.getByRole('textbox', { name: 'Time-out (s)' }).fill('0.5')
@@ -182,8 +179,7 @@ test('a write is asked about before it is sent, and an unknown outcome stands ou
     )
     await expect(rowsOf(app).nth(1)).toHaveClass(/md-row--doubt/)
   } finally {
-    mute.closeAllConnections()
-    mute.close()
+    await mute.stop()
   }
 })
 
@@ -241,15 +237,12 @@ test('filters stand in the address; what matches can be exported and removed', a
 test('an answer of many megabytes is shown part by part', async ({ app, desk }) => {
   const row = { metadata: { tokenId: '1', name: 'x'.repeat(200), attributes: [] } }
   const answer = JSON.stringify({ collectibles: Array.from({ length: 60_000 }, () => row), page: {} })
-  const server: Server = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => response.setHeader('content-type', 'application/json').end(answer))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = await startLocalServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(answer),
+  )
   try {
     const project = await sampleProject(desk)
-    const marketplaceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await desk.call('projects.update', { id: project.id, marketplaceUrl })
+    await desk.call('projects.update', { id: project.id, marketplaceUrl: server.url })
     await makeCall(desk, 'ListCollectibles', await listRequest(desk), { timeoutMs: 60_000 })
     await app.goto(new URL('/activity?call=1', desk.url).href)
     const drawer = app.getByRole('complementary')
@@ -268,7 +261,6 @@ test('an answer of many megabytes is shown part by part', async ({ app, desk }) 
       await expect(drawer.locator('.cm-lineNumbers').last()).toContainText('420005', { timeout: 500 })
     }).toPass()
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await server.stop()
   }
 })

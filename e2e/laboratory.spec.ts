@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { expect, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
+import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 type Element = Record<string, unknown>
 
@@ -14,22 +14,13 @@ const withHandler = async (
   answer: (body: string, response: ServerResponse) => void,
   work: (url: string) => Promise<void>,
 ): Promise<void> => {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => answer(Buffer.concat(chunks).toString(), response))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, stop } = await startLocalServer((_request, response, body) => answer(body, response))
   try {
-    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`)
+    await work(`${url}/hook`)
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await stop()
   }
 }
-
-const json = (response: ServerResponse, value: unknown, status = 200): void =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
 test('an old and a new handler are compared, and what differs is found by its place', async ({
   app,
@@ -38,11 +29,14 @@ test('an old and a new handler are compared, and what differs is found by its pl
   for (const index of [1, 2, 3]) await deliver(desk.receiver, logNo(index))
   let count = 0
   await withHandler(
-    (_body, response) => json(response, { request: (count += 1), state: 'stored' }),
+    (_body, response) => sendJson(response, 200, { request: (count += 1), state: 'stored' }),
     (old) =>
       withHandler(
         (body, response) =>
-          json(response, { request: (count += 1), state: body.includes('102') ? 'queued' : 'stored' }),
+          sendJson(response, 200, {
+            request: (count += 1),
+            state: body.includes('102') ? 'queued' : 'stored',
+          }),
         async (next) => {
           await app.goto(new URL('/events?tab=laboratory', desk.url).href)
           await app.getByRole('button', { name: 'Compare handlers…' }).click()
@@ -66,7 +60,7 @@ test('an old and a new handler are compared, and what differs is found by its pl
 test('a fire drill says where a handler broke, and the report is saved', async ({ app, desk }) => {
   await deliver(desk.receiver, logNo(1))
   await withHandler(
-    (body, response) => json(response, {}, body.startsWith('[') ? 200 : 400),
+    (body, response) => sendJson(response, body.startsWith('[') ? 200 : 400, {}),
     async (url) => {
       await app.goto(new URL('/events?tab=laboratory', desk.url).href)
       await app.getByRole('button', { name: 'Fire drill…' }).click()

@@ -187,6 +187,6 @@ test('rows of drafts, deliveries and dead letters are picked and acted on; older
       }
     })
   } finally {
-    targets.close()
+    await targets.stop()
   }
 })

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { deliver, payload } from './payloads.ts'
+import { startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 test('the log is backed up, checked, exported and imported again', async ({ app, desk }) => {
   await deliver(desk.receiver, payload('current-erc20-transfer'))
@@ -79,17 +78,15 @@ test('a rule forwards what matches to a server of the operator’s, never to the
   desk,
 }) => {
   const bodies: string[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      bodies.push(body)
-      response.end('{"ok":true}')
-    })
+  const { url, stop } = await startLocalServer((_request, response, body) => {
+    bodies.push(body)
+    response.end('{"ok":true}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-  const added = await desk.call('forwarding.add', { name: 'mine', url, filter: { eventName: 'Transfer' } })
+  const added = await desk.call('forwarding.add', {
+    name: 'mine',
+    url: `${url}/hook`,
+    filter: { eventName: 'Transfer' },
+  })
   expect(added).toMatchObject({ ok: true })
   const toItself = await desk.call('forwarding.add', { name: 'loop', url: desk.receiver })
   expect(toItself.error?.kind).toBe('conflict')
@@ -100,10 +97,7 @@ test('a rule forwards what matches to a server of the operator’s, never to the
   await expect
     .poll(async () => (await desk.call('forwarding.list')).value)
     .toMatchObject({ rules: [{ state: 'up-to-date', delivered: 1, behind: 0 }] })
-  await new Promise((resolve) => {
-    server.closeAllConnections()
-    server.close(resolve)
-  })
+  await stop()
 })
 
 test('a rule is tried on the log, signed and given a header, and shows neither secret again', async ({

@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 /** An order as a service sends it, as far as the stories need one. */
 export type SentOrder = Record<string, unknown>
@@ -51,37 +49,25 @@ export const sentOrder = (token: number, price: string, change: SentOrder = {}):
 export const startOrderService = async () => {
   let orders: SentOrder[] = []
   let isDown = false
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await text(request)
+  const { url, stop } = await startLocalServer((request, response, body) => {
     if (isDown) {
       request.socket.destroy()
       return
     }
     const isList = request.url?.endsWith('/ListCollectibles') === true
     const side = orders.filter((order) => isList && body.includes(`"side":"${String(order['side'])}"`))
-    response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify({
-        collectibles: side.map((order) => ({
-          metadata: { tokenId: order['tokenId'], name: `Heron ${String(order['tokenId'])}`, attributes: [] },
-          order,
-        })),
-        page: { page: 1, pageSize: 100, more: false },
-      }),
-    )
-  }
-  const server = createServer((request, response) => {
-    answer(request, response).catch((cause: unknown) => response.destroy(cause as Error))
+    sendJson(response, 200, {
+      collectibles: side.map((order) => ({
+        metadata: { tokenId: order['tokenId'], name: `Heron ${String(order['tokenId'])}`, attributes: [] },
+        order,
+      })),
+      page: { page: 1, pageSize: 100, more: false },
+    })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     list: (next: SentOrder[]) => (orders = next),
     fail: (down: boolean) => (isDown = down),
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
 }

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { RunningDesk } from './desk.ts'
 import { expect, onSharedSample, test } from './fixtures.ts'
 import { sentOrder, startOrderService } from './order-service.ts'
 import { sampleProject } from './sample-project.ts'
+import {
+  freePort,
+  startLocalServer,
+  type LocalServer,
+} from '../src/main/platform/http/testing/local-server.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
@@ -318,10 +321,7 @@ test('what goes wrong is said by name, with what to do', async ({ app, desk }) =
 
   await test.step('a service that is down', async () => {
     // A port that was free a moment ago: nobody listens there.
-    const gone = createServer()
-    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-    const { port } = gone.address() as AddressInfo
-    await new Promise((resolve) => gone.close(resolve))
+    const port = await freePort()
     await pointAt(desk, () => ({ marketplaceUrl: `http://127.0.0.1:${port}` }))
     await app.goto(orders)
     await expect(alert).toContainText(`127.0.0.1:${port} refused the connection`)
@@ -343,21 +343,15 @@ test('what goes wrong is said by name, with what to do', async ({ app, desk }) =
 })
 
 test.describe('a slow service', () => {
-  let server: Server
+  let server: LocalServer
   test.beforeEach(async () => {
-    server = createServer(() => {
-      // Never answers: the test gives the call up.
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    // Never answers: the test gives the call up.
+    server = await startLocalServer(() => undefined)
   })
-  test.afterEach(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
+  test.afterEach(() => server.stop())
 
   test('can be given up', async ({ app, desk }) => {
-    const { port } = server.address() as AddressInfo
-    await pointAt(desk, () => ({ marketplaceUrl: `http://127.0.0.1:${port}` }))
+    await pointAt(desk, () => ({ marketplaceUrl: server.url }))
     await app.goto(new URL('/orders', desk.url).href)
     await app.getByRole('button', { name: /^Cancel/ }).click()
     await expect(app.getByRole('main')).toContainText(/given up|cancelled|stopped/i)

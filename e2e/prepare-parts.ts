@@ -85,8 +85,8 @@ const events = async (desk: RunningDesk): Promise<Prepared> => {
       '/activity?call={write}',
     ],
     end: async () => {
-      targets.close()
-      laboratory.server.close()
+      await targets.stop()
+      await laboratory.server.stop()
     },
   }
 }

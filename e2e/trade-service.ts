@@ -1,19 +1,12 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { sentOrder } from './order-service.ts'
+import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 const taker = `0x${'02'.repeat(20)}`
 const maker = `0x${'a'.repeat(40)}`
 const collection = `0x${'c'.repeat(40)}`
 const market = `0x${'bb'.repeat(20)}`
 const word = (hex: string): string => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
-
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const piece of request) text += String(piece)
-  return text
-}
 
 const step = (selector: string) => ({
   id: 'buy',
@@ -69,29 +62,25 @@ export const startTradeService = async () => {
         return null
     }
   }
-  const server = createServer((request, response) => {
-    void readBody(request).then((text) => {
-      const path = request.url ?? ''
-      const call = JSON.parse(text === '' ? '{}' : text) as { method?: string; params?: unknown[] }
-      const body =
-        path === '/signer'
-          ? { jsonrpc: '2.0', id: 1, result: answer(call.method ?? '', call.params ?? []) }
-          : path.endsWith('/GenerateBuyTransaction')
-            ? { steps: [step('0x11111111'), step('0x22222222')] }
-            : {
-                collectibles: [
-                  {
-                    metadata: { tokenId: '7', name: 'Heron 7', attributes: [] },
-                    order: sentOrder(7, '1'),
-                  },
-                ],
-                page: { page: 1, pageSize: 100, more: false },
-              }
-      return response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    })
+  const { url, stop } = await startLocalServer((request, response, text) => {
+    const path = request.url ?? ''
+    const call = JSON.parse(text === '' ? '{}' : text) as { method?: string; params?: unknown[] }
+    const body =
+      path === '/signer'
+        ? { jsonrpc: '2.0', id: 1, result: answer(call.method ?? '', call.params ?? []) }
+        : path.endsWith('/GenerateBuyTransaction')
+          ? { steps: [step('0x11111111'), step('0x22222222')] }
+          : {
+              collectibles: [
+                {
+                  metadata: { tokenId: '7', name: 'Heron 7', attributes: [] },
+                  order: sentOrder(7, '1'),
+                },
+              ],
+              page: { page: 1, pageSize: 100, more: false },
+            }
+    sendJson(response, 200, body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
     signerUrl: `${url}/signer`,
@@ -108,9 +97,6 @@ export const startTradeService = async () => {
       note: '',
     },
     sent: () => sent,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
 }

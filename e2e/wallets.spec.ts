@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onSharedSample, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
+import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
@@ -68,18 +67,12 @@ test('an audience that was renamed, grew, or is gone since the last time is name
     contactCount,
   })
   let audiences = [audience(1, 'Early birds', 76), audience(2, 'Night owls', 5), audience(3, 'Larks', 9)]
-  const service = createServer((request, response) => {
-    request.resume()
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ audiences }))
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const service = await startLocalServer((_request, response) => sendJson(response, 200, { audiences }))
   try {
     const project = await sampleProject(desk)
-    const { port } = service.address() as AddressInfo
-    expect(
-      await desk.call('projects.update', { id: project.id, apiUrl: `http://127.0.0.1:${port}` }),
-    ).toMatchObject({ ok: true })
+    expect(await desk.call('projects.update', { id: project.id, apiUrl: service.url })).toMatchObject({
+      ok: true,
+    })
     await app.goto(new URL('/wallets?tab=audiences', desk.url).href)
     await app.getByRole('button', { name: 'List the audiences' }).click()
     const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
@@ -103,8 +96,7 @@ test('an audience that was renamed, grew, or is gone since the last time is name
       '4,1,Swifts,0,,,',
     ])
   } finally {
-    service.closeAllConnections()
-    await new Promise((resolve) => service.close(resolve))
+    await service.stop()
   }
 })
 

@@ -192,7 +192,7 @@ try {
   desk.kill('SIGTERM')
   await once(desk, 'exit')
   await source?.()
-  targets?.close()
-  laboratory?.server.close()
+  await targets?.stop()
+  await laboratory?.server.stop()
   await rm(data, { recursive: true, force: true })
 }

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Bridge } from '../../src/contract/bridge.ts'
 import type { Input, MethodName, Output } from '../../src/contract/contract.ts'
 import { deliver, payload } from '../payloads.ts'
 import { expect, missing, program, test, windowArgs } from './window.ts'
+import { startLocalServer } from '../../src/main/platform/http/testing/local-server.ts'
 
 // Stories of the desktop window. They run in Electron's program where it is on this machine, and without it with Electron's modules played
 // (e2e/window); those that need the program itself are left out there.
@@ -210,17 +209,15 @@ test('what cannot be cloned does not reach the desk', async ({ page }) => {
 test('a call that is given up is cancelled in the desk, which lets go of the service', async ({ page }) => {
   const reached = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
-  const service = createServer((request) => {
+  const service = await startLocalServer((request) => {
     request.socket.once('close', () => left.resolve())
     reached.resolve()
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   try {
-    const { port } = service.address() as AddressInfo
     const { id } = await callDesk(page, 'projects.add', {
       name: 'Gallery',
       accessKey: 'an-access-key-of-the-story',
-      marketplaceUrl: `http://127.0.0.1:${port}`,
+      marketplaceUrl: service.url,
       networks: ['polygon'],
     })
     const answer = requestDesk(
@@ -245,8 +242,7 @@ test('a call that is given up is cancelled in the desk, which lets go of the ser
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
     await left.promise
   } finally {
-    service.close()
-    service.closeAllConnections()
+    await service.stop()
   }
 })
 

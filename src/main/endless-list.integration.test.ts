@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderJob } from '../contract/orders.ts'
 import type { Output } from '../contract/contract.ts'
 import { startServeProcess, type ServeProcess } from './host/testing/serve-process.ts'
-import { testFolder } from './platform/files/testing/test-folder.ts'
+import { testFolder, afterwards } from './platform/files/testing/test-folder.ts'
+import { startLocalServer } from './platform/http/testing/local-server.ts'
 
 /** A service whose list never ends: each page is of 20 MB and promises more. */
 
@@ -13,7 +12,6 @@ const rowsOfPage = 50
 const mostHeapMb = 256
 const collection = { network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
 
-let server: Server
 let data: string
 let desk: ServeProcess
 let project: string
@@ -33,19 +31,14 @@ const endless = (page: number): string =>
 
 beforeEach(async () => {
   pageOf = endless
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      const { page } = JSON.parse(body) as { page: { page: number } }
-      response.writeHead(200, { 'Content-Type': 'application/json' })
-      response.end(pageOf(page.page))
-    })
+  const { url, stop } = await startLocalServer((_request, response, body) => {
+    const { page } = JSON.parse(body) as { page: { page: number } }
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(pageOf(page.page))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterwards(stop)
   data = testFolder('endless')
   desk = await startServeProcess(data, [], undefined, [`--max-old-space-size=${mostHeapMb}`])
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const added = await desk.call('projects.add', {
     name: 'Endless',
     networks: ['polygon'],
@@ -56,11 +49,7 @@ beforeEach(async () => {
   project = (added.value as Output<'projects.add'>).id
 })
 
-afterEach(async () => {
-  await desk.stop()
-  server.closeAllConnections()
-  server.close()
-})
+afterEach(() => desk.stop())
 
 const jobsOf = async (): Promise<readonly OrderJob[]> =>
   ((await desk.call('orders.jobs')).value as Output<'orders.jobs'>).jobs

@@ -13,12 +13,13 @@ import { createWalkBudget } from './features/orders/walk-budget.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
 import { createMemoryCallLog } from './features/service-client/testing/memory-call-log.ts'
 import { projectAt } from './features/service-client/testing/project.ts'
-import { sendJson, startTestServer, type TestServer } from './features/service-client/testing/test-server.ts'
+import { startTestServer, type TestServer } from './features/service-client/testing/test-server.ts'
 import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
 import { storedJobsOf } from './platform/jobs/testing/stored-jobs-of.ts'
 import { silentLogger } from './platform/log/logger.ts'
 import { valueOf } from '../core/testing/value-of.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
+import { sendJson } from './platform/http/testing/local-server.ts'
 
 const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
 const list = { ...collection, side: 'listing' as const }

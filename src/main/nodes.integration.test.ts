@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -14,7 +12,8 @@ import { createProjects } from './features/projects/projects.ts'
 import { createArrivals } from './platform/worker/arrivals.ts'
 import { createVault } from './features/vault/vault.ts'
 import { valueOf } from '../core/testing/value-of.ts'
-import { testFolder } from './platform/files/testing/test-folder.ts'
+import { testFolder, afterwards } from './platform/files/testing/test-folder.ts'
+import { sendJson, startLocalServer } from './platform/http/testing/local-server.ts'
 
 const passphrase = 'correct horse battery'
 const key = 'CANARY0123456789abcdef'
@@ -22,16 +21,11 @@ const { signal } = new AbortController()
 
 let data = ''
 const opened: { stop(): Promise<void> }[] = []
-const servers: Server[] = []
 beforeEach(() => {
   data = testFolder('nodes')
 })
 afterEach(async () => {
   for (const desk of opened.splice(0)) await desk.stop()
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
 })
 
 const block = (number: number) => ({
@@ -57,32 +51,22 @@ const startNode = async (head = 1000): Promise<string> => {
         return undefined
     }
   }
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (piece) => (text += String(piece)))
-    request.on('end', () => {
-      const { method, params } = z
-        .object({ method: z.string(), params: z.array(z.unknown()) })
-        .parse(JSON.parse(text))
-      if (method === 'eth_syncing') return
-      const range = z.tuple([z.object({ fromBlock: z.string(), toBlock: z.string() })]).safeParse(params)
-      const isWide = range.success && BigInt(range.data[0].toBlock) - BigInt(range.data[0].fromBlock) > 600n
-      const result = isWide ? undefined : answer(method, params)
-      const refusal = isWide
-        ? { code: -32_000, message: 'block range is too wide' }
-        : { code: -32_601, message: 'Method not found' }
-      response.end(
-        JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          ...(result === undefined ? { error: refusal } : { result }),
-        }),
-      )
-    })
+  const { url, stop } = await startLocalServer((_request, response, text) => {
+    const { method, params } = z
+      .object({ method: z.string(), params: z.array(z.unknown()) })
+      .parse(JSON.parse(text))
+    if (method === 'eth_syncing') return
+    const range = z.tuple([z.object({ fromBlock: z.string(), toBlock: z.string() })]).safeParse(params)
+    const isWide = range.success && BigInt(range.data[0].toBlock) - BigInt(range.data[0].fromBlock) > 600n
+    const result = isWide ? undefined : answer(method, params)
+    const refusal = isWide
+      ? { code: -32_000, message: 'block range is too wide' }
+      : { code: -32_601, message: 'Method not found' }
+    const said = result === undefined ? { error: refusal } : { result }
+    sendJson(response, 200, { jsonrpc: '2.0', id: 1, ...said })
   })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/${key}`
+  afterwards(stop)
+  return `${url}/v2/${key}`
 }
 
 const open = async (phrase: string | null = passphrase) => {

@@ -6,9 +6,10 @@ import { checkoutHandlers, offersHandlers } from './features/orders/offers-handl
 import { createServiceClient } from './features/service-client/service-client.ts'
 import { createMemoryCallLog } from './features/service-client/testing/memory-call-log.ts'
 import { projectAt } from './features/service-client/testing/project.ts'
-import { sendJson, startTestServer, type TestServer } from './features/service-client/testing/test-server.ts'
+import { startTestServer, type TestServer } from './features/service-client/testing/test-server.ts'
 import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
 import { walletsHandlers } from './features/wallets/handlers.ts'
+import { sendJson } from './platform/http/testing/local-server.ts'
 
 // Methods that request one operation of the service and answer what is in it.
 

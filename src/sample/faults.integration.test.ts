@@ -1,12 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findAnvil } from './chain/anvil-binary.ts'
 import { createNodeClient, type NodeClient } from './chain/node-client.ts'
-import { readBody } from './read-body.ts'
 import { post, startTestSample, type TestSample } from './testing/call.ts'
+import { startLocalServer, type LocalServer } from '../main/platform/http/testing/local-server.ts'
 
 const eventSchema = z.looseObject({
   type: z.enum(['BLOCK_ADDED', 'BLOCK_REMOVED']),
@@ -31,29 +28,26 @@ const playedSchema = z.object({
 
 describe.skipIf(findAnvil() === null)('a fault that is played', () => {
   let sample: TestSample
-  let receiver: Server
+  let receiver: LocalServer
   let node: NodeClient
   let bodies: string[] = []
 
   beforeAll(async () => {
-    const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      bodies.push((await readBody(request)) ?? '')
+    receiver = await startLocalServer((_request, response, body) => {
+      bodies.push(body)
       response.end()
-    }
-    receiver = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
-    await once(receiver, 'listening')
+    })
     sample = await startTestSample('anvil')
     node = createNodeClient(sample.world.devnet?.url ?? '')
     sample.world.indexer.add({
-      url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/a`,
+      url: `${receiver.url}/hooks/a`,
       projectId: 4711,
       filters: { contractAddresses: [sample.collection(0), sample.collection(1)] },
     })
   })
   afterAll(async () => {
     await sample.stop()
-    receiver.closeAllConnections()
-    receiver.close()
+    await receiver.stop()
   })
   beforeEach(() => {
     bodies = []

@@ -1,13 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseJson } from '../core/wire/parse-json.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
 import type { Address, Devnet } from './chain/chain-types.ts'
 import { transferCall } from './chain/market-actions.ts'
-import { readBody } from './read-body.ts'
 import { keyring, post, startTestSample, type Called, type TestSample } from './testing/call.ts'
 import { valueOf } from '../core/testing/value-of.ts'
+import { startLocalServer, type LocalServer } from '../main/platform/http/testing/local-server.ts'
 
 const transfer = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
 const url = 'http://127.0.0.1:9/hooks/nobody'
@@ -126,19 +124,16 @@ describe('deliveries', () => {
   beforeEach((context) => context.skip(missing, 'there is no local node for this platform'))
   let sample: TestSample
   let devnet: Devnet
-  let receiver: Server
+  let receiver: LocalServer
   let hook = ''
   const bodies: { type: string | undefined; events: Record<string, unknown>[] }[] = []
   beforeAll(async () => {
     if (missing) return
-    const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const events = JSON.parse((await readBody(request)) ?? '') as Record<string, unknown>[]
-      bodies.push({ type: request.headers['content-type'], events })
+    receiver = await startLocalServer(({ headers }, response, body) => {
+      bodies.push({ type: headers['content-type'], events: JSON.parse(body) as Record<string, unknown>[] })
       response.end()
-    }
-    receiver = createServer((request, response) => void take(request, response))
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/secret`
+    })
+    hook = `${receiver.url}/hooks/secret`
     sample = await startTestSample('anvil')
     if (sample.world.devnet === null) throw new Error('no devnet')
     devnet = sample.world.devnet
@@ -146,8 +141,7 @@ describe('deliveries', () => {
   afterAll(async () => {
     if (missing) return
     await sample.stop()
-    receiver.closeAllConnections()
-    await new Promise((resolve) => receiver.close(resolve))
+    await receiver.stop()
   })
 
   /** Gives a collectible of the second collection to its holder: a transfer that changes nothing. */

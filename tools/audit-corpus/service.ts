@@ -1,8 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import type { Order } from '../../src/core/wire/marketplace.ts'
 import type { Answer } from './types.ts'
+import {
+  sendJson,
+  startLocalServer,
+  type LocalServer,
+} from '../../src/main/platform/http/testing/local-server.ts'
 
 const filterSchema = z.object({
   searchText: z.string().default(''),
@@ -12,12 +15,6 @@ const filterSchema = z.object({
 })
 const requestSchema = z.object({ tokenId: z.string().optional(), filter: filterSchema.optional() })
 type Filter = z.output<typeof filterSchema>
-
-const read = async (request: IncomingMessage): Promise<unknown> => {
-  let text = ''
-  for await (const piece of request) text += String(piece)
-  return JSON.parse(text)
-}
 
 const passes = ({ createdBy, priceCurrencyAddress, tokenId }: Order, filter: Filter): boolean =>
   (tokenId ?? '').includes(filter.searchText) &&
@@ -36,11 +33,9 @@ const bestOfEach = (orders: readonly Order[], filter: Filter): unknown[] => {
   }))
 }
 
-export type LyingService = {
-  readonly url: string
+export type LyingService = LocalServer & {
   /** From now on it answers so. */
   say(answer: Answer): void
-  stop(): Promise<void>
 }
 
 /** A marketplace over HTTP that says what it is given to say. */
@@ -55,24 +50,14 @@ export const startService = async (): Promise<LyingService> => {
       return { collectibles: bestOfEach(said.orders, filter), page }
     return null
   }
-  const server = createServer((request, response) => {
-    const answered = async (): Promise<void> => {
-      const answer = answerTo(request.url ?? '', await read(request))
-      response
-        .writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(answer))
-    }
-    answered().catch((cause: unknown) => response.writeHead(500).end(String(cause)))
+  const server = await startLocalServer((request, response, body) => {
+    const answer = answerTo(request.url ?? '', JSON.parse(body))
+    sendJson(response, answer === null ? 404 : 200, answer)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     say: (answer) => {
       said = answer
-    },
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { checkDataFolder, checkDisk, checkLoopback, checkPort, checkReceiverPort } from './machine.ts'
 import { checkChromium, checkElectron, checkSqlite } from './programs.ts'
 import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
+import { listenLocally } from '../../src/main/platform/http/testing/local-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -76,10 +77,7 @@ describe('ports', () => {
   })
 
   it('are distinguished, taken or free', async () => {
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { port, stop } = await listenLocally(createServer())
     expect(await checkPort('Page port', port, '--port')).toMatchObject({
       state: 'missing',
       remedy: expect.stringContaining('--port 0') as string,
@@ -93,7 +91,7 @@ describe('ports', () => {
       state: 'ok',
       found: expect.stringContaining('off') as string,
     })
-    await new Promise((resolve) => server.close(resolve))
+    await stop()
     expect(await checkPort('Page port', port, '--port')).toMatchObject({ state: 'ok' })
   })
 })

@@ -1,27 +1,22 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
 import { callDesk, type DeskAddress } from './call-desk.ts'
-
-const json = (response: ServerResponse, value: unknown, status = 200): void =>
-  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+import {
+  sendJson,
+  startLocalServer,
+  type LocalServer,
+} from '../../src/main/platform/http/testing/local-server.ts'
 
 /** An old handler, a new one that differs in two places, and one that does not bear everything. */
-const handlers = (): Server => {
+const startHandlers = (): Promise<LocalServer> => {
   let requests = 0
-  return createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const body = Buffer.concat(chunks).toString()
-      requests += 1
-      if (request.url === '/weak') return json(response, {}, /^\{|"event":null/.test(body) ? 400 : 200)
-      const isNew = request.url === '/new'
-      if (isNew && body.length % 7 === 0) return json(response, { error: 'unknown contract' }, 422)
-      return json(response, {
-        request: requests,
-        owner: { kind: isNew && body.length % 3 === 0 ? 'account' : 'wallet' },
-        stored: true,
-      })
+  return startLocalServer((request, response, body) => {
+    requests += 1
+    if (request.url === '/weak') return sendJson(response, /^\{|"event":null/.test(body) ? 400 : 200, {})
+    const isNew = request.url === '/new'
+    if (isNew && body.length % 7 === 0) return sendJson(response, 422, { error: 'unknown contract' })
+    return sendJson(response, 200, {
+      request: requests,
+      owner: { kind: isNew && body.length % 3 === 0 ? 'account' : 'wallet' },
+      stored: true,
     })
   })
 }
@@ -33,13 +28,9 @@ const handlers = (): Server => {
  */
 export const compareHandlers = async (
   desk: DeskAddress,
-): Promise<{ readonly comparison: number; readonly drill: number; readonly server: Server }> => {
-  const server = handlers()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The handlers have no port.')
-  const base = `http://127.0.0.1:${address.port}`
+): Promise<{ readonly comparison: number; readonly drill: number; readonly server: LocalServer }> => {
+  const server = await startHandlers()
+  const base = server.url
   const run = async (method: 'laboratory.compare' | 'laboratory.drill', input: object): Promise<number> => {
     const { report: id } = await callDesk(desk, method, { ...input, perSecond: 200 })
     while ((await callDesk(desk, 'laboratory.get', { id })).report.state === 'running')

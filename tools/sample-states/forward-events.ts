@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
 import { callDesk, type DeskAddress } from './call-desk.ts'
+import { startLocalServer, type LocalServer } from '../../src/main/platform/http/testing/local-server.ts'
 
 /**
  * Adds two forwarding rules, so that the picture of forwarding has something to show: one whose target takes everything, one
@@ -8,16 +7,11 @@ import { callDesk, type DeskAddress } from './call-desk.ts'
  *
  * @returns the targets; to be closed at the end
  */
-export const forwardEvents = async (desk: DeskAddress): Promise<Server> => {
-  const targets = createServer((request, response) => {
-    request.resume()
-    response.writeHead(request.url === '/ledger' ? 200 : 503).end('sample target')
-  })
-  targets.listen(0, '127.0.0.1')
-  await once(targets, 'listening')
-  const address = targets.address()
-  if (address === null || typeof address === 'string') throw new Error('The targets have no port.')
-  const base = `http://127.0.0.1:${address.port}`
+export const forwardEvents = async (desk: DeskAddress): Promise<LocalServer> => {
+  const targets = await startLocalServer((request, response) =>
+    response.writeHead(request.url === '/ledger' ? 200 : 503).end('sample target'),
+  )
+  const base = targets.url
   await callDesk(desk, 'forwarding.add', { name: 'Ledger of sales', url: `${base}/ledger` })
   await callDesk(desk, 'forwarding.add', {
     name: 'Search index, closed',

@@ -1,23 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, it } from 'vitest'
 import { exitCodeOf } from '../problem.ts'
 import { connect } from './connection.ts'
 import { findDesk } from './find-desk.ts'
+import { afterwards } from '../../main/platform/files/testing/test-folder.ts'
+import { listenLocally } from '../../main/platform/http/testing/local-server.ts'
 
 const never = new AbortController().signal
-let server: Server | undefined
-afterEach(async () => {
-  server?.closeAllConnections()
-  await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)))
-  server = undefined
-})
 
 const serve = async (listener: RequestListener): Promise<string> => {
-  const started = createServer(listener)
-  server = started
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
+  const { url, stop } = await listenLocally(createServer(listener))
+  afterwards(stop)
+  return url
 }
 
 const codesAt = async (url: string): Promise<{ read: number; write: number }> => {

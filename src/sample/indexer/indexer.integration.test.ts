@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keccak256, stringToBytes } from 'viem/utils'
 import { knownEvents } from '../../core/webhooks/known-events.ts'
@@ -17,10 +15,11 @@ import { playDay, saleEvents } from '../testing/scripted-day.ts'
 import type { Indexer, Listener, Registration, WebhookEvent } from './indexer-types.ts'
 import { startIndexer } from './start-indexer.ts'
 import { valueOf } from '../../core/testing/value-of.ts'
+import { startLocalServer, type LocalServer } from '../../main/platform/http/testing/local-server.ts'
 
 let devnet: Devnet
 let indexer: Indexer
-let receiver: Server
+let receiver: LocalServer
 let url = ''
 
 type Delivery = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }
@@ -29,28 +28,21 @@ const received: Delivery[] = []
 const refusals: number[] = []
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      const status = refusals.shift() ?? 200
-      const body = Buffer.concat(pieces).toString()
-      if (status === 200) received.push({ path: request.url ?? '', headers: request.headers, body })
-      response.writeHead(status).end()
-    })
+  receiver = await startLocalServer((request, response, body) => {
+    const status = refusals.shift() ?? 200
+    if (status === 200) received.push({ path: request.url ?? '', headers: request.headers, body })
+    response.writeHead(status).end()
   })
-  receiver.listen(0, '127.0.0.1')
-  const [started] = await Promise.all([startDevnet(), once(receiver, 'listening')])
+  url = receiver.url
+  const started = await startDevnet()
   if (!started.ok) throw new Error(started.error.message)
   devnet = started.value
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   indexer = startIndexer(devnet, { waits: [5, 10, 20] })
 })
 afterAll(async () => {
   await indexer.stop()
   await devnet.stop()
-  receiver.closeAllConnections()
-  receiver.close()
+  await receiver.stop()
 })
 
 const listeners: Listener[] = []

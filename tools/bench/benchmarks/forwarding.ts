@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -9,6 +7,7 @@ import { readAllEvents, startDesk, type RunningDesk } from '../desk-client.ts'
 import { fillLog } from '../fill-log.ts'
 import { startProcess, type StartedProcess } from '../start-process.ts'
 import { fixed, formatTable, whole } from '../table.ts'
+import { freePort } from '../../../src/main/platform/http/testing/local-server.ts'
 
 /** Contracts in turn, so that lanes have something to do. */
 const contracts = 64
@@ -49,15 +48,6 @@ const timeOf = async (
   }
   for (const { id } of await rulesOf(desk)) await desk.call('forwarding.remove', { id })
   return { seconds: [...done.values()], slowestMs }
-}
-
-/** A port at which nobody listens. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** How fast rules send the events of a log to targets on this machine. */

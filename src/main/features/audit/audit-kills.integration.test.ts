@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -22,6 +19,7 @@ import {
 } from '../proof/testing/start-node.ts'
 import { startTransfersNode, transferEvent } from './testing/local-node.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const logs = 16
 /** Blocks from one with a log to the next one, and the seconds of each. */
@@ -57,7 +55,6 @@ const kills = [
 
 describe.skipIf(findAnvil() === null)('an audit in a process that is killed', () => {
   let node: TestNode
-  let service: Server
   const root = testFolder('audit-kills')
   let key: string
   let time: { from: string; to: string }
@@ -79,10 +76,9 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
 
   beforeAll(async () => {
     await writeFile(join(root, 'passphrase'), 'correct horse battery staple\n')
-    service = createServer((request, response) => {
-      request.resume().on('end', () => response.end('{"status":true,"listener":{"id":7}}'))
-    }).listen(0, '127.0.0.1')
-    await once(service, 'listening')
+    const { url: base, stop } = await startLocalServer((_request, response) =>
+      response.end('{"status":true,"listener":{"id":7}}'),
+    )
     const began = Math.floor((Date.now() - agoMs) / 1000)
     node = await startTransfersNode(findAnvil(), '--timestamp', String(began))
     proxy = await startLyingNode(node.url, async (method, answer, params) => {
@@ -103,7 +99,6 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
       nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     }
     await call(z.unknown(), 'networks.add', settings)
-    const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     const { id: project } = await call(z.object({ id: z.string() }), 'projects.add', {
       name: 'Kills',
       marketplaceUrl: base,
@@ -139,12 +134,12 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
     expect(status).toBe(200)
     await first.stop()
     time = { from: new Date(began * 1000).toISOString(), to: new Date().toISOString() }
+    return stop
   })
   afterAll(async () => {
     await desk?.kill()
-    proxy.stop()
+    await proxy.stop()
     node.kill()
-    service.close()
   })
 
   const auditOf = async (id: number) =>

@@ -1,15 +1,12 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { startTestSample } from '../../../sample/testing/call.ts'
 import { playFault } from '../../../sample/play-fault.ts'
-import { readBody } from '../../../sample/read-body.ts'
 import type { FaultKind } from '../../../core/fault-kinds.ts'
 import { createAuditService } from './service.ts'
 import { listenerOf, never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -23,16 +20,11 @@ const later = 120_000
 /** The sample with a listener of this moment, and a log that takes what it delivers. */
 const open = async () => {
   const bodies: Buffer[] = []
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    bodies.push(Buffer.from((await readBody(request)) ?? ''))
+  const receiver = await startLocalServer((_request, response, body) => {
+    bodies.push(Buffer.from(body))
     response.end()
-  }
-  const receiver = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
-  closing.push(() => {
-    receiver.closeAllConnections()
-    receiver.close()
   })
-  await once(receiver, 'listening')
+  closing.push(receiver.stop)
   const sample = await startTestSample('anvil')
   closing.push(() => sample.stop())
   const { world } = sample
@@ -41,7 +33,7 @@ const open = async () => {
     events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
   }
   world.indexer.add({
-    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/a`,
+    url: `${receiver.url}/hooks/a`,
     projectId: 4711,
     filters,
   })

@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { curlCommand, shellQuote } from './curl-command.ts'
+import { startLocalServer, type LocalServer } from '../../platform/http/testing/local-server.ts'
 
 const shells = ['sh', 'bash'].filter((shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -48,26 +47,13 @@ const why = hasCurl ? '' : ' (left out: there is no curl on this machine)'
 
 describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
   const received: { path: string; body: string; headers: NodeJS.Dict<string | string[]> }[] = []
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      received.push({
-        path: request.url ?? '',
-        body: Buffer.concat(pieces).toString(),
-        headers: request.headers,
-      })
+  let server: LocalServer
+  beforeAll(async () => {
+    server = await startLocalServer(({ url, headers }, response, body) => {
+      received.push({ path: url ?? '', body, headers })
       response.end('{"fine":true}')
     })
-  })
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-  })
-  afterAll(() => {
-    server.close()
-    server.closeAllConnections()
+    return server.stop
   })
 
   /** As pasted: the shell reads the command from its input, where nothing limits its length. */
@@ -87,9 +73,8 @@ describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
     ['long', JSON.stringify({ note: `it's ${'é\\ %s '.repeat(60_000)}` })],
   ])('with a %s body sends the same bytes again, with the keys of the shell', async (_kind, body) => {
     received.length = 0
-    const { port } = server.address() as AddressInfo
     const command = curlCommand({
-      url: `http://127.0.0.1:${port}/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'`,
+      url: `${server.url}/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'`,
       headers: [
         ['Content-Type', 'application/json'],
         ['X-Access-Key', '$ACCESS_KEY'],
@@ -109,13 +94,12 @@ describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
   })
 
   it('holds no secret of a receiver: without it nothing is sent, with it the same bytes', async () => {
-    const { port } = server.address() as AddressInfo
     const [one, other] = ['k1xSj4Hipm5Ox_pgnXD9', 'Zz-0123456789']
     const body = JSON.stringify({
       url: `https://desk.example/hooks/${one}`,
       note: `it's /hooks/${other}, /hooks/${one} and $RECEIVER_SECRET`,
     })
-    const url = `http://127.0.0.1:${port}/rpc/Indexer/AddWebhookListener`
+    const url = `${server.url}/rpc/Indexer/AddWebhookListener`
     const command = curlCommand({ url, headers: [], body })
     expect(command).not.toContain(one)
     expect(command).not.toContain(other)

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -22,32 +21,22 @@ import { projectAt } from '../service-client/testing/project.ts'
 import { repeatCall } from './repeat-call.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const never = new AbortController().signal
 
 const data = testFolder('recorded')
 let callLog: CallLog
 let service: ServiceClient
-let url: string
 let isProjectThere = true
 let answer: (body: string, request: IncomingMessage, response: ServerResponse) => void
 const bodies: string[] = []
 
-const server = createServer((request, response) => {
-  let body = ''
-  request.setEncoding('utf8')
-  request.on('data', (piece: string) => (body += piece))
-  request.on('end', () => {
+beforeAll(async () => {
+  const { url, stop } = await startLocalServer((request, response, body) => {
     bodies.push(body)
     answer(body, request, response)
   })
-})
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   callLog = createCallLog({
     folder: join(data, 'log'),
     exportsFolder: join(data, 'exports'),
@@ -63,12 +52,11 @@ beforeAll(async () => {
     chainIdOf: () => 137,
     limits: { backoffMs: 1 },
   })
+  return stop
 })
 afterAll(async () => {
   await service.stop()
   await callLog.stop()
-  server.close()
-  server.closeAllConnections()
 })
 
 const call = (operation: OperationName, request: Json): MethodAnswer<'operations.call'> =>

@@ -1,53 +1,53 @@
-import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { createFollowServer } from './follow-server.ts'
+import { listenLocally } from '../../platform/http/testing/local-server.ts'
 
 test('a target that is no address is one where nothing is, and no bug', async () => {
   const warnings: unknown[] = []
-  const server = createFollowServer({
-    read: () => Promise.reject(new Error('Nobody without a token gets here.')),
-    digest: async () => succeed(null),
-    checkToken: () => null,
-    lastStored: () => 0,
-    tls: null,
-    logger: { info: () => {}, warn: (...line: unknown[]) => void warnings.push(line) },
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const server = await listenLocally(
+    createFollowServer({
+      read: () => Promise.reject(new Error('Nobody without a token gets here.')),
+      digest: async () => succeed(null),
+      checkToken: () => null,
+      lastStored: () => 0,
+      tls: null,
+      logger: { info: () => {}, warn: (...line: unknown[]) => void warnings.push(line) },
+    }),
+  )
   for (const target of ['//', '//[', 'http://[::', '///api/deliveries.follow']) {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(server.port, '127.0.0.1')
     socket.end(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(await text(socket), target).toMatch(/^HTTP\/1\.1 404 /)
   }
   expect(warnings).toEqual([])
-  server.close()
+  await server.stop()
 })
 
 test('a token that is removed while its reader waits opens nothing any more', async () => {
   let [isValid, stored] = [true, 0]
   const waiting = Promise.withResolvers<void>()
-  const server = createFollowServer({
-    read: () => Promise.reject(new Error('A removed token read.')),
-    digest: async () => succeed(null),
-    checkToken: () => (isValid ? 'desk of Ann' : null),
-    lastStored: () => {
-      waiting.resolve()
-      return stored
-    },
-    tls: null,
-    logger: { info: () => {}, warn: () => {} },
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const answer = fetch(`http://127.0.0.1:${port}/api/deliveries.follow?after=0&max=1&wait=30000`, {
+  const server = await listenLocally(
+    createFollowServer({
+      read: () => Promise.reject(new Error('A removed token read.')),
+      digest: async () => succeed(null),
+      checkToken: () => (isValid ? 'desk of Ann' : null),
+      lastStored: () => {
+        waiting.resolve()
+        return stored
+      },
+      tls: null,
+      logger: { info: () => {}, warn: () => {} },
+    }),
+  )
+  const answer = fetch(`${server.url}/api/deliveries.follow?after=0&max=1&wait=30000`, {
     headers: { authorization: `Bearer ${'mdr_'.padEnd(47, 'x')}`, connection: 'close' },
   })
   await waiting.promise
   isValid = false
   stored = 1
   expect((await answer).status).toBe(401)
-  server.close()
+  await server.stop()
 })

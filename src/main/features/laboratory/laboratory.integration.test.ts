@@ -4,9 +4,10 @@ import type { LaboratoryReport } from '../../../contract/laboratory.ts'
 import { testMark } from '../../../core/webhooks/sample-element.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
-import { json, startHandler, type Handle, type TestHandler } from './testing/handler.ts'
+import { startHandler, type Handle, type TestHandler } from './testing/handler.ts'
 import { startLaboratoryDesk, type LaboratoryDesk } from './testing/laboratory-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { sendJson } from '../../platform/http/testing/local-server.ts'
 
 let folder: LogFolder
 let desk: LaboratoryDesk
@@ -83,7 +84,7 @@ describe('a comparison', () => {
         served += 1
         const block = blockOf(body)
         const state = next && block > 4 ? 'queued' : 'stored'
-        json(response, { at: served, block, items: [{ state }] }, next && block === 2 ? 202 : 200)
+        sendJson(response, next && block === 2 ? 202 : 200, { at: served, block, items: [{ state }] })
       }
     }
     const [old, next] = [await handler(answer(false)), await handler(answer(true))]
@@ -124,7 +125,7 @@ describe('a comparison', () => {
 
   it('takes the deliveries of a filter, or those that are named', async () => {
     await deliver(5)
-    const same = await handler((_taken, _count, response) => json(response, {}))
+    const same = await handler((_taken, _count, response) => sendJson(response, 200, {}))
     const filtered = await compare(same, same, { filter: { blockFrom: 3 }, last: 2 })
     expect((await rowsOf(filtered.report)).map(({ deliveryId }) => deliveryId)).toEqual([4, 5])
     const named = await compare(same, same, { deliveries: [3, 1, 3, 99] })
@@ -142,7 +143,7 @@ describe('a comparison', () => {
 
   it('survives hostile answers: endless, redirected, of a wrong length, broken off, silent', async () => {
     await deliver(6)
-    const old = await handler((_taken, _count, response) => json(response, { ok: true }))
+    const old = await handler((_taken, _count, response) => sendJson(response, 200, { ok: true }))
     const next = await handler(({ body }, _count, response) => {
       switch (blockOf(body)) {
         case 1:
@@ -188,9 +189,9 @@ describe('a comparison', () => {
   it('says unclear where the old handler is no measure', async () => {
     await deliver(3)
     const old = await handler(({ body }, count, response) => {
-      if (blockOf(body) === 2) return json(response, {}, count % 2 === 0 ? 200 : 500)
+      if (blockOf(body) === 2) return sendJson(response, count % 2 === 0 ? 200 : 500, {})
       if (blockOf(body) === 3) return void response.destroy()
-      return json(response, { big: 'x'.repeat(100_000) })
+      return sendJson(response, 200, { big: 'x'.repeat(100_000) })
     })
     const { summary, report } = await compare(old, old)
     expect(summary.outcomes).toEqual({ unclear: 3 })
@@ -204,7 +205,7 @@ describe('a comparison', () => {
   it('is stopped, and stays with what was found so far', async () => {
     await deliver(4)
     const stuck = await handler(({ body }, _count, response) => {
-      if (blockOf(body) < 3) json(response, {})
+      if (blockOf(body) < 3) sendJson(response, 200, {})
     })
     const targets = { old: { url: stuck.url }, new: { url: stuck.url } }
     const report = await begin(
@@ -223,7 +224,7 @@ describe('a comparison', () => {
 
   it('refuses targets as forwarding does, and ends at one that nobody listens at', async () => {
     await deliver(1)
-    const one = await handler((_taken, _count, response) => json(response, {}))
+    const one = await handler((_taken, _count, response) => sendJson(response, 200, {}))
     const ask = (url: string) => desk.laboratory.compare({ old: { url: one.url }, new: { url } }, never)
     expect(await ask('ftp://127.0.0.1/')).toMatchObject({ ok: false, error: { kind: 'input' } })
     expect(await ask('http://example.net/hook')).toMatchObject({ ok: false, error: { kind: 'conflict' } })
@@ -244,9 +245,9 @@ describe('a comparison', () => {
 
   it('stores no value of a header, and exports whole and harmless', async () => {
     await deliver(1)
-    const old = await handler((_taken, _count, response) => json(response, { a: 1 }))
+    const old = await handler((_taken, _count, response) => sendJson(response, 200, { a: 1 }))
     const next = await handler((_taken, _count, response) =>
-      json(response, { '<img src=x onerror=alert(1)>': '</td><script>alert(1)</script>\u202E' }),
+      sendJson(response, 200, { '<img src=x onerror=alert(1)>': '</td><script>alert(1)</script>\u202E' }),
     )
     const secret = 'Bearer very-secret-5d1f'
     const { report } = await compare(old, next, {
@@ -300,7 +301,7 @@ describe('a fire drill', () => {
     ended(await begin(desk.laboratory.drill({ target: { url: target.url }, perSecond: 200, ...more }, never)))
 
   it('needs something to make deliveries of', async () => {
-    const target = await handler((_taken, _count, response) => json(response, {}))
+    const target = await handler((_taken, _count, response) => sendJson(response, 200, {}))
     expect(await desk.laboratory.drill({ target: { url: target.url } }, never)).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
@@ -309,7 +310,7 @@ describe('a fire drill', () => {
 
   it('sends every part, marked as a test, and says that all was taken', async () => {
     await deliver(2)
-    const target = await handler((_taken, _count, response) => json(response, {}))
+    const target = await handler((_taken, _count, response) => sendJson(response, 200, {}))
     const { report, summary } = await drill(target)
     expect(report).toMatchObject({ kind: 'drill', state: 'done', problem: null })
     expect(summary.broke).toBeNull()
@@ -329,9 +330,9 @@ describe('a fire drill', () => {
     await deliver(1)
     const target = await handler(({ body }, _count, response) => {
       const elements = JSON.parse(body) as Record<string, unknown>[]
-      if (!Array.isArray(elements)) return json(response, { error: 'no array' }, 400)
+      if (!Array.isArray(elements)) return sendJson(response, 400, { error: 'no array' })
       if (elements.some((one) => one['event'] === null)) return void response.destroy()
-      return json(response, {})
+      return sendJson(response, 200, {})
     })
     const { report, summary } = await drill(target, {
       parts: ['plain', 'old-layouts', 'null-members', 'batch'],
@@ -386,7 +387,7 @@ describe('a fire drill', () => {
   it('ends when the handler goes down at the third request, and says what was not run', async () => {
     await deliver(1)
     const target = await handler((_taken, count, response) => {
-      json(response, {})
+      sendJson(response, 200, {})
       if (count === 3) void target.stop()
     })
     const { report, summary } = await drill(target, { parts: ['duplicates', 'disorder', 'batch'] })
@@ -402,7 +403,7 @@ describe('a fire drill', () => {
   it('sends slow bodies slowly, and is stopped', async () => {
     await deliver(1)
     const target = await handler((_taken, count, response) => {
-      if (count < 5) json(response, {})
+      if (count < 5) sendJson(response, 200, {})
     })
     const { summary } = await drill(target, { parts: ['slow-bodies'] })
     expect(summary.parts[0]).toMatchObject({ state: 'taken', taken: 3 })

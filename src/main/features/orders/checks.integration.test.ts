@@ -16,13 +16,14 @@ import type { Projects } from '../projects/service.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
-import { sendJson, startTestServer, type TestServer } from '../service-client/testing/test-server.ts'
+import { startTestServer, type TestServer } from '../service-client/testing/test-server.ts'
 import { threadOver } from '../health/testing/thread-here.ts'
 import { verdictsNow } from '../health/verdicts-now.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { sendJson } from '../../platform/http/testing/local-server.ts'
 
 const maker = `0x${'a'.repeat(40)}`
 const buyer = `0x${'b'.repeat(40)}`

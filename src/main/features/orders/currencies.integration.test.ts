@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters } from 'viem'
 import type { Projects } from '../projects/service.ts'
 import { createCurrencies } from './currencies.ts'
+import { afterwards } from '../../platform/files/testing/test-folder.ts'
+import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const coin = `0x${'c'.repeat(40)}`
 const nobody = `0x${'d'.repeat(40)}`
@@ -15,27 +15,18 @@ const answers: Record<string, string> = {
 
 let calls = 0
 /** A node that knows one contract. */
-const node = createServer((request, response) => {
-  let body = ''
-  request.on('data', (bytes: Buffer) => (body += bytes.toString()))
-  request.on('end', () => {
-    calls += 1
-    const { id, params } = JSON.parse(body) as { id: number; params: [{ to: string; data: string }?] }
-    const [{ to, data } = { to: '', data: '' }] = params
-    // Without a call it is asked for its chain.
-    const result = to === '' ? `0x${chainId.toString(16)}` : to === coin ? answers[data] : '0x'
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
-  })
+const node = await startLocalServer((_request, response, body) => {
+  calls += 1
+  const { id, params } = JSON.parse(body) as { id: number; params: [{ to: string; data: string }?] }
+  const [{ to, data } = { to: '', data: '' }] = params
+  // Without a call it is asked for its chain.
+  const result = to === '' ? `0x${chainId.toString(16)}` : to === coin ? answers[data] : '0x'
+  sendJson(response, 200, { jsonrpc: '2.0', id, result })
 })
+afterwards(node.stop)
 
-beforeEach(async () => {
+beforeEach(() => {
   calls = 0
-  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
-})
-afterEach(async () => {
-  node.closeAllConnections()
-  await new Promise((resolve) => node.close(resolve))
 })
 
 const chainId = 31_337
@@ -51,8 +42,7 @@ const readCurrencies = (nodes: Record<number, string>) => {
 }
 
 test('names a currency as its contract does, asked once, and leaves out who does not answer', async () => {
-  const { port } = node.address() as AddressInfo
-  const { ask: names, known } = readCurrencies({ [chainId]: `http://127.0.0.1:${port}` })
+  const { ask: names, known } = readCurrencies({ [chainId]: node.url })
   const expected = { ok: true, value: { currencies: [{ address: coin, symbol: 'USDC', decimals: 6 }] } }
   expect(known(coin)).toBeNull()
   expect(await names([coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`])).toEqual(

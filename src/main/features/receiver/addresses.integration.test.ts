@@ -1,29 +1,23 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import { createReceiver } from './receiver.ts'
 import { createSecret } from './secret-path.ts'
 import { requestRaw } from './testing/raw-connection.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { afterwards, testFolder } from '../../platform/files/testing/test-folder.ts'
+import { freePort, listenLocally } from '../../platform/http/testing/local-server.ts'
 
 let folder: string
-let open: Receiver[] = []
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-addresses-'))
-})
-
-afterEach(async () => {
-  await Promise.all(open.map((receiver) => receiver.stop()))
-  open = []
-  await rm(folder, { recursive: true, force: true })
+beforeEach(() => {
+  folder = testFolder('addresses')
 })
 
 const start = async (port: number | 'remembered' = 0): Promise<Receiver> => {
@@ -32,7 +26,7 @@ const start = async (port: number | 'remembered' = 0): Promise<Receiver> => {
     port: port === 'remembered' ? undefined : port,
     logger: silentLogger,
   })
-  open.push(receiver)
+  afterwards(() => receiver.stop())
   await receiver.start()
   return receiver
 }
@@ -51,14 +45,6 @@ const rows = <T>(sql: string): T[] => {
   } finally {
     database.close()
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 describe('the paths of listeners', () => {
@@ -119,7 +105,7 @@ describe('the paths of listeners', () => {
     const added = await Promise.all(keys.map((key) => receiver.addPath(key)))
     expect(added.map((path) => valueOf(path).url)).toEqual(keys.map(() => null))
     await receiver.start()
-    open.push(receiver)
+    afterwards(() => receiver.stop())
     const { paths } = valueOf(await receiver.paths())
     expect(paths.map(({ key }) => key)).toEqual([null, ...keys])
     for (const { url } of paths.slice(0, 5)) expect(await post(url)).toBe(200)
@@ -169,15 +155,13 @@ describe('settings', () => {
   it('say when the new port is taken, and go back', async () => {
     const receiver = await start(await freePort())
     const { port } = valueOf(await receiver.settings())
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const taken = (server.address() as AddressInfo).port
+    const { port: taken, stop } = await listenLocally(createServer())
     valueOf(await receiver.setSettings({ port: taken }))
     expect(await receiver.status()).toMatchObject({ listening: false, registerUrl: null })
     expect((await receiver.status()).problem).toContain(`Port ${taken} is taken`)
     valueOf(await receiver.setSettings({ port }))
     expect(await receiver.status()).toMatchObject({ listening: true, problem: null })
-    await new Promise((resolve) => server.close(resolve))
+    await stop()
   })
 
   it('open it to other machines only when an address says so', async (context) => {

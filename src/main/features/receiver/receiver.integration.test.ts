@@ -1,6 +1,5 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import type { ReceiverOptions } from './receiver.ts'
 import { patient } from './testing/patient.ts'
 import { requestRaw } from './testing/raw-connection.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { listenLocally } from '../../platform/http/testing/local-server.ts'
 
 let folder: string
 let open: Receiver[] = []
@@ -51,14 +51,7 @@ const bodies = (): string[] => {
 }
 
 /** Holds a port of its own until the test is over. */
-const occupy = async (): Promise<{ port: number; free: () => Promise<void> }> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    free: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-}
+const occupy = () => listenLocally(createServer())
 
 describe('the receiver', () => {
   it('takes a delivery with fetch, counts it and wakes the parse step', async () => {
@@ -86,7 +79,7 @@ describe('the receiver', () => {
   })
 
   it('keeps address, log and ids over a restart', async () => {
-    const { port, free } = await occupy()
+    const { port, stop: free } = await occupy()
     await free()
     const first = await start({ port })
     const url = await urlOf(first)
@@ -125,7 +118,7 @@ describe('the receiver', () => {
 
 describe('a port that is taken', () => {
   it('is said, never replaced, and taken as soon as it is free', async () => {
-    const { port, free } = await occupy()
+    const { port, stop: free } = await occupy()
     const receiver = await start({ port })
     const { listening, url, problem } = await receiver.status()
     expect({ listening, url }).toEqual({ listening: false, url: null })
@@ -166,7 +159,7 @@ describe('receiver.json', () => {
       (JSON.parse(await readFile(settingsFile(), 'utf8')) as { port: number }).port
     await (await start({ port: 0 })).stop()
     expect(await remembered()).toBe(4601)
-    const { port, free } = await occupy()
+    const { port, stop: free } = await occupy()
     await free()
     await (await start({ port })).stop()
     expect(await remembered()).toBe(port)

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { sendTest } from './send-test.ts'
+import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const { signal } = new AbortController()
 const readMark = () => Promise.resolve(succeed('mark of this log'))
@@ -11,21 +10,12 @@ const at = (url: string | null) => ({ url, off: null })
 
 it('posts one event that says it is a test, and tells what the receiver answered', async () => {
   const taken: { test: unknown; body: string }[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => (body += String(part)))
-    request.on('end', () => {
-      taken.push({ test: request.headers['x-marketdesk-test'], body })
-      response.writeHead(503).end()
-    })
+  const { url, stop } = await startLocalServer((request, response, body) => {
+    taken.push({ test: request.headers['x-marketdesk-test'], body })
+    response.writeHead(503).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const sent = await sendTest(
-    at(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/x`),
-    readMark,
-    signal,
-  )
-  await new Promise((resolve) => server.close(resolve))
+  const sent = await sendTest(at(`${url}/hooks/x`), readMark, signal)
+  await stop()
   expect(sent).toMatchObject({ ok: true, value: { status: 503 } })
   expect(taken).toMatchObject([{ test: 'mark of this log' }])
   expect(taken[0]?.body).toContain(sent.ok ? sent.value.uid : '')

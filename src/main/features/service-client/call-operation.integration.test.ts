@@ -7,9 +7,10 @@ import { callOperation } from './call-operation.ts'
 import { createMaskCache } from '../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits } from './limits.ts'
-import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
+import { sendJson } from '../../platform/http/testing/local-server.ts'
 
 const keys = { accessKey: 'canary-access-key', secretKey: 'eyJhbGciOi.canary-secret.key' }
 const listener = { url: 'https://hooks.example/a', filters: { contractAddresses: [], events: [] } }

@@ -3,9 +3,10 @@ import { operationPath } from '../../../core/wire/operation.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
 import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
-import { sendJson, startTestServer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { canaries, createCaller } from './testing/caller.ts'
 import { projectAt } from './testing/project.ts'
+import { sendJson } from '../../platform/http/testing/local-server.ts'
 
 let server: TestServer | null = null
 afterEach(() => server?.stop())

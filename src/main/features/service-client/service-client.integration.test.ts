@@ -7,10 +7,11 @@ import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createServiceClient, type ServiceClientDeps } from './service-client.ts'
-import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
+import { sendJson, listenLocally } from '../../platform/http/testing/local-server.ts'
 
 type Listed = Result<Output<'orders.list'>, Failure>
 
@@ -459,14 +460,10 @@ describe('a service that cannot be reached', () => {
       kind: 'unreachable',
       message: expect.stringContaining('does not speak TLS') as string,
     })
-    const broken = createServer((socket) => socket.destroy())
-    await new Promise<void>((resolve) => {
-      broken.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = broken.address() as { port: number }
-    const failure = failureOf(await list(`http://127.0.0.1:${port}`))
+    const { url, port, stop } = await listenLocally(createServer((socket) => socket.destroy()))
+    const failure = failureOf(await list(url))
     expect(failure.message).toContain(`127.0.0.1:${port} broke the connection off`)
-    broken.close()
+    await stop()
   })
 
   it('tells names that do not resolve and certificates from each other', async () => {

@@ -1,33 +1,19 @@
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { operations } from '../../../core/wire/operations.ts'
-import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
 import { canaries, createCaller } from './testing/caller.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
+import { afterwards } from '../../platform/files/testing/test-folder.ts'
+import { freePort, sendJson } from '../../platform/http/testing/local-server.ts'
 
 const writes = operations.filter(({ effect }) => effect === 'write')
 
-const servers: TestServer[] = []
 const serve = async (answer: Answer): Promise<TestServer> => {
   const server = await startTestServer(answer)
-  servers.push(server)
+  afterwards(server.stop)
   return server
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()))
-})
-
-/** A port where nobody listens. */
-const closedPort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 describe.each(writes.map((declared) => [declared.name, declared] as const))('%s', (_name, declared) => {
@@ -114,7 +100,7 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
 
   it('was not carried out when nobody listens, its name is unknown, or its turn never came', async () => {
     const known = { kind: 'unreachable', outcome: undefined }
-    for (const url of [`http://127.0.0.1:${await closedPort()}`, 'http://nowhere.invalid']) {
+    for (const url of [`http://127.0.0.1:${await freePort()}`, 'http://nowhere.invalid']) {
       const { call, callWriter } = createCaller(url)
       const result = await call(declared)
       expect(result.ok ? null : { kind: result.error.kind, outcome: result.error.outcome }).toEqual(known)

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,12 +14,12 @@ import type { ServiceClient } from '../service-client/service.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const folder = testFolder('signatures')
 let logger: Logger
 let appDatabase: AppDatabase
 let signatures: Signatures
-let node: Server
 let serviceSays: Answer<unknown> = succeed({ isValid: true })
 let asked: unknown[] = []
 let changes = 0
@@ -40,13 +38,10 @@ beforeAll(async () => {
   appDatabase = createAppDatabase({ folder: join(folder, 'log'), logger })
   await appDatabase.start()
   // A node that is on another chain than the network says.
-  node = createServer((request, response) => {
-    request.resume()
-    response.setHeader('content-type', 'application/json')
-    response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}')
-  })
-  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
-  const nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}/secret-path`
+  const node = await startLocalServer((_request, response) =>
+    sendJson(response, 200, { jsonrpc: '2.0', id: 1, result: '0x5' }),
+  )
+  const nodeUrl = `${node.url}/secret-path`
   signatures = createSignatures({
     projects: {
       get: (id) => (id === project ? ({} as unknown as ReturnType<Projects['get']>) : undefined),
@@ -75,12 +70,12 @@ beforeAll(async () => {
     logger,
     onChange: () => (changes += 1),
   })
+  return node.stop
 })
 
 afterAll(async () => {
   await signatures.stop()
   await appDatabase.stop()
-  node.close()
   logger.flush()
 })
 

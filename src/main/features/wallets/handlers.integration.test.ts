@@ -1,28 +1,18 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fail } from '../../../core/result.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { walletsHandlers } from './handlers.ts'
+import { afterwards } from '../../platform/files/testing/test-folder.ts'
+import { startLocalServer } from '../../platform/http/testing/local-server.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
-let server: Server
-let url: string
 let received: unknown
 let answer: string
-beforeEach(async () => {
-  server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      received = JSON.parse(Buffer.concat(pieces).toString())
-      response.end(answer)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+const { url, stop } = await startLocalServer((_request, response, body) => {
+  received = JSON.parse(body)
+  response.end(answer)
 })
-afterEach(() => new Promise((resolve) => server.close(resolve)))
+afterwards(stop)
 
 const { sign } = walletsHandlers({
   callSigner: createRpcCall(),

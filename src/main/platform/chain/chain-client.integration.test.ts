@@ -1,26 +1,18 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { encodeErrorResult, parseAbi } from 'viem/utils'
 import { createChainClient, chainFailure, erc20Abi } from './chain-client.ts'
 import { openSession } from './chain-reader.ts'
 import { openTestChain } from './testing/test-chain.ts'
+import { afterwards } from '../files/testing/test-folder.ts'
+import { startLocalServer, type LocalAnswer } from '../http/testing/local-server.ts'
 
 const contract = `0x${'c'.repeat(40)}` as const
 
-const servers: Server[] = []
-const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`
+const serve = async (answer: LocalAnswer): Promise<string> => {
+  const { url, stop } = await startLocalServer(answer)
+  afterwards(stop)
+  return `${url}/secret-key`
 }
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 const chainId = 5
 const clientOf = (url: string, timeoutMs = 5000) =>
@@ -34,18 +26,14 @@ const clientOf = (url: string, timeoutMs = 5000) =>
 
 /** Answers with its chain, and every other call with what the test says. */
 const withChain =
-  (respond: RequestListener): RequestListener =>
-  (request, response) => {
-    let text = ''
-    request.on('data', (piece) => (text += String(piece)))
-    request.on('end', () => {
-      if (text.includes('eth_chainId')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}')
-      else respond(request, response)
-    })
-  }
+  (respond: LocalAnswer): LocalAnswer =>
+  (request, response, body) =>
+    body.includes('eth_chainId')
+      ? response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}')
+      : respond(request, response, body)
 
 /** A node that answers every call with this. */
-const node = (answer: object): RequestListener =>
+const node = (answer: object): LocalAnswer =>
   withChain((_request, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })))
 
 describe('a contract that names an address to look it up at (ERC-3668)', () => {
@@ -95,9 +83,9 @@ describe('a node that misbehaves', () => {
   it('is asked once, and its refusal said', async () => {
     let requests = 0
     const refuse = node({ error: { code: -32_602, message: 'invalid argument 0' } })
-    const url = await serve((request, response) => {
+    const url = await serve((request, response, body) => {
       requests += 1
-      refuse(request, response)
+      refuse(request, response, body)
     })
     expect(await failureOf(url)).toEqual({
       kind: 'bad-answer',

@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { NodeConfig } from './node-config.ts'
 import { createNodePool } from './node-pool.ts'
 import { createChainReads } from './read-chain.ts'
 import { testNode } from './testing/test-chain.ts'
+import { afterwards } from '../files/testing/test-folder.ts'
+import { startLocalServer } from '../http/testing/local-server.ts'
 
 const chainId = 5
 const { signal } = new AbortController()
@@ -18,45 +18,33 @@ type Reply =
 type Respond = (method: string, params: readonly unknown[]) => Reply
 
 const callSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) })
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 /** A node that answers as the test says, and notes what it was asked for. */
 const startNode = async (respond: Respond) => {
   const methods: string[] = []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (piece) => (text += String(piece)))
-    request.on('end', () => {
-      const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
-      const answer = ({ method, params }: z.output<typeof callSchema>): Reply => {
-        methods.push(method)
-        return method === 'eth_chainId' ? { result: '0x5' } : respond(method, params)
-      }
-      if (Array.isArray(body)) {
-        const replies = body.map((call) => ({ call, reply: answer(call) }))
-        // In another order than they were asked for, as the protocol allows.
-        const parts = replies.toReversed().map(({ call: { id }, reply }) => {
-          if (typeof reply === 'string') throw new Error('A part of a batch is an answer.')
-          return { jsonrpc: '2.0', id, ...reply }
-        })
-        return response.end(JSON.stringify(parts))
-      }
-      const reply = answer(body)
-      if (reply === 'hang') return
-      if (reply === 'odd') return response.end('<html>')
-      response.statusCode = 'status' in reply ? (reply.status ?? 200) : 200
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...reply }))
-    })
+  const { url, stop } = await startLocalServer((_request, response, text) => {
+    const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
+    const answer = ({ method, params }: z.output<typeof callSchema>): Reply => {
+      methods.push(method)
+      return method === 'eth_chainId' ? { result: '0x5' } : respond(method, params)
+    }
+    if (Array.isArray(body)) {
+      const replies = body.map((call) => ({ call, reply: answer(call) }))
+      // In another order than they were asked for, as the protocol allows.
+      const parts = replies.toReversed().map(({ call: { id }, reply }) => {
+        if (typeof reply === 'string') throw new Error('A part of a batch is an answer.')
+        return { jsonrpc: '2.0', id, ...reply }
+      })
+      return response.end(JSON.stringify(parts))
+    }
+    const reply = answer(body)
+    if (reply === 'hang') return
+    if (reply === 'odd') return response.end('<html>')
+    response.statusCode = 'status' in reply ? (reply.status ?? 200) : 200
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...reply }))
   })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { methods, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/a-secret-key` }
+  afterwards(stop)
+  return { methods, url: `${url}/v2/a-secret-key` }
 }
 
 const poolOf = (...configs: NodeConfig[]) => {

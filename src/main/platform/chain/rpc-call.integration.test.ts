@@ -1,24 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRpcCall, type RpcOutcome } from './rpc-call.ts'
-
-let server: Server | undefined
-afterEach(async () => {
-  server?.closeAllConnections()
-  await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)))
-  server = undefined
-})
+import { afterwards } from '../files/testing/test-folder.ts'
+import { freePort, startLocalServer, type LocalAnswer } from '../http/testing/local-server.ts'
 
 const call = createRpcCall()
-const callNode = async (listener: RequestListener, timeoutMs = 5000): Promise<RpcOutcome> => {
-  server = createServer(listener)
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`
-  return call(url, 'eth_sendTransaction', [{}], { timeoutMs, signal: new AbortController().signal })
+const callNode = async (respond: LocalAnswer, timeoutMs = 5000): Promise<RpcOutcome> => {
+  const { url, stop } = await startLocalServer(respond)
+  afterwards(stop)
+  return call(`${url}/secret-key`, 'eth_sendTransaction', [{}], {
+    timeoutMs,
+    signal: new AbortController().signal,
+  })
 }
 const answer =
-  (status: number, body: string): RequestListener =>
+  (status: number, body: string): LocalAnswer =>
   (_request, response) =>
     response.writeHead(status).end(body)
 
@@ -57,7 +52,7 @@ test.each([
     (_request, response) =>
       response.writeHead(200, { 'content-length': '100' }).write('{') && response.destroy(),
   ],
-] as readonly (readonly [string, RequestListener])[])(
+] as readonly (readonly [string, LocalAnswer])[])(
   '%s: it may have been carried out',
   async (_name, listener) => {
     const outcome = await callNode(listener)
@@ -72,10 +67,7 @@ test('no answer in time: it may have been carried out', async () => {
 })
 
 test('nobody there: nothing was sent', async () => {
-  const gone = createServer()
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-  const { port } = gone.address() as AddressInfo
-  await new Promise((resolve) => gone.close(resolve))
+  const port = await freePort()
   const options = { timeoutMs: 5000, signal: new AbortController().signal }
   expect(await call(`http://127.0.0.1:${port}`, 'eth_chainId', [], options)).toMatchObject({
     kind: 'not-sent',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { sendJson, startLocalServer } from '../../../platform/http/testing/local-server.ts'
 
 type Hex = `0x${string}`
 
@@ -164,35 +163,17 @@ export const startMadeNode = async (chain: {
     }
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const body = z
-        .union([callSchema, callSchema.array()])
-        .parse(JSON.parse(Buffer.concat(chunks).toString()))
-      let status = 200
-      const reply = ({ id, method, params }: z.output<typeof callSchema>) => {
-        calls.push({ method, params })
-        const right = answer(method, params)
-        const said = interference(method, params, right) ?? { result: right }
-        if ('status' in said) status = said.status ?? 200
-        return { jsonrpc: '2.0', id, ...said }
-      }
-      const replies = Array.isArray(body) ? body.map(reply) : reply(body)
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(replies))
-    })
+  const { url, stop } = await startLocalServer((_request, response, text) => {
+    const body = z.union([callSchema, callSchema.array()]).parse(JSON.parse(text))
+    let status = 200
+    const reply = ({ id, method, params }: z.output<typeof callSchema>) => {
+      calls.push({ method, params })
+      const right = answer(method, params)
+      const said = interference(method, params, right) ?? { result: right }
+      if ('status' in said) status = said.status ?? 200
+      return { jsonrpc: '2.0', id, ...said }
+    }
+    sendJson(response, status, Array.isArray(body) ? body.map(reply) : reply(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    calls,
-    interfere: (how) => (interference = how),
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { url: `${url}/`, calls, interfere: (how) => (interference = how), stop }
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { startLocalServer } from '../../../platform/http/testing/local-server.ts'
 
 const callSchema = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()) })
 
@@ -48,23 +47,11 @@ export const startLyingNode = async (target: string, lie: Lie, takesBatches = tr
     }
     return Array.isArray(body) ? Promise.all(body.map(change)) : change(body)
   }
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (piece: Buffer) => (text += piece.toString()))
-    request.on('end', () => {
-      answerOf(text).then(
-        (answer) => response.end(JSON.stringify(answer)),
-        () => response.destroy(),
-      )
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const server = await startLocalServer((_request, response, text) =>
+    answerOf(text).then(
+      (answer) => response.end(JSON.stringify(answer)),
+      () => response.destroy(),
+    ),
+  )
+  return { ...server, asked }
 }

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, readFileSync } from 'node:fs'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres } from './find-postgres.ts'
+import { freePort } from '../../../platform/http/testing/local-server.ts'
 
 /** PostgreSQL does not run as root: then it runs as its own user, or as nobody. */
 const unprivileged = (): { uid: number; gid: number } | null => {
@@ -18,15 +18,6 @@ const unprivileged = (): { uid: number; gid: number } | null => {
     .map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 export type PostgresServer = {

@@ -1,13 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import type { Json } from '../../../../contract/scalars.ts'
-
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const piece of request) text += String(piece)
-  return text
-}
+import { startLocalServer } from '../../../platform/http/testing/local-server.ts'
 
 const callSchema = z.looseObject({ method: z.string(), params: z.array(z.json()).default([]) })
 const answerSchema = z.looseObject({ result: z.json().optional(), error: z.json().optional() })
@@ -38,27 +31,23 @@ export const startChain = async (anvil: { readonly url: string; stop(): Promise<
   const posts: Json[] = []
   const calls: { readonly method: string; readonly params: readonly Json[] }[] = []
   let tweak: Tweak = (_method, params) => params
-  const server = createServer((request, response) => {
-    void readBody(request).then(async (text) => {
-      response.setHeader('content-type', 'application/json')
-      const body = z.json().parse(JSON.parse(text))
-      if (request.url !== '/rpc') {
-        posts.push(body)
-        return response.end('{"orderId":"0x9"}')
-      }
-      const call = callSchema.parse(body)
-      calls.push(call)
-      const params = tweak(call.method, call.params)
-      const answer = await forward({ ...call, params: params === 'lose' ? call.params : params })
-      return params === 'lose' ? response.destroy() : response.end(JSON.stringify(answer))
-    })
+  const server = await startLocalServer(async (request, response, text) => {
+    response.setHeader('content-type', 'application/json')
+    const body = z.json().parse(JSON.parse(text))
+    if (request.url !== '/rpc') {
+      posts.push(body)
+      return response.end('{"orderId":"0x9"}')
+    }
+    const call = callSchema.parse(body)
+    calls.push(call)
+    const params = tweak(call.method, call.params)
+    const answer = await forward({ ...call, params: params === 'lose' ? call.params : params })
+    return params === 'lose' ? response.destroy() : response.end(JSON.stringify(answer))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const accounts = z.array(z.string()).parse(await node('eth_accounts'))
   return {
-    base,
-    url: `${base}/rpc`,
+    base: server.url,
+    url: `${server.url}/rpc`,
     node,
     nodeText,
     posts,
@@ -66,8 +55,7 @@ export const startChain = async (anvil: { readonly url: string; stop(): Promise<
     accounts,
     tweak: (next: Tweak) => (tweak = next),
     stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server.stop()
       await anvil.stop()
     },
   }

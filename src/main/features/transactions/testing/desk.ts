@@ -1,6 +1,4 @@
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -13,15 +11,10 @@ import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactions } from '../transactions.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
+import { sendJson, startLocalServer } from '../../../platform/http/testing/local-server.ts'
 
 /** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
 export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json }
-
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const piece of request) text += String(piece)
-  return text
-}
 
 /** A signer, a node and a marketplace in one small server on loopback, which ends after the test. */
 export const startSigner = async (respond: Respond) => {
@@ -34,35 +27,26 @@ export const startSigner = async (respond: Respond) => {
       transactions.set(hash, { nonce: '0x7', ...transaction, hash, input: transaction['data'] ?? '0x' })
   }
   let postStatus = 200
-  const server: Server = createServer((request, response) => {
-    void readBody(request).then((text) => {
-      const body = JSON.parse(text) as { method: string; params: Json[] }
-      if (request.url?.startsWith('/rpc') !== true) {
-        posts.push({ path: request.url ?? '', body })
-        return response.writeHead(postStatus, { 'content-type': 'application/json' }).end('{"orderId":"0x9"}')
-      }
-      calls.push(body)
-      const own =
-        body.method === 'eth_getTransactionByHash' && typeof body.params[0] === 'string'
-          ? transactions.get(body.params[0])
-          : undefined
-      const answer = own ?? respond(body.method, body.params)
-      if (answer === 'hang') return response.destroy()
-      if (body.method === 'eth_sendTransaction' && typeof answer === 'string')
-        has(answer, body.params[0] ?? null)
-      const shape =
-        typeof answer === 'object' && answer !== null && 'error' in answer ? answer : { result: answer }
-      return response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...shape }))
-    })
+  const { url: base, stop } = await startLocalServer((request, response, text) => {
+    const body = JSON.parse(text) as { method: string; params: Json[] }
+    if (request.url?.startsWith('/rpc') !== true) {
+      posts.push({ path: request.url ?? '', body })
+      return sendJson(response, postStatus, { orderId: '0x9' })
+    }
+    calls.push(body)
+    const own =
+      body.method === 'eth_getTransactionByHash' && typeof body.params[0] === 'string'
+        ? transactions.get(body.params[0])
+        : undefined
+    const answer = own ?? respond(body.method, body.params)
+    if (answer === 'hang') return response.destroy()
+    if (body.method === 'eth_sendTransaction' && typeof answer === 'string')
+      has(answer, body.params[0] ?? null)
+    const shape =
+      typeof answer === 'object' && answer !== null && 'error' in answer ? answer : { result: answer }
+    return sendJson(response, 200, { jsonrpc: '2.0', id: 1, ...shape })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterwards(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  afterwards(stop)
   return {
     base,
     url: `${base}/rpc`,
