@@ -41,13 +41,7 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
   const toasts = useToasts()
   if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={12} />
-  if (editing === undefined)
-    return (
-      <Stack spacing={2}>
-        <AutomaticProofs />
-        <NetworkList networks={data.networks} />
-      </Stack>
-    )
+  if (editing === undefined) return <NetworkList networks={data.networks} />
 
   const toList = () => navigate({ to: '/settings', search: { section: 'networks' } })
   const network = editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)
@@ -112,17 +106,18 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
       }
       flush
     >
-      <Box sx={{ px: 2, pb: 1, display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ px: 2, pb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <TextField
           placeholder="Name, slug or chain id"
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
-          sx={{ width: 280 }}
+          sx={{ width: { xs: 200, lg: 280 } }}
           slotProps={{ htmlInput: { 'aria-label': 'Find' } }}
         />
         <Typography variant="caption" color="textSecondary" role="status">
           {countOf(shown.length, 'network')}
         </Typography>
+        <AutomaticProofs />
       </Box>
       <table className="md-plain-table md-networks">
         <thead>
