@@ -131,7 +131,12 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
               keyOf={(_row, index) => index}
               columns={[
                 { head: 'Line', className: 'md-number', cell: ({ line }) => line },
-                { head: 'Column', className: 'md-mono md-nowrap', cell: ({ column }) => visibleText(column) },
+                {
+                  head: 'Column',
+                  className: 'md-mono',
+                  style: { whiteSpace: 'nowrap' },
+                  cell: ({ column }) => visibleText(column),
+                },
                 { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
                 { head: 'Value', className: 'md-mono', cell: ({ found }) => visibleText(found) },
               ]}
