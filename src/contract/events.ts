@@ -228,7 +228,7 @@ export const transactionRowSchema = z
     worstVerdict: chainVerdictSchema
       .nullable()
       .describe(
-        'What the chain says of its events where it contradicts one, else where one is open; `null`: none was examined.',
+        'What the chain says of its events where it contradicts one, else where one is open; `proven`: of all of them. `null`: not all of them were examined.',
       ),
   })
   .meta({ id: 'TransactionRow' })

@@ -4,6 +4,11 @@ import { worstVerdict } from './words.ts'
 it('puts what the chain contradicts before what is open, and that before what is proven', () => {
   expect(worstVerdict(['proven', 'cannot-tell', null, 'removed', 'refuted'])).toBe('refuted')
   expect(worstVerdict(['proven', 'not-yet'])).toBe('not-yet')
-  expect(worstVerdict([null, 'proven'])).toBe('proven')
+  expect(worstVerdict(['proven', 'proven'])).toBe('proven')
+  expect(worstVerdict([])).toBe(null)
+})
+
+it('calls several events proven only where each was examined', () => {
+  expect(worstVerdict([null, 'proven'])).toBe(null)
   expect(worstVerdict([null])).toBe(null)
 })

@@ -13,16 +13,21 @@ export const chainVerdicts = [
 ] as const
 export type ChainVerdict = (typeof chainVerdicts)[number]
 
-const worstFirst: readonly ChainVerdict[] = [
+const worstFirst: readonly (ChainVerdict | null)[] = [
   'refuted',
   'removal-refuted',
   'removed',
   'cannot-tell',
   'not-yet',
+  // Not examined: all of them are proven only without one of these.
+  null,
   'proven',
 ]
 
-/** The verdict to look at first among those of several events; `null`: none was examined. */
+/**
+ * The verdict to look at first among those of several events; `null`: no examined one is contradicted or open, and
+ * not all of them were examined.
+ */
 export const worstVerdict = (found: readonly (ChainVerdict | null)[]): ChainVerdict | null =>
   worstFirst.find((verdict) => found.includes(verdict)) ?? null
 
