@@ -92,7 +92,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
   /** Audits a listener to which one log was not delivered: that of block 4. */
   const audit = async (...lies: readonly Lie[]) => {
     const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie)))
-    closing.push(() => nodes.forEach((one) => one.stop()))
+    closing.push(() => Promise.all(nodes.map((one) => one.stop())))
     const urls = nodes.map(({ url }) => url)
     const fixture = await openAuditFixture(urls, transfersListener, {
       ...laterDesk,
@@ -130,7 +130,7 @@ describe.skipIf(findAnvil() === null)('nodes that lie', () => {
   /** Reads the blocks with logs as an audit does, with no delivery to compare them with. */
   const read = async (lies: readonly Lie[], takesBatches = true, from = 1, last = blocks) => {
     const nodes = await Promise.all(lies.map((lie) => startLyingNode(node.url, lie, takesBatches)))
-    closing.push(() => nodes.forEach((one) => one.stop()))
+    closing.push(() => Promise.all(nodes.map((one) => one.stop())))
     const thread = threadHere(
       nodes.map(({ url }) => url),
       testChainId,

@@ -58,7 +58,7 @@ describe.skipIf(findAnvil() === null)('an audit over a node that refuses as prov
   })
   afterAll(async () => {
     await fixture.stop()
-    proxy.stop()
+    await proxy.stop()
     node.kill()
   })
 

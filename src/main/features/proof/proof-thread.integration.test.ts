@@ -167,7 +167,7 @@ describe('a delivery', () => {
     const alone = await openProver(liar.url)(good)
     expect(alone).toMatchObject({ verdict: 'cannot-tell', file: null })
     expect(await openProver(liar.url)(changed(good, word))).not.toMatchObject({ verdict: 'proven' })
-    liar.stop()
+    await liar.stop()
   })
 
   test('that a lying node would prove is not: it invents a log in the receipts', async () => {
@@ -187,7 +187,7 @@ describe('a delivery', () => {
       secondNode: 'agrees',
     })
     expect(await openProver(liar.url, node.url)(changed(good, word))).toMatchObject({ verdict: 'refuted' })
-    liar.stop()
+    await liar.stop()
   })
 
   test('is proven by the bytes of its header, asked for last, where the node’s JSON lacks a field', async () => {
@@ -208,7 +208,7 @@ describe('a delivery', () => {
             : answer,
       )
       const { verdict, reason } = await openProver(liar.url)(good)
-      liar.stop()
+      await liar.stop()
       return { verdict, reason, isAsked: liar.asked.includes('debug_getRawHeader') }
     }
     const lacking = { mixHash: undefined }
@@ -264,7 +264,7 @@ describe('a delivery', () => {
       expect(await openProver(liar.url)({ ...odd, type: 'BLOCK_REMOVED' })).toMatchObject({
         verdict: 'cannot-tell',
       })
-      liar.stop()
+      await liar.stop()
     }
   })
 

@@ -124,7 +124,7 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
     await proofs.stop()
   } finally {
     released.resolve()
-    slow.stop()
+    await slow.stop()
   }
 })
 

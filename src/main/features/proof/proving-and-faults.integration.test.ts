@@ -104,7 +104,7 @@ afterAll(async () => {
   held = null
   await desk.stop()
   await receiver.stop()
-  passing.stop()
+  await passing.stop()
   for (const node of nodes) node.kill()
 })
 

@@ -30,11 +30,7 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
       <LinkBase
         to="/events"
         search={{ event: event.id }}
-        sx={{
-          ...rowLinkStyle('minmax(0, 1fr) max-content 76px'),
-          // What it was for comes before who brought it, and who paid.
-          '@container events (width < 560px)': { '& .md-came-by, & .md-line__by': { display: 'none' } },
-        }}
+        sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
       >
         <Box
           component="span"
