@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -9,20 +10,28 @@ type FilterPanelProps = {
   readonly anchor: HTMLElement | null
   readonly fields: readonly SearchField[]
   readonly onClose: () => void
+  /** Takes every filter away; `null` where there is none. */
+  readonly onClear: (() => void) | null
 }
 
 /** Every filter of a list as a control. */
-export const FilterPanel = ({ open, anchor, fields, onClose }: FilterPanelProps) => (
+export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPanelProps) => (
   <Popover
     open={open}
     anchorEl={anchor}
     onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: -4, horizontal: 'right' }}
     slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters', className: 'md-filter-panel' } }}
   >
     {fields.map((field) => (
       <FieldControl key={field.word} field={field} />
     ))}
+    <div className="md-filter-panel__end">
+      <Button size="small" disabled={onClear === null} onClick={onClear ?? undefined}>
+        Clear filters
+      </Button>
+    </div>
   </Popover>
 )
 

@@ -94,7 +94,13 @@ export const SearchBar = ({
         </IconButton>
       </Tooltip>
       {rest.children}
-      <FilterPanel open={anchor !== null} anchor={anchor} fields={fields} onClose={() => setAnchor(null)} />
+      <FilterPanel
+        open={anchor !== null}
+        anchor={anchor}
+        fields={fields}
+        onClose={() => setAnchor(null)}
+        onClear={isNarrowed ? onClear : null}
+      />
     </search>
   )
 }
