@@ -20,12 +20,15 @@ export const MoreMenu = ({
   label,
   items,
   words,
+  isPrimary = false,
 }: {
   /** What the button says to whoever does not see it. */
   readonly label: string
   readonly items: readonly MoreItem[]
   /** On the button, in place of three dots. */
   readonly words?: string
+  /** It is what is to be done next. */
+  readonly isPrimary?: boolean
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -62,7 +65,13 @@ export const MoreMenu = ({
           <MoreHorizIcon fontSize="small" />
         </IconButton>
       ) : (
-        <Button {...opener} title={label} variant="outlined" color="inherit" endIcon={<ArrowDropDownIcon />}>
+        <Button
+          {...opener}
+          title={label}
+          variant={isPrimary ? 'contained' : 'outlined'}
+          color={isPrimary ? 'primary' : 'inherit'}
+          endIcon={<ArrowDropDownIcon />}
+        >
           {words}
         </Button>
       )}

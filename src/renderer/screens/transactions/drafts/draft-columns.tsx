@@ -47,6 +47,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
         <StatusChip
           word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}
           tone="warning"
+          isPlain
           title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
         />
       ),

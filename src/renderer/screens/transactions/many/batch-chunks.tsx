@@ -1,4 +1,5 @@
 import type { Output } from '../../../../contract/contract.ts'
+import type { BulkAction } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { originWords } from '../../../../core/transactions/intent-words.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -6,9 +7,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { chunkOutcome } from './bulk-words.ts'
 import { verdictTone } from './verdict-tone.ts'
 
-type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'>
+type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'> & { readonly action: BulkAction }
 
 const capFrom = {
   form: 'as you entered it',
@@ -17,7 +19,7 @@ const capFrom = {
 } as const
 
 /** Chunks of a batch: each is a build of its own, opened to be read, tried, exported and run. */
-export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
+export const BatchChunks = ({ chunks, gasCap, action }: BatchChunksProps) => (
   <Panel
     title={chunks.length === 1 ? '1 chunk' : `${chunks.length} chunks`}
     description={
@@ -57,11 +59,7 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
               )}{' '}
               <span className="md-small">
                 <AddressedText
-                  text={
-                    chunk.verdict === null
-                      ? chunk.headline
-                      : chunk.headline.slice(chunk.headline.indexOf(':') + 1).trim()
-                  }
+                  text={chunk.verdict === null ? chunk.headline : chunkOutcome(chunk.headline, action)}
                   plain
                 />
               </span>

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../contract/contract.ts'
+import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { ExportFormat } from '../../../../core/transactions/export-formats.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -17,9 +17,12 @@ const formats: readonly (readonly [ExportFormat, string])[] = [
 export const BatchExport = ({
   batch,
   hasChunks,
+  simulated,
 }: {
   readonly batch: number
   readonly hasChunks: boolean
+  /** The chunks as they were simulated together; `null` before. */
+  readonly simulated: Output<'bulk.verdict'> | null
 }) => {
   // Fails when all were sent: then nothing is left to be handed on.
   const unsent = useDeskQuery('bulk.verdict', { batch }, { keepFormer: true, enabled: hasChunks })
@@ -35,6 +38,9 @@ export const BatchExport = ({
     <MoreMenu
       label="Export the batch"
       words="Export"
+      isPrimary={
+        simulated?.verdict.state === 'accepted' && simulated.chunks.join() === unsent.data?.chunks.join()
+      }
       items={[
         ...(hasChunks && unsent.data !== undefined && unsent.failure === null ? formats : []).map(
           ([format, label]) => ({ label, run: () => void save(steps.run({ batch, format })) }),

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -11,16 +10,22 @@ import { Time } from '../../../ui/time.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { verdictTone } from './verdict-tone.ts'
 
+type BatchTogetherProps = {
+  readonly batch: number
+  /** The chunks as they were simulated last; `null` before. */
+  readonly simulated: Output<'bulk.verdict'> | null
+  readonly onSimulated: (made: Output<'bulk.verdict'>) => void
+}
+
 /** What all chunks that were not sent yet do together. */
-export const BatchTogether = ({ batch }: { readonly batch: number }) => {
+export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherProps) => {
   const call = useDeskQuery('bulk.verdict', { batch }, { keepFormer: true })
   const simulating = useDeskMutation('bulk.verdict')
-  const [simulated, setSimulated] = useState<Output<'bulk.verdict'> | null>(null)
   // When all were sent, nothing is left to be said of them together.
   if (call.failure?.kind === 'conflict') return null
   const simulate = async (): Promise<void> => {
     const made = await simulating.run({ batch, simulate: true })
-    if (made.ok) setSimulated(made.value)
+    if (made.ok) onSimulated(made.value)
   }
   const failure = call.failure ?? simulating.failure
   // What was simulated is of the chunks of then.

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { Fragment, useMemo } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -26,7 +26,7 @@ const allBatches = { label: 'All batches', search: { many: true } }
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
   const call = useDeskQuery('bulk.get', { batch: id }, { keepFormer: true })
-  if (call.data !== undefined) return <NamedBatch {...call.data} />
+  if (call.data !== undefined) return <NamedBatch key={call.data.batch.id} {...call.data} />
   return (
     <div className="md-screen">
       <SubpageHeader title={`Batch ${id}`} back={allBatches} />
@@ -55,6 +55,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
   const check = useDeskMutation('bulk.check')
   const build = useDeskMutation('bulk.build')
   const stop = useDeskMutation('bulk.stop')
+  const [simulated, setSimulated] = useState<Output<'bulk.verdict'> | null>(null)
   const { id, form, counts, job } = batch
   const isRunning = job?.state === 'running'
   const labelOf = useCurrencyLabel(form?.network)
@@ -84,7 +85,11 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
                 )}
               </>
             )}
-            <BatchExport batch={id} hasChunks={chunks.length > 0 && !isRunning} />
+            <BatchExport
+              batch={id}
+              hasChunks={chunks.length > 0 && !isRunning}
+              simulated={counts.ready > 0 ? null : simulated}
+            />
           </>
         }
       />
@@ -143,8 +148,12 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
             />
           </Panel>
         )}
-        {chunks.length > 0 && !isRunning && <BatchTogether batch={id} />}
-        {chunks.length > 0 && <BatchChunks chunks={chunks} gasCap={gasCap} />}
+        {chunks.length > 0 && !isRunning && (
+          <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
+        )}
+        {chunks.length > 0 && (
+          <BatchChunks chunks={chunks} gasCap={gasCap} action={form?.action ?? 'cancel'} />
+        )}
         <BatchRows batch={batch} />
       </div>
     </div>
