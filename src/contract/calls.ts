@@ -30,7 +30,16 @@ const callHead = {
   resentFrom: z.int().nullable().describe('The call this one repeats.'),
 }
 
-export const callRowSchema = z.object(callHead).meta({ id: 'CallRow' })
+export const callRowSchema = z
+  .object({
+    ...callHead,
+    requestSummary: z
+      .string()
+      .describe(
+        'What the request is about in at most 120 characters: contract or wallet, collectibles, side, page. Empty where it says nothing of them, is longer than 4,096 characters, or cannot be read.',
+      ),
+  })
+  .meta({ id: 'CallRow' })
 export type CallRow = z.infer<typeof callRowSchema>
 
 const headers = z.array(z.tuple([z.string(), z.string()]))

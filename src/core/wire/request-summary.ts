@@ -27,7 +27,9 @@ const plurals: Readonly<Record<string, string>> = { listing: 'listings', offer: 
 export const requestSummary = (request: unknown): string => {
   const members = membersOf(request)
   const filters = membersOf(members['filters'])
-  const { includeEmpty: _, ...narrowing } = membersOf(members['filter'])
+  const isFiltered = Object.entries(membersOf(members['filter'])).some(
+    ([name, value]) => name !== 'includeEmpty' && !(Array.isArray(value) && value.length === 0),
+  )
   const orders = members['ordersData'] ?? members['orders']
   const side = wordOf(members['side'])
   const page = wordOf(membersOf(members['page'])['page'])
@@ -47,7 +49,7 @@ export const requestSummary = (request: unknown): string => {
     ),
     firstOf(filters['events'], (event) => wordOf(event).replace(/\(.*$/s, '')),
     prefixed('listener', wordOf(members['id'])),
-    Object.keys(narrowing).length > 0 ? 'filtered' : '',
+    isFiltered ? 'filtered' : '',
     page === '' || page === '1' ? '' : `page ${page}`,
   ]
   return cut(parts.filter((part) => part !== '').join(' · '), mostOfAll)

@@ -43,7 +43,11 @@ describe('the record of calls', () => {
     )
     const list = valueOf(await callLog.list({}, never))
     expect(contract['calls.list'].output.safeParse(list).error?.issues ?? []).toEqual([])
-    expect(list.rows.map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(list.rows.map(({ id, requestSummary }) => [id, requestSummary])).toEqual([
+      [3, ''],
+      [2, 'listener 18446744073709551615'],
+      [1, ''],
+    ])
     const first = valueOf(await callLog.list({ oldestFirst: true, limit: 2 }, never))
     expect(first.rows.map(({ id }) => id)).toEqual([1, 2])
     const rest = valueOf(await callLog.list({ oldestFirst: true, cursor: first.next ?? '' }, never))

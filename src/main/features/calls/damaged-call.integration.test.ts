@@ -18,13 +18,14 @@ afterEach(async () => {
 })
 
 it('a call whose details are damaged is shown with what is left of it, and is not sent again', async () => {
-  await callLog.store(callRecord(1, { asked: '{"projectId":' }), callRecord(2))
+  await callLog.store(callRecord(1, { asked: '{"projectId":' }), callRecord(2), callRecord(3))
   const raw = new Database(join(callLog.folder, 'calls.db'))
   raw.exec(`UPDATE call_details SET request_headers = '[["a",1]]', answer_headers = '[', deviations = '{}', failure = '[]'
     WHERE call_id = 1`)
+  raw.exec(`UPDATE call_bodies SET packed = x'ff' WHERE call_id = 3 AND part = 'asked'`)
   raw.close()
   const list = await callLog.list({}, new AbortController().signal)
-  expect(list).toMatchObject({ ok: true, value: { rows: [{ id: 2 }, { id: 1 }] } })
+  expect(list).toMatchObject({ ok: true, value: { rows: [{ id: 3, requestSummary: '' }, { id: 2 }, { id: 1 }] } })
   const detail = valueOf(await callLog.get({ id: 1 }))
   expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
   const saying = (what: string): string =>

@@ -3,6 +3,7 @@ import { callDetailSchema, type CallDetail, type CallOutcome, type CallRow } fro
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { requestSummary } from '../../../core/wire/request-summary.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import {
   damagedFailure,
@@ -20,6 +21,9 @@ const usualLimit = 100
 
 /** Characters of a body that come with the call itself. */
 export const firstCharacters = 262_144
+
+/** Longest request that is read for its line of a list, in characters. */
+const longestSummed = 4096
 
 /** Columns of the table `calls` that make a row of a list. */
 export const rowColumns = `id, started_at, project, project_name, operation, service_group, network, url, http_status, outcome,
@@ -60,8 +64,8 @@ const noSuchCall = (id: number): Answer<never> =>
     hint: 'Ask for the list again; it may have been removed because of its age.',
   })
 
-/** A row of a list as the contract has it. */
-export const toRow = (stored: StoredCall): CallRow => ({
+/** What the table `calls` has of a row. */
+export const toRow = (stored: StoredCall): Omit<CallRow, 'requestSummary'> => ({
   id: stored.id,
   startedAt: new Date(stored.started_at).toISOString(),
   project: stored.project,
@@ -120,6 +124,23 @@ export const openCallReader = (database: CallsConnection): CallReader => {
       'SELECT packed FROM call_bodies WHERE call_id = ? AND part = ? AND start >= ? ORDER BY start LIMIT 1',
     )
     .pluck()
+
+  const selectShort = database
+    .prepare<[number, number], Buffer>(
+      "SELECT packed FROM call_bodies WHERE call_id = ? AND part = 'asked' AND start = 0 AND length <= ?",
+    )
+    .pluck()
+
+  const summaryOf = (id: number): string => {
+    const packed = selectShort.get(id, longestSummed)
+    if (packed === undefined) return ''
+    try {
+      return requestSummary(JSON.parse(unpackPiece(packed)))
+    } catch {
+      // A damaged request takes no list down: the call itself says what cannot be read.
+      return ''
+    }
+  }
 
   const length = (id: number, part: BodyPart): number | null => selectLength.get(id, part) ?? null
 
@@ -180,7 +201,9 @@ export const openCallReader = (database: CallsConnection): CallReader => {
           `SELECT ${rowColumns} FROM calls WHERE id >= ? AND id < ? AND ${sql} ORDER BY id ${order} LIMIT ?`,
         )
         .all(low, high, ...parameters, limit + 1)
-      const rows = found.slice(0, limit).map(toRow)
+      const rows = found
+        .slice(0, limit)
+        .map((stored) => ({ ...toRow(stored), requestSummary: summaryOf(stored.id) }))
       const last = rows.at(-1)
       return succeed({
         rows,

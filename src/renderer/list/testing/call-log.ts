@@ -21,6 +21,7 @@ const callOf = (id: number): CallRow => ({
   attempts: 1,
   deviations: 0,
   resentFrom: null,
+  requestSummary: '',
 })
 
 const passes =

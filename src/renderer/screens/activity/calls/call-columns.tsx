@@ -1,4 +1,5 @@
 import type { CallRow } from '../../../../contract/calls.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
@@ -32,11 +33,16 @@ export const callColumns: readonly Column<CallRow>[] = [
     id: 'operation',
     header: 'Operation',
     width: 198,
-    grow: 2,
+    grow: 4,
     cell: (row) => (
       <>
         <b className="md-name">{visibleText(row.operation)}</b>
         {row.resentFrom !== null && <span className="md-quiet"> sent again</span>}
+        {row.requestSummary !== '' && (
+          <span className="md-quiet md-call-about">
+            <AddressedText text={row.requestSummary} plain />
+          </span>
+        )}
       </>
     ),
     text: (row) => row.operation,
@@ -62,7 +68,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     id: 'outcome',
     header: 'Outcome',
     width: 130,
-    grow: 3,
+    grow: 1,
     hover: false,
     cell: (row) => (
       <>
