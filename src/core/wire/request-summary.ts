@@ -3,7 +3,8 @@ import { isFields } from './is-fields.ts'
 const mostOfValue = 48
 const mostOfAll = 120
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`
 
 const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cut(String(value).trim(), mostOfValue) : ''

@@ -25,7 +25,10 @@ it('a call whose details are damaged is shown with what is left of it, and is no
   raw.exec(`UPDATE call_bodies SET packed = x'ff' WHERE call_id = 3 AND part = 'asked'`)
   raw.close()
   const list = await callLog.list({}, new AbortController().signal)
-  expect(list).toMatchObject({ ok: true, value: { rows: [{ id: 3, requestSummary: '' }, { id: 2 }, { id: 1 }] } })
+  expect(list).toMatchObject({
+    ok: true,
+    value: { rows: [{ id: 3, requestSummary: '' }, { id: 2 }, { id: 1 }] },
+  })
   const detail = valueOf(await callLog.get({ id: 1 }))
   expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
   const saying = (what: string): string =>

@@ -18,7 +18,8 @@ export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
   const { data } = useDeskQuery('transactions.getBuild', { id: build ?? 0 }, { enabled: build !== null })
   if (build === null) return <span className="md-quiet">not built</span>
   if (data === undefined) return null
-  if (data.failure !== null) return <StatusChip word="No steps" tone="error" title={data.failure.message} isPlain />
+  if (data.failure !== null)
+    return <StatusChip word="No steps" tone="error" title={data.failure.message} isPlain />
   const { state } = data.verdict
   const { simulation } = data
   const headline =
@@ -31,7 +32,12 @@ export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
   return (
     <>
       {isStale ? (
-        <StatusChip word="Simulation is old" tone="warning" title="Open the draft and simulate again." isPlain />
+        <StatusChip
+          word="Simulation is old"
+          tone="warning"
+          title="Open the draft and simulate again."
+          isPlain
+        />
       ) : (
         <StatusChip word={headline.slice(0, colon)} tone={tones[state]} isPlain />
       )}{' '}

@@ -52,7 +52,8 @@ test('a verdict in the list names the coins of a trade, and else what its headli
 })
 
 test('a chunk says its coins, and of its proof only what is not as usual', () => {
-  const sweep = 'Accepted: you give 9.7897 USDC and get 1 × token 102 of Lantern and 1 × token 369 of Lantern.'
+  const sweep =
+    'Accepted: you give 9.7897 USDC and get 1 × token 102 of Lantern and 1 × token 369 of Lantern.'
   const usual = ' The calldata and a simulation do this and nothing else.'
   const open = ' After this, 0x1 may take all your USDC.'
   expect(chunkOutcome(sweep + usual, 'sweep')).toBe('−9.7897 USDC')
