@@ -1,10 +1,8 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import ThemeProvider from '@mui/system/ThemeProvider'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { usePreference } from '../../ui/preference.ts'
 import { themeMode } from '../../ui/theme-modes.ts'
-import { pageStyles } from './page-styles.ts'
 // The variables of both schemes: `data-scheme` says which of them holds.
 import './theme-colors.css'
 import { theme } from './theme.ts'
@@ -20,10 +18,5 @@ export const PageTheme = ({ children }: { readonly children: ReactNode }) => {
   useLayoutEffect(() => {
     document.documentElement.dataset['scheme'] = scheme
   }, [scheme])
-  return (
-    <ThemeProvider theme={theme}>
-      <GlobalStyles styles={pageStyles} />
-      {children}
-    </ThemeProvider>
-  )
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>
 }
