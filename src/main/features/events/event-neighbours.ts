@@ -1,7 +1,6 @@
 import type { EventDetail } from '../../../contract/events.ts'
 import { deliveryOf } from './event-id.ts'
-import { eventColumns } from './event-rows.ts'
-import type { EventRows, StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows, type StoredEvent } from './event-rows.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 /** Most events of the same log, and of the same transaction, that are named. */
@@ -17,8 +16,8 @@ export const readSameLog = (
     UNION ALL SELECT * FROM (
       SELECT ${eventColumns} FROM events INDEXED BY events_repeated
       WHERE events.log = ? AND events.log <> id ORDER BY id LIMIT ${mostNamed - 1})`
-  return connection.all('events of the same log', sql, [log, log]).map((row) => {
-    const { id, receivedAt, type, blockNumber, blockHash } = eventRows.toRow(row as StoredEvent)
+  return connection.rows('events of the same log', sql, [log, log], storedEvent).map((row) => {
+    const { id, receivedAt, type, blockNumber, blockHash } = eventRows.toRow(row)
     return { id, deliveryId: deliveryOf(id), receivedAt, type, blockNumber, blockHash }
   })
 }
@@ -27,19 +26,20 @@ export const readSameLog = (
 export const readNeighbours = (
   connection: ReadConnection,
   eventRows: EventRows,
-  event: StoredEvent & { readonly log: number; readonly txn_key: number | null },
+  event: StoredEvent,
 ): EventDetail['transaction'] => {
   if (event.txn_key === null) return { events: [], more: false }
   const sql = `SELECT ${eventColumns} FROM events INDEXED BY events_by_place
     WHERE txn_key = ? AND txn_hash = ? COLLATE NOCASE AND shown = 1 AND events.log <> ?
     ORDER BY txn_log_index LIMIT ${mostNamed + 1}`
-  const found = connection.all('events of the same transaction', sql, [
-    event.txn_key,
-    event.txn_hash,
-    event.log,
-  ])
+  const found = connection.rows(
+    'events of the same transaction',
+    sql,
+    [event.txn_key, event.txn_hash, event.log],
+    storedEvent,
+  )
   const events = found.slice(0, mostNamed).map((row) => {
-    const { id, txnLogIndex, type, eventName, contractAddress, state } = eventRows.toRow(row as StoredEvent)
+    const { id, txnLogIndex, type, eventName, contractAddress, state } = eventRows.toRow(row)
     return { id, txnLogIndex, type, eventName, contractAddress, state }
   })
   return { events, more: found.length > mostNamed }

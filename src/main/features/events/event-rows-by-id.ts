@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../contract/events.ts'
-import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 /** Rows of these events, in this order; those that are gone are left out. */
@@ -10,7 +10,7 @@ export const eventRowsById = (
 ): EventRow[] => {
   const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
   return ids.flatMap((id) => {
-    const stored = connection.get('event by id', sql, [id]) as StoredEvent | undefined
+    const stored = connection.row('event by id', sql, [id], storedEvent)
     return stored === undefined ? [] : [rows.toRow(stored)]
   })
 }

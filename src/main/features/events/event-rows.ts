@@ -9,44 +9,79 @@ import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { originSql } from './origin-sql.ts'
 import { hashText } from './stored-text.ts'
-import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
+import {
+  blob,
+  either,
+  hasColumns,
+  integer,
+  orNull,
+  rowReader,
+  string,
+  type RowOf,
+  type RowReader,
+} from '../../platform/db/row-reader.ts'
 
-type Hash = Buffer | string | null
+const hash = orNull(either(blob, string))
+const wireInteger = orNull(either(integer, string))
+const word = orNull(integer)
+
+const storedColumns = {
+  id: integer,
+  received_at: integer,
+  uid: hash,
+  type: word,
+  block_number: wireInteger,
+  block_hash: hash,
+  contract: word,
+  contract_type: word,
+  txn_hash: hash,
+  txn_key: orNull(integer),
+  txn_log_index: wireInteger,
+  event_name: word,
+  event_sig: word,
+  log_data_type: word,
+  listener: word,
+  test: integer,
+  backfilled: integer,
+  verdict: integer,
+  log: integer,
+  state: integer,
+  /** How many events its log has; `null` for one that has only this. */
+  elements: orNull(integer),
+  /** On how many paths they came; `null` for one that has only this. */
+  paths: orNull(integer),
+  shape: integer,
+  args: string,
+}
 
 /** A row of `events` as stored. */
-export type StoredEvent = {
-  readonly id: number
-  readonly received_at: number
-  readonly uid: Hash
-  readonly type: number | null
-  readonly block_number: number | string | null
-  readonly block_hash: Hash
-  readonly contract: number | null
-  readonly contract_type: number | null
-  readonly txn_hash: Hash
-  readonly txn_log_index: number | string | null
-  readonly event_name: number | null
-  readonly event_sig: number | null
-  readonly log_data_type: number | null
-  readonly listener: number | null
-  readonly test: number
-  readonly backfilled: number
-  readonly verdict: number
-  readonly state: number
-  /** How many events its log has; `null` for one that has only this. */
-  readonly elements: number | null
-  /** On how many paths they came; `null` for one that has only this. */
-  readonly paths: number | null
-  readonly shape: number
-  readonly args: string
+export type StoredEvent = RowOf<typeof storedColumns>
+
+const isStored = hasColumns(storedColumns)
+
+const storedId = rowReader({ id: integer })
+
+/** The shape of an event whose row cannot be read. */
+const noShape = -1
+
+/** Reads a row of `eventColumns`. A damaged one is an event of which nothing is known, so that no list is lost with it. */
+export const storedEvent: RowReader<StoredEvent> = (row, query) => {
+  if (isStored(row)) return row
+  const { id } = storedId(row, query)
+  return {
+    ...{ uid: null, type: null, block_number: null, block_hash: null, contract: null, contract_type: null },
+    ...{ txn_hash: null, txn_key: null, txn_log_index: null, event_name: null, event_sig: null },
+    ...{ log_data_type: null, listener: null, elements: null, paths: null, test: 0, backfilled: 0 },
+    ...{ id, log: id, received_at: 0, verdict: -1, state: -1, shape: noShape, args: '[]' },
+  }
 }
 
 /** Repeats of a log whose paths are looked at: a log that came thousands of times must not hold a page up. */
 const mostPathsOf = 200
 
 /** Columns of `StoredEvent`, for a SELECT. */
-export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash,
-  txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.state,
+export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash, txn_key,
+  txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.log, events.state,
   (SELECT elements FROM folds WHERE folds.log = events.log) AS elements,
   CASE WHEN EXISTS (SELECT 1 FROM folds WHERE folds.log = events.log) THEN
     (SELECT count(DISTINCT coalesce(one.listener, 0)) FROM events AS one WHERE one.id IN (
@@ -121,6 +156,8 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
   }
   const text = (id: number | null): string | null => (id === null ? null : word(id))
   const toArgs = (stored: StoredEvent): EventArg[] => {
+    if (stored.shape === noShape)
+      return damaged(`The database is damaged at event ${stored.id}: its row cannot be read.`)
     let shape = shapes.get(stored.shape)
     if (shape === undefined) {
       const read = readStored(shapeSchema, word(stored.shape), `the names of arguments ${stored.shape}`)

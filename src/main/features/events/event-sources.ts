@@ -4,6 +4,7 @@ import { parseDelivery, type ParsedDelivery } from '../../../core/webhooks/parse
 import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { blob, integer, orNull, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
 
 /** An event as it was delivered. */
 export type EventSource = {
@@ -18,7 +19,8 @@ export type EventSource = {
   readonly element: number
 }
 
-type Body = { readonly received_at: number; readonly content_encoding: string | null; readonly body: Buffer }
+const bodyColumns = { received_at: integer, content_encoding: orNull(string), body: blob }
+type Body = RowOf<typeof bodyColumns>
 type Read = {
   readonly text: string
   readonly parsed: ParsedDelivery
@@ -28,7 +30,7 @@ type Read = {
 
 const readDelivery = (connection: ReadConnection, id: number, maxInflatedBytes: number): Read | null => {
   const sql = 'SELECT received_at, content_encoding, body FROM raw.deliveries WHERE id = ?'
-  const body = connection.get('body of an event', sql, [id]) as Body | undefined
+  const body = connection.row('body of an event', sql, [id], rowReader(bodyColumns))
   if (body === undefined) return null
   const text = decodeBody(body.body, body.content_encoding, maxInflatedBytes)
   if (!text.ok) return null

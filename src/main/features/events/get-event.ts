@@ -7,8 +7,7 @@ import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
-import { eventColumns } from './event-rows.ts'
-import type { EventRows, StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { readVersions } from './log-versions.ts'
 import { readNeighbours, readSameLog } from './event-neighbours.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -29,8 +28,6 @@ const unreadable = (id: number, why: string): Failure => ({
   hint: 'See the log file in the data folder.',
 })
 
-type StoredWhole = StoredEvent & { readonly log: number; readonly txn_key: number | null }
-
 /**
  * One event whole. What the row does not hold is read again from the delivery's bytes, which are the truth.
  *
@@ -43,8 +40,8 @@ export const getEvent = (
   maxInflatedBytes: number,
 ): Answer<Output<'events.get'>> => {
   const { id } = input
-  const sql = `SELECT ${eventColumns}, events.log AS log, txn_key FROM events WHERE id = ?`
-  const stored = connection.get('events.get', sql, [id]) as StoredWhole | undefined
+  const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
+  const stored = connection.row('events.get', sql, [id], storedEvent)
   if (stored === undefined) return fail(missing(id))
   if (!connection.hasDeliveries()) return fail(unreadable(id, 'the database of deliveries is not there'))
   const delivery = connection.row(

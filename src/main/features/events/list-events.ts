@@ -4,8 +4,7 @@ import { succeed } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { idsWithin, planWalk } from './event-plan.ts'
-import { eventColumns } from './event-rows.ts'
-import type { EventRows, StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { Placed } from './log-filter.ts'
@@ -39,12 +38,11 @@ export const listEvents = (
   // Rows say where they came from, and nothing can be attached while they are read.
   connection.hasDeliveries()
   const all = [...parameters, bounded.low, bounded.high, limit + 1]
-  for (const row of connection.iterate(query, sql, all)) {
+  for (const stored of connection.iterate(query, sql, all, storedEvent)) {
     if (rows.length === limit || size > fullPage) {
       hasMore = true
       break
     }
-    const stored = row as StoredEvent
     rows.push(eventRows.toRow(stored))
     size += stored.args.length
   }

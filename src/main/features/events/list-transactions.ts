@@ -7,8 +7,7 @@ import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { idsWithin, planTransaction, planWalk } from './event-plan.ts'
-import { eventColumns } from './event-rows.ts'
-import type { EventRows, StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows, type StoredEvent } from './event-rows.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -77,12 +76,13 @@ const readGroup = (
   const { from, where, parameters, id } = planTransaction(criteria, head.txn_hash)
   const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const all = [...parameters, criteria.low, criteria.high]
-  const newest = connection.all(
+  const newest = connection.rows(
     'events of a transaction',
     `SELECT ${eventColumns} ${of} ORDER BY ${id} DESC LIMIT ${mostRead}`,
     all,
+    storedEvent,
   )
-  const rows = newest.map((row) => eventRows.toRow(row as StoredEvent))
+  const rows = newest.map((row) => eventRows.toRow(row))
   if (rows.length < mostRead) return { rows, events: rows.length, firstId: rows.at(-1)?.id ?? head.id }
   const size = connection.one(
     'size of a transaction',
@@ -155,12 +155,12 @@ export const listTransactions = (
   let last = 0
   let hasMore = false
   const name = queryName('events.transactions', filter)
-  for (const row of connection.iterate(name, sql, [...parameters, bounded.low, bounded.high])) {
+  const all = [...parameters, bounded.low, bounded.high]
+  for (const head of connection.iterate(name, sql, all, storedEvent)) {
     if (rows.length === limit || walked === mostWalked) {
       hasMore = true
       break
     }
-    const head = row as StoredEvent
     walked += 1
     last = head.id
     const event = eventRows.toRow(head)

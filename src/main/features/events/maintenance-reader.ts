@@ -6,14 +6,15 @@ import type { NextEvents } from './service.ts'
 import { decodeBody } from './decode-body.ts'
 import { differingField } from './compare-event.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'
-import { createEventRows, eventColumns, type StoredEvent } from './event-rows.ts'
+import { createEventRows, eventColumns, storedEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
-import type { StoredDelivery } from './stored-delivery.ts'
+import { storedDelivery, type StoredDelivery } from './stored-delivery.ts'
 import { openReadConnection } from './read-connection.ts'
 import { readDelivery } from './read-delivery.ts'
-import { integer, rowReader, string } from '../../platform/db/row-reader.ts'
+import { integer, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
 
-type ParsedHead = { readonly layout: string; readonly events: number }
+const parsedColumns = { layout: string, events: integer }
+type ParsedHead = RowOf<typeof parsedColumns>
 
 /** Both databases, read by the maintenance thread: exports, checks, counts of what would be removed. */
 export type MaintenanceReader = {
@@ -52,13 +53,14 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
   let current: { id: number; at: number; sources: Iterator<string>; text: string } | null = null
 
   const delivery = (id: number): StoredDelivery | null =>
-    (connection.get(
+    connection.row(
       'whole delivery',
       `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener,
          origin, origin_id
        FROM raw.deliveries LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`,
       [id],
-    ) as StoredDelivery | undefined) ?? null
+      storedDelivery,
+    ) ?? null
 
   const begin = (id: number): typeof current => {
     const found = delivery(id)
@@ -70,13 +72,16 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
   }
 
   const parsed = (id: number): ParsedHead | null =>
-    (connection.get('parsed delivery', 'SELECT layout, events FROM parsed_deliveries WHERE delivery_id = ?', [
-      id,
-    ]) as ParsedHead | undefined) ?? null
+    connection.row(
+      'parsed delivery',
+      'SELECT layout, events FROM parsed_deliveries WHERE delivery_id = ?',
+      [id],
+      rowReader(parsedColumns),
+    ) ?? null
 
   const rowOf = (id: number): EventRow | null => {
     const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
-    const stored = connection.get('event', sql, [id]) as StoredEvent | undefined
+    const stored = connection.row('event', sql, [id], storedEvent)
     return stored === undefined ? null : rows.toRow(stored)
   }
 

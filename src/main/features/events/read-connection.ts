@@ -29,7 +29,12 @@ export type ReadConnection = {
   /** The one row that a query always has, such as that of an aggregate. */
   one<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row
   /** Rows one by one; the reader may stop early. */
-  iterate(query: string, sql: string, parameters: readonly Parameter[]): Iterable<unknown>
+  iterate<Row>(
+    query: string,
+    sql: string,
+    parameters: readonly Parameter[],
+    read: RowReader<Row>,
+  ): Iterable<Row>
   /** Whether `deliveries.db` (schema `raw` in queries) can be read. It may come into being after this was opened. */
   hasDeliveries(): boolean
   /** Whether notes and stars (schema `notes` in queries) can be read. There are none before the first was written. */
@@ -131,10 +136,10 @@ export const openReadConnection = (
       return found === undefined ? undefined : read(found, query)
     },
     one: (query, sql, parameters, read) => read(get(query, sql, parameters), query),
-    *iterate(query, sql, parameters) {
+    *iterate(query, sql, parameters, read) {
       const start = performance.now()
       try {
-        yield* statement(sql).iterate(...parameters)
+        for (const row of statement(sql).iterate(...parameters)) yield read(row, query)
       } finally {
         const ms = performance.now() - start
         if (ms > slow) onSlow(query, ms)

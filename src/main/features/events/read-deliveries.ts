@@ -1,14 +1,15 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
-import type { Layout } from '../../../contract/events.ts'
+import { layouts } from '../../../contract/layouts.ts'
 import { eventId } from './event-id.ts'
-import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
-import type { StoredDelivery } from './stored-delivery.ts'
+import { deliveryHead } from './stored-delivery.ts'
 import { allDeliveries, listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { blob, integer, oneOf, orNull, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
 import { originSql } from './origin-sql.ts'
 import { isBackfilledSql } from './backfilled.ts'
 import { isTestSql } from './test-header.ts'
@@ -16,17 +17,21 @@ import type { Placed } from './log-filter.ts'
 
 const defaultLimit = 100
 
-type Head = Omit<StoredDelivery, 'headers' | 'body' | 'origin' | 'origin_id'> & {
-  readonly size: number
-  readonly layout: Layout | null
-  readonly events: number | null
-  readonly problem: string | null
-  readonly test: number
-  readonly backfilled: number
-  readonly from: string | null
+const headOf = {
+  ...deliveryHead,
+  size: integer,
+  layout: orNull(string),
+  events: orNull(integer),
+  problem: orNull(string),
+  test: integer,
+  backfilled: integer,
+  from: orNull(string),
 }
+type Head = RowOf<typeof headOf>
+const storedHead = rowReader(headOf)
+const storedWhole = rowReader({ ...headOf, headers: string, body: blob })
 
-type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
+const isLayout = oneOf(layouts)
 
 /** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
@@ -42,9 +47,14 @@ const firstEventOf = (
 ): DeliveryRow['firstEvent'] => {
   if (events === null || events === 0) return null
   const sql = `SELECT ${eventColumns} FROM events WHERE id >= ? AND id < ? ORDER BY id LIMIT 1`
-  const found = connection.get('first event of a delivery', sql, [eventId(id, 0), eventId(id + 1, 0)])
+  const found = connection.row(
+    'first event of a delivery',
+    sql,
+    [eventId(id, 0), eventId(id + 1, 0)],
+    storedEvent,
+  )
   if (found === undefined) return null
-  const row = eventRows.toRow(found as StoredEvent)
+  const row = eventRows.toRow(found)
   return {
     id: row.id,
     eventName: row.eventName,
@@ -53,6 +63,12 @@ const firstEventOf = (
     args: row.args,
     type: row.type,
   }
+}
+
+/** How its body was read. A word that the desk does not know is damage, and says so. */
+const layoutOf = ({ id, layout, problem }: Head): Pick<DeliveryRow, 'layout' | 'problem'> => {
+  if (layout === null || isLayout(layout)) return { layout: layout ?? 'pending', problem }
+  return { layout: 'unknown', problem: `The database is damaged at the layout of delivery ${id}.` }
 }
 
 const toRow = (head: Head, firstEvent: DeliveryRow['firstEvent']): DeliveryRow => ({
@@ -65,11 +81,10 @@ const toRow = (head: Head, firstEvent: DeliveryRow['firstEvent']): DeliveryRow =
   contentEncoding: head.content_encoding,
   size: head.size,
   status: head.status,
-  layout: head.layout ?? 'pending',
+  ...layoutOf(head),
   events: head.events,
   firstEvent,
   listenerId: head.listener,
-  problem: head.problem,
   test: head.test === 1,
   backfilled: head.backfilled === 1,
   origin: head.from,
@@ -88,7 +103,7 @@ export const listDeliveries = (
   const ids = listDeliveryIds(connection, input.filter ?? {}, page.value, limit + 1)
   const sql = `SELECT ${headColumns} FROM ${headTables} WHERE d.id = ?`
   const rows = ids.slice(0, limit).flatMap((id) => {
-    const head = connection.get('head of a delivery', sql, [id]) as Head | undefined
+    const head = connection.row('head of a delivery', sql, [id], storedHead)
     return head === undefined ? [] : [toRow(head, firstEventOf(connection, eventRows, head))]
   })
   const last = rows.at(-1)
@@ -115,9 +130,9 @@ export const getDelivery = (
   input: ParsedInput<'deliveries.get'>,
 ): Answer<Output<'deliveries.get'>> => {
   const sql = `SELECT ${headColumns}, d.headers, d.body FROM ${headTables} WHERE d.id = ?`
-  const found = (
-    connection.hasDeliveries() ? connection.get('deliveries.get', sql, [input.id]) : undefined
-  ) as Whole | undefined
+  const found = connection.hasDeliveries()
+    ? connection.row('deliveries.get', sql, [input.id], storedWhole)
+    : undefined
   if (found === undefined) {
     return fail({
       kind: 'not-found',

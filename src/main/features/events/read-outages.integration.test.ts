@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FileFault } from '../../platform/worker/thread-bug.ts'
 import type { Outage } from './uptime-record.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import { readOutages } from './read-outages.ts'
@@ -39,5 +42,12 @@ it('reads outages newest first, those that overlap a time alone, and the last si
   expect(reasons({ from: iso(9000) })).toEqual(['asleep', 'crashed'])
   expect(reasons({ from: iso(6000), to: iso(7000) })).toEqual(['crashed'])
   expect(reasons({ to: iso(5000) })).toEqual(['closed'])
+  const raw = new Database(join(folder.path, 'deliveries.db'))
+  raw.exec("UPDATE outages SET reason = 'holiday' WHERE began_at = 1000")
+  raw.close()
+  expect(() => reasons({})).toThrow(
+    new FileFault('receiver.outages: a row is damaged, it has not the columns from, to, reason'),
+  )
+  expect(reasons({ limit: 2 })).toEqual(['asleep', 'crashed'])
   connection.close()
 })

@@ -1,9 +1,16 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
+import { outageReasons } from '../../../contract/receiver.ts'
+import { integer, oneOf, rowReader } from '../../platform/db/row-reader.ts'
 import type { RecordedOutages } from './service.ts'
-import type { Outage, SignOfLife } from './uptime-record.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 const defaultLimit = 100
+
+const storedOutage = rowReader({ from: integer, to: integer, reason: oneOf(outageReasons) })
+const storedSign = rowReader({
+  at: integer,
+  state: oneOf(['listening', 'not-listening', 'off', 'closed']),
+})
 
 /** Outages that overlap the times asked for. */
 export const readOutages = (
@@ -18,9 +25,7 @@ export const readOutages = (
     input.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(input.to),
     input.limit ?? defaultLimit,
   ]
-  const outages = connection.all('receiver.outages', sql, bounds) as Outage[]
-  const last = connection.get('heartbeat', 'SELECT at, state FROM raw.heartbeat', []) as
-    | SignOfLife
-    | undefined
+  const outages = connection.rows('receiver.outages', sql, bounds, storedOutage)
+  const last = connection.row('heartbeat', 'SELECT at, state FROM raw.heartbeat', [], storedSign)
   return { outages, last: last ?? null }
 }

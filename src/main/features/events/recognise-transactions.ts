@@ -8,12 +8,12 @@ import { addressOf, digitsOf } from '../../../core/webhooks/line-event.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { createElements, type ElementOf } from './delivered-logs.ts'
 import { elementOf, mostElements } from './event-id.ts'
-import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows, type StoredEvent } from './event-rows.ts'
 import { eventOfLog, faultOfLog, type LogEvents } from './logs-of-transaction.ts'
 import type { ReadConnection } from './read-connection.ts'
-import { createRequestEvents, type LoggedEvent, type RequestEvents } from './request-events.ts'
+import { createRequestEvents, type RequestEvents } from './request-events.ts'
 import { hashText } from './stored-text.ts'
-import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
+import { blob, either, integer, orNull, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
 
 /** Whose a path of the receiver is. */
 export type PathOwner = { readonly project: string; readonly network: string | null }
@@ -52,15 +52,13 @@ export type RecogniseInput = {
   readonly paths: Readonly<Record<string, PathOwner>>
 } & ({ readonly after: number; readonly limit: number } | { readonly events: readonly number[] })
 
-type Touched = {
-  readonly id: number
-  readonly log: number
-  readonly event_name: number | null
-  readonly txn_key: number | null
-  readonly txn_hash: Buffer | string | null
-}
+const place = { txn_key: orNull(integer), txn_hash: orNull(either(blob, string)) }
+const storedPlace = rowReader(place)
+const touchedColumns = { id: integer, log: integer, event_name: orNull(integer), ...place }
+type Touched = RowOf<typeof touchedColumns>
+const storedTouched = rowReader(touchedColumns)
+
 type Key = { readonly key: number; readonly hash: Buffer | string }
-type Stored = StoredEvent & { readonly log: number }
 type Row = { readonly log: number; readonly event: EventRow }
 
 /** Events of one transaction that are read; beyond, it is not understood whole, and says so. */
@@ -94,14 +92,15 @@ const findTouched = (connection: ReadConnection, input: RecogniseInput): Touched
   const columns = 'id, log, event_name, txn_key, txn_hash'
   if ('events' in input)
     return input.events.flatMap((id) => {
-      const found = connection.get('event of a sale', `SELECT ${columns} FROM events WHERE id = ?`, [id])
-      return found === undefined ? [] : [found as Touched]
+      const sql = `SELECT ${columns} FROM events WHERE id = ?`
+      return connection.row('event of a sale', sql, [id], storedTouched) ?? []
     })
-  return connection.all(
+  return connection.rows(
     'events to look for sales in',
     `SELECT ${columns} FROM events WHERE id > ? ORDER BY id LIMIT ?`,
     [input.after, input.limit],
-  ) as Touched[]
+    storedTouched,
+  )
 }
 
 /** Events that filled the request that a log created. */
@@ -110,12 +109,13 @@ const fillsOf = (
   eventRows: EventRows,
   requests: RequestEvents,
   log: number,
-): LoggedEvent[] => {
-  const stored = connection.get(
+): StoredEvent[] => {
+  const stored = connection.row(
     'log that created a request',
     `SELECT ${eventColumns} FROM events WHERE id = ?`,
     [log],
-  ) as StoredEvent | undefined
+    storedEvent,
+  )
   if (stored === undefined) return []
   const { contractAddress, args } = eventRows.toRow(stored)
   const [market, order] = [addressOf(contractAddress), digitsOf(args[0]?.value)]
@@ -146,9 +146,12 @@ const keysOf = (
     const own =
       txn_key !== null || log === id
         ? { txn_key, txn_hash }
-        : (connection.get('transaction of a log', 'SELECT txn_key, txn_hash FROM events WHERE id = ?', [
-            log,
-          ]) as Pick<Touched, 'txn_key' | 'txn_hash'> | undefined)
+        : connection.row(
+            'transaction of a log',
+            'SELECT txn_key, txn_hash FROM events WHERE id = ?',
+            [log],
+            storedPlace,
+          )
     const hash = own?.txn_hash ?? null
     if (own === undefined || own.txn_key === null || hash === null) continue
     keys.set(hashText(hash)?.toLowerCase() ?? '', { key: own.txn_key, hash })
@@ -187,7 +190,7 @@ export function* recogniseTransactions(
   const elementOfEvent = connection.hasDeliveries()
     ? createElements(connection, maxInflatedBytes)
     : () => undefined
-  const sql = `SELECT ${eventColumns}, log FROM events INDEXED BY events_by_place
+  const sql = `SELECT ${eventColumns} FROM events INDEXED BY events_by_place
     WHERE txn_key = ? AND txn_hash = ? COLLATE NOCASE ORDER BY id LIMIT ${mostEvents}`
 
   const groupOf = ({ listenerId }: EventRow): string => {
@@ -240,7 +243,7 @@ export function* recogniseTransactions(
   const transactions: RecognisedTransaction[] = []
   for (const { key, hash } of keysOf(connection, eventRows, requests, touched)) {
     yield
-    const stored = connection.all('events of a transaction', sql, [key, hash]) as Stored[]
+    const stored = connection.rows('events of a transaction', sql, [key, hash], storedEvent)
     const rows = stored.map((one) => ({ log: one.log, event: eventRows.toRow(one) }))
     if (rows.length < 2 && !rows.some(({ event }) => isFill(event))) continue
     const logs = logsOf(rows)

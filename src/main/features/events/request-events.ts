@@ -1,14 +1,10 @@
-import { eventColumns, type StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type StoredEvent } from './event-rows.ts'
 import { digitsMark, numberMark } from './marks.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
-export type LoggedEvent = StoredEvent & { readonly log: number; readonly txn_key: number | null }
-
 /** Events of one request that are read: each fill of a part of it is one. */
 const mostEvents = 5000
-
-const columns = `${eventColumns}, log, txn_key`
 
 /** Finds events of the platform's own market by the request they speak of. */
 export type RequestEvents = {
@@ -18,7 +14,7 @@ export type RequestEvents = {
    * @param market address in small letters
    * @param order number of the request, decimal digits
    */
-  find(name: 'RequestCreated' | 'RequestAccepted', market: string, order: string): LoggedEvent[]
+  find(name: 'RequestCreated' | 'RequestAccepted', market: string, order: string): StoredEvent[]
 }
 
 /** Looks for events of requests over one connection. */
@@ -43,15 +39,15 @@ export const createRequestEvents = (connection: ReadConnection): RequestEvents =
         [match, order],
         rowReader({ log: integer }),
       )
-      return logs.flatMap(
-        ({ log }) =>
-          connection.all(
-            'events of a log of a request',
-            `SELECT ${columns} FROM events WHERE id = ?
+      return logs.flatMap(({ log }) =>
+        connection.rows(
+          'events of a log of a request',
+          `SELECT ${eventColumns} FROM events WHERE id = ?
              UNION ALL
-             SELECT ${columns} FROM events INDEXED BY events_repeated WHERE log = ? AND log <> id`,
-            [log, log],
-          ) as LoggedEvent[],
+             SELECT ${eventColumns} FROM events INDEXED BY events_repeated WHERE log = ? AND log <> id`,
+          [log, log],
+          storedEvent,
+        ),
       )
     },
   }

@@ -1,6 +1,6 @@
 import type { SendWhat } from '../../../contract/sending.ts'
 import { deliveryOf } from './event-id.ts'
-import { eventColumns, type EventRows, type StoredEvent } from './event-rows.ts'
+import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import type { LogFilter } from './log-filter.ts'
 import { nextEvents } from './next-events.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -46,6 +46,6 @@ export const sampleEvents = (
     since: new Date(bounds.since).toISOString(),
     matching: ids.length,
     requests: send === 'delivery' ? new Set(ids.map(deliveryOf)).size : ids.length,
-    rows: shown.map((id) => rows.toRow(connection.get('event', sql, [id]) as StoredEvent)),
+    rows: shown.map((id) => rows.toRow(connection.one('event', sql, [id], storedEvent))),
   }
 }

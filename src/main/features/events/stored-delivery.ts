@@ -1,18 +1,29 @@
-/** A whole row of `deliveries.db`, with its origin when it was imported. */
-export type StoredDelivery = {
-  readonly id: number
+import { blob, integer, orNull, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
+
+/** What a list shows of a delivery; its size stands in the place of its body. */
+export const deliveryHead = {
+  id: integer,
   /** Milliseconds since the epoch. */
-  readonly received_at: number
-  readonly status: number
-  readonly method: string
-  readonly path: string
-  readonly remote_address: string | null
-  readonly content_type: string | null
-  readonly content_encoding: string | null
-  /** JSON array of pairs. */
-  readonly headers: string
-  readonly body: Buffer
-  readonly listener: string | null
-  readonly origin: string | null
-  readonly origin_id: number | null
+  received_at: integer,
+  status: integer,
+  method: string,
+  path: string,
+  remote_address: orNull(string),
+  content_type: orNull(string),
+  content_encoding: orNull(string),
+  listener: orNull(string),
 }
+
+const deliveryColumns = {
+  ...deliveryHead,
+  /** JSON array of pairs. */
+  headers: string,
+  body: blob,
+  origin: orNull(string),
+  origin_id: orNull(integer),
+}
+
+/** A whole row of `deliveries.db`, with its origin when it was imported. */
+export type StoredDelivery = RowOf<typeof deliveryColumns>
+
+export const storedDelivery = rowReader(deliveryColumns)

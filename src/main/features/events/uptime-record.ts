@@ -1,3 +1,4 @@
+import type { OutageRow } from '../../../contract/receiver.ts'
 import type { Result } from '../../../core/result.ts'
 import type { StoreProblem } from './incoming-delivery.ts'
 
@@ -12,14 +13,7 @@ import type { StoreProblem } from './incoming-delivery.ts'
  * - `not-storing`: it listened, but could store nothing (disk full)
  * - `off`: it was switched off, by a person
  */
-export type OutageReason =
-  | 'closed'
-  | 'crashed'
-  | 'not-listening'
-  | 'asleep'
-  | 'stalled'
-  | 'not-storing'
-  | 'off'
+export type OutageReason = OutageRow['reason']
 
 /** An interval in which no delivery could come in. Times in ms since 1970, by this machine's clock. */
 export type Outage = {

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../core/sales/sale.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
+import { integer, rowReader } from '../../platform/db/row-reader.ts'
 import type { RecognisedTransaction, TransactionSales } from '../events/recognise-transactions.ts'
 
 type Known = {
@@ -9,6 +10,8 @@ type Known = {
   readonly log_index: number
   readonly first_event: number
 }
+
+const writtenId = rowReader({ id: integer })
 
 const firstOf = (evidence: readonly Evidence[]): number => Math.min(...evidence.map(({ event }) => event))
 
@@ -63,7 +66,7 @@ export const openPutTransactions = (database: TableConnection) => {
       })
     return group.sales.map(({ items, fees, evidence, price, ...sale }) => {
       const [{ collection }] = items
-      const row = insert.get({
+      const written = insert.get({
         ...place,
         ...sale,
         snapshot: sale.snapshot ?? null,
@@ -76,7 +79,8 @@ export const openPutTransactions = (database: TableConnection) => {
             : JSON.stringify(fees.map((fee) => ({ ...fee, amount: fee.amount.toString() }))),
         evidence: JSON.stringify(evidence),
         firstEvent: firstOf(evidence),
-      }) as { id: number }
+      })
+      const row = writtenId(written, 'a sale that was written')
       dropFees.run(row.id)
       for (const { recipient } of fees ?? []) insertFee.run(recipient, place.at, row.id)
       return row.id

@@ -21,6 +21,6 @@ test.each([
   ['no row', 'SELECT 1 AS id WHERE 0'],
 ])('%s is named with its query', (_what, sql) => {
   expect(() => rowReader({ id: integer })(row(sql), 'first event')).toThrow(
-    'first event: a row has not the columns id.',
+    'first event: a row is damaged, it has not the columns id',
   )
 })

@@ -1,6 +1,9 @@
+import { FileFault } from '../worker/thread-bug.ts'
+
 type Column<Value> = (value: unknown) => value is Value
 type Columns = Readonly<Record<string, Column<unknown>>>
-type RowOf<Of extends Columns> = {
+/** A row with these columns. */
+export type RowOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never
 }
 
@@ -15,26 +18,36 @@ export const orNull =
   <Value>(column: Column<Value>): Column<Value | null> =>
   (value): value is Value | null =>
     value === null || column(value)
+/** A column that holds the one or the other. */
+export const either =
+  <One, Other>(one: Column<One>, other: Column<Other>): Column<One | Other> =>
+  (value): value is One | Other =>
+    one(value) || other(value)
+/** A column that holds one of these words. */
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]): Column<Word> =>
+  (value): value is Word =>
+    words.some((word) => word === value)
 
-/** @throws when a row has not the columns that its query was written for: a bug, or a damaged file */
+/** @throws `FileFault` when a row has not the columns that its query was written for: the file is damaged */
 export type RowReader<Row> = (row: unknown, query: string) => Row
 
-const hasColumns = <Of extends Columns>(
-  row: unknown,
-  columns: readonly (readonly [string, Column<unknown>])[],
-): row is RowOf<Of> => {
-  for (const [name, holds] of columns) if (!holds(Reflect.get(Object(row), name))) return false
-  return true
+/** Looks at the type of each column and copies nothing, because lists read hundreds of rows for a page. */
+export const hasColumns = <const Of extends Columns>(columns: Of): ((row: unknown) => row is RowOf<Of>) => {
+  const entries = Object.entries<Column<unknown>>(columns)
+  return (row): row is RowOf<Of> => {
+    for (const [name, holds] of entries) if (!holds(Reflect.get(Object(row), name))) return false
+    return true
+  }
 }
 
-/**
- * Reads rows of a query. It looks at the type of each column and copies nothing, because lists read hundreds of rows for a
- * page.
- */
+/** Reads rows of a query. */
 export const rowReader = <const Of extends Columns>(columns: Of): RowReader<RowOf<Of>> => {
-  const entries = Object.entries(columns)
+  const isRow = hasColumns(columns)
   return (row, query) => {
-    if (hasColumns<Of>(row, entries)) return row
-    throw new Error(`${query}: a row has not the columns ${Object.keys(columns).join(', ')}.`)
+    if (isRow(row)) return row
+    throw new FileFault(
+      `${query}: a row is damaged, it has not the columns ${Object.keys(columns).join(', ')}`,
+    )
   }
 }
