@@ -64,16 +64,36 @@ const storedId = rowReader({ id: integer })
 /** The shape of an event whose row cannot be read. */
 const noShape = -1
 
+const unknownEvent = {
+  received_at: 0,
+  uid: null,
+  type: null,
+  block_number: null,
+  block_hash: null,
+  contract: null,
+  contract_type: null,
+  txn_hash: null,
+  txn_key: null,
+  txn_log_index: null,
+  event_name: null,
+  event_sig: null,
+  log_data_type: null,
+  listener: null,
+  test: 0,
+  backfilled: 0,
+  verdict: -1,
+  state: -1,
+  elements: null,
+  paths: null,
+  shape: noShape,
+  args: '[]',
+}
+
 /** Reads a row of `eventColumns`. A damaged one is an event of which nothing is known, so that no list is lost with it. */
 export const storedEvent: RowReader<StoredEvent> = (row, query) => {
   if (isStored(row)) return row
   const { id } = storedId(row, query)
-  return {
-    ...{ uid: null, type: null, block_number: null, block_hash: null, contract: null, contract_type: null },
-    ...{ txn_hash: null, txn_key: null, txn_log_index: null, event_name: null, event_sig: null },
-    ...{ log_data_type: null, listener: null, elements: null, paths: null, test: 0, backfilled: 0 },
-    ...{ id, log: id, received_at: 0, verdict: -1, state: -1, shape: noShape, args: '[]' },
-  }
+  return { ...unknownEvent, id, log: id }
 }
 
 /** Repeats of a log whose paths are looked at: a log that came thousands of times must not hold a page up. */
