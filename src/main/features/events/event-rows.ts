@@ -23,24 +23,24 @@ import {
 
 const hash = orNull(either(blob, string))
 const wireInteger = orNull(either(integer, string))
-const word = orNull(integer)
+const wordId = orNull(integer)
 
 const storedColumns = {
   id: integer,
   received_at: integer,
   uid: hash,
-  type: word,
+  type: wordId,
   block_number: wireInteger,
   block_hash: hash,
-  contract: word,
-  contract_type: word,
+  contract: wordId,
+  contract_type: wordId,
   txn_hash: hash,
   txn_key: orNull(integer),
   txn_log_index: wireInteger,
-  event_name: word,
-  event_sig: word,
-  log_data_type: word,
-  listener: word,
+  event_name: wordId,
+  event_sig: wordId,
+  log_data_type: wordId,
+  listener: wordId,
   test: integer,
   backfilled: integer,
   verdict: integer,
