@@ -4,8 +4,3 @@ import type { Network } from './network.ts'
 
 /** The networks that ship with the app, in alphabetical order of their slugs, and the sample's devnet. */
 export const networks: readonly Network[] = [...list, devnet]
-
-const bySlug = new Map(networks.map((network) => [network.slug, network]))
-
-/** The network of a slug; `undefined` for one the list does not have. */
-export const networkBySlug = (slug: string): Network | undefined => bySlug.get(slug)

@@ -1,7 +1,7 @@
 import { eventKey, fitsKnown, standardsOf, type EventKey } from './event-matching.ts'
 import { parseEventSignature, type EventSignature } from './event-signature.ts'
 import { knownEvents } from './known-events.ts'
-import { deliveredNames, printDeclaration } from './print-declaration.ts'
+import { printDeclaration } from './print-declaration.ts'
 
 /** `error`: it cannot be registered. `warning`: it is probably not what is meant. `note`: good to know. */
 export type LintMark = { readonly severity: 'error' | 'warning' | 'note'; readonly message: string }
@@ -163,9 +163,3 @@ const withDuplicates = (events: readonly LintedEvent[]): LintedEvent[] => {
  * @param texts as typed, one signature each
  */
 export const lintEvents = (texts: readonly string[]): LintedEvent[] => withDuplicates(texts.map(lintEvent))
-
-/** Names under which a delivery gives the arguments of a signature; empty when it does not parse. */
-export const argumentNames = (text: string): string[] => {
-  const parsed = parseEventSignature(text)
-  return parsed.ok ? deliveredNames(parsed.value) : []
-}
