@@ -90,8 +90,10 @@ test('a path answers as configured, and gets a new secret beside the former one'
   await app.getByRole('button', { name: 'Set new secret' }).click()
   await expect(app.getByRole('table')).toContainText('ends in')
   expect((await fetch(desk.receiver, { method: 'POST', body: '[]' })).status).toBe(503)
-  await expect(app.getByRole('button', { name: /^Receiver: Listening/ })).toContainText('2 accepted')
-  await expect(app.getByRole('region', { name: 'Since this start' })).toContainText('Stored, then answered2')
+  await expect(app.getByRole('button', { name: /^Receiver: Listening/ })).toContainText('2 since start')
+  await expect(app.getByRole('region', { name: 'Since this start' })).toContainText(
+    'Deliveries stored, then answered2',
+  )
   expect((await desk.call('receiver.status')).value).toMatchObject({ acknowledged: 2, refused: 0 })
 })
 

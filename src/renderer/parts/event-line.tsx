@@ -31,6 +31,10 @@ const Parts = ({ parts }: { readonly parts: readonly LinePart[] }) =>
     </Fragment>
   ))
 
+/** Whose going leaves a whole sentence where there is little room: the sender, before the arrow. */
+const isSender = ([first, next]: readonly LinePart[]): boolean =>
+  first?.kind === 'address' && next?.kind === 'words' && next.text === '→'
+
 const isBy = (part: LinePart | undefined): boolean => part?.kind === 'words' && part.text === 'by'
 
 /** What happened, and between whom. */
@@ -42,7 +46,16 @@ export const EventLineText = ({ line }: { readonly line: EventLine }) => (
     {line.who.length > 0 && (
       <span className={isBy(line.who[0]) ? 'md-line__who md-line__by' : 'md-line__who'}>
         {'\u2002'}
-        <Parts parts={line.who} />
+        {isSender(line.who) ? (
+          <>
+            <span className="md-line__sender">
+              <Parts parts={line.who.slice(0, 1)} />{' '}
+            </span>
+            <Parts parts={line.who.slice(1)} />
+          </>
+        ) : (
+          <Parts parts={line.who} />
+        )}
       </span>
     )}
   </span>

@@ -21,7 +21,7 @@ export const ReceiverCounters = ({ receiver }: { receiver: ReceiverStatus }) => 
         '& dd': { m: 0, textAlign: 'right' },
       }}
     >
-      <Row label="Stored, then answered">{formatCount(receiver.acknowledged)}</Row>
+      <Row label="Deliveries stored, then answered">{formatCount(receiver.acknowledged)}</Row>
       <Row label="Waiting to be read into events">{formatCount(receiver.backlog)}</Row>
       <Row label="Refused, nothing stored">{formatCount(receiver.refused)}</Row>
       {refusals.map(([reason, count]) => (

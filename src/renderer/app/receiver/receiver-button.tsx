@@ -29,7 +29,7 @@ export const ReceiverButton = () => {
           receiver === undefined || state === undefined
             ? 'Receiver: state not known'
             : receiver.off === null
-              ? `Receiver: ${state.word}, ${formatCount(receiver.acknowledged)} accepted`
+              ? `Receiver: ${state.word}, ${formatCount(receiver.acknowledged)} since start`
               : `Receiver: ${state.word}`
         }
         aria-haspopup="dialog"
@@ -44,8 +44,12 @@ export const ReceiverButton = () => {
         ) : (
           <>
             <StatusChip word={state.word} tone={state.tone} />
-            <Box component="span" title="Deliveries since this start" sx={{ [crowded]: { display: 'none' } }}>
-              {formatCount(receiver.acknowledged)} accepted
+            <Box
+              component="span"
+              title="Deliveries stored and answered since this start"
+              sx={{ [crowded]: { display: 'none' } }}
+            >
+              {formatCount(receiver.acknowledged)} since start
               {receiver.backlog >= shownBacklog && (
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
                   , {formatCount(receiver.backlog)} waiting

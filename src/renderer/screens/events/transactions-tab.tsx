@@ -40,10 +40,12 @@ export const TransactionsTab = ({
   const { txn } = search
   const filter = useMemo(() => eventFilterOf(search), [search])
   const notes = useNotes()
-  const source = useLiveSource('events.transactions', useScoped(filter), {
+  // A log that came twice is one event of its transaction.
+  const listed = useMemo(() => ({ ...filter, fold: true }), [filter])
+  const source = useLiveSource('events.transactions', useScoped(listed), {
     same,
     paused,
-    loose: isLoose(filter),
+    loose: isLoose(listed),
   })
   const rows = useMemo(() => eachOnce(source.rows), [source.rows])
   const names = useMemo(() => rows.flatMap(({ eventNames }) => eventNames), [rows])

@@ -10,6 +10,7 @@ import { useProjectFilter } from '../../api/current-project.ts'
 import type { Call } from '../../api/queries.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
 import { useReached } from '../../api/use-reached.ts'
+import { StopCount } from '../../parts/so-far-note.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { soFarCount, type EventCount } from '../../parts/use-event-count.ts'
@@ -63,7 +64,7 @@ export const Figures = ({
         note={
           receiver.data &&
           (most === undefined
-            ? `${formatCount(receiver.data.acknowledged)} accepted`
+            ? `of ${countOf(receiver.data.acknowledged + receiver.data.refused, 'delivery', 'deliveries')}`
             : `mostly: ${refusalWords(most[0])}`)
         }
       />
@@ -72,6 +73,7 @@ export const Figures = ({
         place={{ to: '/events', search: {} }}
         call={count}
         value={count.data && soFarCount(count.data.events, count)}
+        stop={<StopCount {...count} what="count of events" />}
         note={
           count.soFar !== null
             ? lookedThrough(count.soFar)
@@ -143,6 +145,7 @@ const SalesFigure = ({ now }: { now: number }) => {
       place={{ to: '/sales', search: {} }}
       call={call}
       value={call.data && formatCount(call.data.of)}
+      stop={<StopCount {...call} what="count of sales" />}
       note={
         call.soFar !== null ? (
           lookedThrough(call.soFar)
@@ -151,7 +154,7 @@ const SalesFigure = ({ now }: { now: number }) => {
         ) : (
           <>
             <CoinAmount raw={first.volume} currency={first.currency} names={names} />
-            {groups.length > 1 && `, ${formatCount(groups.length - 1 + (call.data?.more ?? 0))} more`}
+            {groups.length > 1 && ` + ${formatCount(groups.length - 1 + (call.data?.more ?? 0))} more`}
           </>
         )
       }
@@ -165,6 +168,7 @@ const Figure = ({
   call,
   value,
   note,
+  stop,
 }: {
   label: string
   /** Where it is told apart. */
@@ -172,8 +176,20 @@ const Figure = ({
   call: Pick<Call<unknown>, 'failure' | 'data'>
   value: ReactNode
   note: ReactNode
+  /** Ends a count that takes long. */
+  stop?: ReactNode
 }) => (
-  <Paper variant="outlined" sx={{ display: 'grid', minWidth: 0, overflow: 'hidden' }}>
+  <Paper
+    variant="outlined"
+    sx={{
+      position: 'relative',
+      display: 'grid',
+      minWidth: 0,
+      overflow: 'hidden',
+      // Beside the figure, not in the link around it.
+      '& > button': { position: 'absolute', top: 8, right: 8 },
+    }}
+  >
     <LinkBase
       {...place}
       sx={{
@@ -196,5 +212,6 @@ const Figure = ({
         {call.data === undefined ? (call.failure?.message ?? '') : note}
       </Typography>
     </LinkBase>
+    {stop}
   </Paper>
 )

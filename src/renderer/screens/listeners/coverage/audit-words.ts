@@ -37,7 +37,7 @@ export const auditStateWords: Readonly<
   failed: { word: 'Failed', tone: 'error' },
 }
 
-export const certificateStateWords: Readonly<
+const certificateStateWords: Readonly<
   Record<Certificate['state'], { readonly word: string; readonly tone: Tone }>
 > = {
   running: { word: 'Being made', tone: 'info' },
@@ -45,6 +45,18 @@ export const certificateStateWords: Readonly<
   done: { word: 'Checked', tone: 'success' },
   cancelled: { word: 'Stopped', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'error' },
+}
+
+/** What a certificate comes to; as long as it comes to nothing, how far it is. */
+export const certificateVerdict = ({
+  state,
+  missed,
+}: Pick<Certificate, 'state' | 'missed'>): { word: string; tone: Tone; title?: string } => {
+  if (state !== 'done' || missed === null) return certificateStateWords[state]
+  const title = 'The file was checked. What was missed is by this desk’s log.'
+  return missed === 0
+    ? { word: 'None missed', tone: 'success', title }
+    : { word: `${formatCount(missed)} missed`, tone: 'error', title }
 }
 
 const members = [

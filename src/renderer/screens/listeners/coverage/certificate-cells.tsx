@@ -9,14 +9,13 @@ import { downloadBytes } from '../../../ui/download.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { blocksWords } from './audit-words.ts'
 
 /** How far a certificate is, what it says, or why there is none. */
 export const CertificateSays = ({ certificate }: { readonly certificate: Certificate }) => {
-  const { state, summary, blocks, done, total, calls, failure, path } = certificate
+  const { state, summary, matched, done, total, calls, failure, path } = certificate
   return (
     <>
-      {summary === null ? blocksWords(blocks) : visibleText(summary)}
+      {matched !== null && <span title={visibleText(summary ?? '')}>{countOf(matched, 'log')} matched</span>}
       {state === 'running' && (
         <>
           <div role="status">{`${formatCount(done)} of ${countOf(total, 'block')}, ${countOf(calls, 'request')}`}</div>

@@ -7,6 +7,7 @@ import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CheckedCertificate } from '../../../parts/certificate/checked-certificate.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -19,7 +20,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt } from '../state-words.ts'
 import { CertificateActions, CertificateSays } from './certificate-cells.tsx'
-import { certificateStateWords } from './audit-words.ts'
+import { certificateVerdict } from './audit-words.ts'
 import './coverage.css'
 import { RemoveCertificate } from './remove-certificate.tsx'
 
@@ -84,20 +85,20 @@ export const CertificatesTab = ({ listeners }: { readonly listeners: readonly Li
           keyOf={({ id }) => id}
           columns={[
             {
-              head: 'State',
+              head: 'Verdict',
               className: 'md-nowrap',
-              cell: ({ state }) =>
-                state === 'done' ? (
-                  certificateStateWords[state].word
-                ) : (
-                  <StatusChip {...certificateStateWords[state]} />
-                ),
+              cell: (certificate) => <StatusChip {...certificateVerdict(certificate)} />,
             },
             {
               head: 'Listener',
               className: 'md-nowrap',
               isName: true,
               cell: ({ listener }) => visibleText(names.get(listener) ?? listener),
+            },
+            {
+              head: 'Blocks',
+              className: 'md-nowrap md-number',
+              cell: ({ blocks: { from, to } }) => `${formatCount(from)} – ${formatCount(to)}`,
             },
             { head: 'What it says', cell: (one) => <CertificateSays certificate={one} /> },
             { head: 'Begun', className: 'md-nowrap', cell: ({ startedAt }) => <Time at={startedAt} /> },
