@@ -59,7 +59,7 @@ it('sums up, and says that nothing is missing only of listeners that were audite
     '12 events delivered; missing events are unknown before an audit',
   )
   expect(sumWords([listener({ delivered: 12_402, missed: 3, auditedTo: at(20) })])).toBe(
-    '12,402 events delivered, 3 missed, audited to block 20',
+    '12,402 events delivered; 3 missed, audited to block 20',
   )
   expect(
     sumWords([
@@ -67,7 +67,7 @@ it('sums up, and says that nothing is missing only of listeners that were audite
       listener({ delivered: 1, auditedTo: at(20) }),
       listener({ auditable: 'elsewhere', delivered: 0 }),
     ]),
-  ).toBe('2 events delivered, none still missing, 2 filled in, audited to block 20')
+  ).toBe('2 events delivered; none still missing, 2 filled in, audited to block 20')
   expect(sumWords([listener({ delivered: 1, auditedTo: at(30) }), listener({})])).toBe(
     '1 event delivered; 1 of 2 listeners audited, none missed there',
   )

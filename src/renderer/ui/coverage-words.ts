@@ -86,14 +86,18 @@ export const bandWords = (segments: readonly Segment[]): string => {
   return parts.join(', ')
 }
 
-/** What the bands of several listeners come to. Of a time that nobody audited it says nothing is known. */
+/** What the bands of several listeners come to, with what was delivered. */
 export const sumWords = (listeners: readonly ListenerCoverage[]): string => {
+  const delivered = listeners.reduce((all, one) => all + one.delivered, 0)
+  return `${countOf(delivered, 'event')} delivered; ${auditedWords(listeners)}`
+}
+
+/** What audits of several listeners came to. Of a time that nobody audited it says nothing is known. */
+export const auditedWords = (listeners: readonly ListenerCoverage[]): string => {
   const of = listeners.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
-  const sum = (member: 'delivered' | 'missed' | 'filled'): number =>
-    of.reduce((all, one) => all + one[member], 0)
-  const delivered = `${countOf(sum('delivered'), 'event')} delivered`
+  const sum = (member: 'missed' | 'filled'): number => of.reduce((all, one) => all + one[member], 0)
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
-  if (audited.length === 0) return `${delivered}; missing events are unknown before an audit`
+  if (audited.length === 0) return 'missing events are unknown before an audit'
   const nothing = sum('filled') === 0 ? 'none missed' : 'none still missing'
   const missed = sum('missed') === 0 ? nothing : `${formatCount(sum('missed'))} missed`
   const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} filled in`]
@@ -102,8 +106,8 @@ export const sumWords = (listeners: readonly ListenerCoverage[]): string => {
     .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time))[0]
   if (audited.length < of.length)
     return [
-      `${delivered}; ${formatCount(audited.length)} of ${countOf(of.length, 'listener')} audited, ${missed} there`,
+      `${formatCount(audited.length)} of ${countOf(of.length, 'listener')} audited, ${missed} there`,
       ...filled,
     ].join(', ')
-  return [delivered, missed, ...filled, `audited to block ${formatCount(least?.block ?? 0)}`].join(', ')
+  return [missed, ...filled, `audited to block ${formatCount(least?.block ?? 0)}`].join(', ')
 }

@@ -49,7 +49,11 @@ export const ReceiverButton = () => {
               title="Deliveries stored and answered since this start"
               sx={{ [crowded]: { display: 'none' } }}
             >
-              {formatCount(receiver.acknowledged)} since start
+              {formatCount(receiver.acknowledged)}
+              <Box component="span" sx={{ '@media (width < 860px)': { display: 'none' } }}>
+                {' '}
+                since start
+              </Box>
               {receiver.backlog >= shownBacklog && (
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
                   , {formatCount(receiver.backlog)} waiting

@@ -154,7 +154,12 @@ const SalesFigure = ({ now }: { now: number }) => {
         ) : (
           <>
             <CoinAmount raw={first.volume} currency={first.currency} names={names} />
-            {groups.length > 1 && ` + ${formatCount(groups.length - 1 + (call.data?.more ?? 0))} more`}
+            {groups.length > 1 && (
+              <span title="Other currencies; all are under Totals">
+                {' '}
+                +{formatCount(groups.length - 1 + (call.data?.more ?? 0))}
+              </span>
+            )}
           </>
         )
       }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useDeskQuery } from '../../api/queries.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
-import { sumWords } from '../../ui/coverage-words.ts'
+import { auditedWords } from '../../ui/coverage-words.ts'
 import { LinkBase, LinkButton, TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -36,7 +36,7 @@ export const ListenersPanel = ({ project }: { project: string }) => {
       {here.length > 0 && (
         <Box component="p" sx={{ m: 0, px: 2, pb: 1, typography: 'body2', color: 'text.secondary' }}>
           {known.length > 0 ? (
-            `Last 24 h: ${sumWords(known)}.`
+            `Last 24 h: ${auditedWords(known)}.`
           ) : here.every(({ auditable }) => auditable === 'no-node') ? (
             <>
               Add a node to compare deliveries with the chain.{' '}
