@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { compileAtOnce } from './tools/compile-at-once.ts'
 import { inlineValues } from './tools/inline-values.ts'
 import { pageBudget } from './tools/page-budget.ts'
 import { pageChunks } from './tools/page-chunks.ts'
@@ -84,6 +85,7 @@ export default defineConfig({
       react(),
       preloadStart(),
       pageBudget(),
+      compileAtOnce(['frame']),
       methodFacts,
       failureNames,
       themeColors(at('src/renderer/app/theme')),
