@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { writeCertificate } from '../core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../core/certificate/testing/make-certificate.ts'
+import { testFolder } from '../main/platform/files/testing/test-folder.ts'
 import { cliFile, runCommand, serveDesk, type Ran } from './testing/run-command.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'marketdesk-cli-'))
+const folder = testFolder('cli')
 const data = join(folder, 'data')
 const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 
@@ -30,8 +30,6 @@ const orderSchema = z.object({
 })
 /** One of the accounts of the sample's chain that hold collectibles. */
 const holder = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('what a newcomer does, each in one command', () => {
   let stop: () => Promise<void>

@@ -1,18 +1,17 @@
 import { connect } from 'node:net'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { payload, payloadNames } from '../features/events/testing/log-folder.ts'
+import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
 
 let data: string
 let desk: ServeProcess
 beforeEach(async (context) => {
   if (process.platform === 'win32') context.skip('Windows has no signal that a process may take as it likes')
-  data = await mkdtemp(join(tmpdir(), 'marketdesk-exhausted-'))
+  data = testFolder('exhausted')
   desk = await startServeProcess(
     data,
     [],
@@ -22,7 +21,6 @@ beforeEach(async (context) => {
 })
 afterEach(async () => {
   await desk.stop()
-  await rm(data, { recursive: true, force: true })
 })
 
 /** A thousand deliveries a second over ten connections, each numbered. */

@@ -5,25 +5,14 @@ import { createChangeDeliveries } from './change-deliveries.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
 import type { ImportedRow } from './change-requests.ts'
-import type { IncomingDelivery } from './incoming-delivery.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { imported, incoming } from './testing/deliveries.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
 let log: OpenedDeliveries
 
-const delivery: IncomingDelivery = {
-  receivedAt: 1,
-  method: 'POST',
-  path: '/hooks/x',
-  listener: null,
-  remoteAddress: null,
-  rawHeaders: [],
-  contentType: null,
-  contentEncoding: null,
-  body: Buffer.alloc(2000),
-  status: 200,
-}
+const delivery = incoming({ body: Buffer.alloc(2000) })
 
 const ids = (): unknown[] => log.database.prepare('SELECT id FROM deliveries').pluck().all()
 
@@ -69,18 +58,7 @@ describe('changes of the log beside deliveries', () => {
   })
 
   it('take the same delivery in once, and say which has the origin of another', () => {
-    const row: ImportedRow = {
-      origin: 'another-log',
-      originId: 7,
-      receivedAt: 5,
-      status: 200,
-      method: 'POST',
-      remoteAddress: null,
-      contentType: null,
-      contentEncoding: null,
-      headers: '[]',
-      body: Buffer.from('[1]'),
-    }
+    const row = imported({ originId: 7, receivedAt: 5 })
     const bring = (...rows: readonly ImportedRow[]) => log.change({ kind: 'import', rows, now: 9 })
     expect(bring(row, row)).toEqual({ count: 1, conflicts: [], ids: [11, 11] })
     const other = { ...row, body: Buffer.from('[2]') }
@@ -100,19 +78,7 @@ describe('changes of the log beside deliveries', () => {
   })
 
   it('store what a receiver took also where another log brought it first, changed', () => {
-    const row: ImportedRow = {
-      origin: 'b',
-      originId: 7,
-      receivedAt: 5,
-      status: 200,
-      method: 'POST',
-      remoteAddress: null,
-      contentType: null,
-      contentEncoding: null,
-      headers: '[]',
-      listener: 'ours',
-      body: Buffer.from('[1]'),
-    }
+    const row = imported({ origin: 'b', originId: 7, receivedAt: 5, listener: 'ours' })
     const follow = (one: ImportedRow): number =>
       log.change({ kind: 'import', rows: [one], now: 9, isFollowed: true }).count
     const stored = (): unknown[] =>

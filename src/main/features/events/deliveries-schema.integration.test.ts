@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliveriesFile } from './deliveries-schema.ts'
-import type { IncomingDelivery } from './incoming-delivery.ts'
+import { incoming } from './testing/deliveries.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -22,18 +22,7 @@ const open = (): OpenedDeliveries => {
   return valueOf(openDeliveriesWriter(folder))
 }
 
-const delivery = (index: number): IncomingDelivery => ({
-  receivedAt: 1000 * index,
-  method: 'POST',
-  path: '/hooks/x',
-  listener: null,
-  remoteAddress: null,
-  rawHeaders: [],
-  contentType: null,
-  contentEncoding: null,
-  body: Buffer.alloc(3000, index),
-  status: 200,
-})
+const delivery = (index: number) => incoming({ receivedAt: 1000 * index, body: Buffer.alloc(3000, index) })
 
 const run = (sql: string): unknown[] => {
   const database = new Database(file)

@@ -1,37 +1,30 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { IncomingDelivery } from './incoming-delivery.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { incoming } from './testing/deliveries.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesWriter, type OpenedDeliveries } from './deliveries-writer.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-let data: string
 let folder: string
 let file: string
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'marketdesk-writer-'))
-  folder = join(data, 'log')
+  folder = join(testFolder('writer'), 'log')
   file = join(folder, deliveriesFile)
 })
 
-afterEach(() => rmSync(data, { recursive: true, force: true }))
-
-const delivery = (body: string | Uint8Array): IncomingDelivery => ({
-  receivedAt: 1_700_000_000_123,
-  method: 'POST',
-  path: '/hooks/x?y',
-  listener: null,
-  remoteAddress: '127.0.0.1',
-  rawHeaders: ['Host', 'localhost', 'X-Tab', 'a\tb "c" \\ é'],
-  contentType: null,
-  contentEncoding: 'gzip',
-  body: Buffer.from(body),
-  status: 200,
-})
+const delivery = (body: string | Uint8Array) =>
+  incoming({
+    receivedAt: 1_700_000_000_123,
+    path: '/hooks/x?y',
+    remoteAddress: '127.0.0.1',
+    rawHeaders: ['Host', 'localhost', 'X-Tab', 'a\tb "c" \\ é'],
+    contentEncoding: 'gzip',
+    body: Buffer.from(body),
+  })
 
 const open = (): OpenedDeliveries => {
   return valueOf(openDeliveriesWriter(folder))
@@ -160,7 +153,7 @@ describe('a folder that cannot be used', () => {
   it('is said when it is read-only', (context) => {
     if (process.platform === 'win32') context.skip('Windows has no read-only folders')
     if (process.getuid?.() === 0) context.skip('the superuser may write anywhere')
-    chmodSync(data, 0o500)
+    chmodSync(dirname(folder), 0o500)
     expect(openDeliveriesWriter(folder)).toMatchObject({ ok: false, error: { reason: 'read-only' } })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { chainOrigin } from '../../../core/gap-audit/chain-origin.ts'
-import type { ImportedRow } from './change-requests.ts'
+import { imported } from './testing/deliveries.ts'
 import { importRows } from './import-rows.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
@@ -40,18 +40,8 @@ beforeAll(async () => {
       receivedAt,
     })),
   )
-  const importOf = (at: number, index: number, origin: string): ImportedRow => ({
-    ...bodyOf({ uid: `0xf${index}`, type: 'BLOCK_ADDED' }),
-    origin,
-    originId: index,
-    receivedAt: at,
-    status: 200,
-    method: 'POST',
-    remoteAddress: null,
-    contentType: 'application/json',
-    contentEncoding: null,
-    headers: '[]',
-  })
+  const importOf = (receivedAt: number, originId: number, origin: string) =>
+    imported({ ...bodyOf({ uid: `0xf${originId}`, type: 'BLOCK_ADDED' }), origin, originId, receivedAt })
   const filled = filledAt.map((at, index) => importOf(at, index, `${chainOrigin}devnet:path`))
   expect(
     await importRows(folder.path, [...filled, importOf(importedAt, 9, 'another-desk')], begun),

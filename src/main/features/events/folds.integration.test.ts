@@ -5,6 +5,7 @@ import type { EventFilter } from '../../../contract/event-filter.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { getEvent } from './get-event.ts'
 import { importRows } from './import-rows.ts'
+import { imported } from './testing/deliveries.ts'
 import { bodyOf, payload } from './testing/log-folder.ts'
 import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll } from './testing/query.ts'
@@ -159,19 +160,15 @@ test('a log counts as delivered, also where it was filled in or came on another 
   expect(countAll(log.reader(), delivered).events).toBe(3)
   const filled = await importRows(
     log.folder().path,
-    [added('b', 1), added('a', 3)].map((one, originId) => ({
-      origin: 'chain:testnet:one',
-      originId,
-      receivedAt: 1_700_000_000_000,
-      status: 200,
-      method: 'BACKFILL',
-      remoteAddress: null,
-      contentType: 'application/json',
-      contentEncoding: null,
-      headers: '[]',
-      body: Buffer.from(JSON.stringify([one])),
-      listener: 'one',
-    })),
+    [added('b', 1), added('a', 3)].map((one, originId) =>
+      imported({
+        ...bodyOf(one),
+        origin: 'chain:testnet:one',
+        originId,
+        method: 'BACKFILL',
+        listener: 'one',
+      }),
+    ),
     1_700_000_000_000,
   )
   expect(filled).toMatchObject({ ok: true, value: { count: 2 } })

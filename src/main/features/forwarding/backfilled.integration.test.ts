@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { identify } from '../../platform/db/migrations.ts'
 import { importRows } from '../events/import-rows.ts'
+import { imported } from '../events/testing/deliveries.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { forwardingMigrations } from './forwarding-schema.ts'
@@ -31,22 +32,11 @@ const element = (block: number) => ({
   blockNumber: block,
 })
 const fillIn = async (...blocks: readonly number[]) => {
-  const rows = blocks.map((block) => ({
-    origin: 'chain:testnet:one',
-    originId: block,
-    receivedAt: 1_700_000_000_000,
-    status: 200,
-    method: 'BACKFILL',
-    remoteAddress: null,
-    contentType: 'application/json',
-    contentEncoding: null,
-    headers: '[]',
-    body: Buffer.from(JSON.stringify([element(block)])),
-    listener: 'one',
-  }))
-  const imported = valueOf(await importRows(folder.path, rows, 1_700_000_000_000))
+  const filled = { origin: 'chain:testnet:one', method: 'BACKFILL', listener: 'one' }
+  const rows = blocks.map((block) => imported({ ...bodyOf(element(block)), ...filled, originId: block }))
+  const { count } = valueOf(await importRows(folder.path, rows, 1_700_000_000_000))
   desk?.log.wake()
-  return imported.count
+  return count
 }
 const deliver = (block: number): void => {
   folder.deliver({ listener: 'one', ...bodyOf(element(block)) })

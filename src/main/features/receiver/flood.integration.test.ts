@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openRaw } from './testing/raw-connection.ts'
 import type { RawConnection } from './testing/raw-connection.ts'
 import { runTarget } from './testing/run-target.ts'
@@ -16,7 +15,7 @@ let open: RawConnection[] = []
 const mayOpen = 200
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-flood-'))
+  folder = testFolder('flood')
   target = await runTarget(folder, 'product', ['/bin/sh', '-c', `ulimit -n ${mayOpen}; exec "$@"`, 'sh'])
 })
 
@@ -24,7 +23,6 @@ afterEach(async () => {
   for (const connection of open) connection.end()
   open = []
   await target.end('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
 })
 
 const connect = async (): Promise<RawConnection> => {

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
-import type { IncomingDelivery, StoreProblem } from '../events/incoming-delivery.ts'
+import type { StoreProblem } from '../events/incoming-delivery.ts'
+import { incoming } from '../events/testing/deliveries.ts'
 import { createGroupCommit } from './group-commit.ts'
 
-const delivery = (path: string): IncomingDelivery => ({
-  receivedAt: 0,
-  method: 'POST',
-  path,
-  listener: null,
-  remoteAddress: null,
-  rawHeaders: [],
-  contentType: null,
-  contentEncoding: null,
-  body: Buffer.from(path),
-  status: 200,
-})
+const delivery = (path: string) => incoming({ path, body: Buffer.from(path) })
 
 const full: StoreProblem = { reason: 'full', message: 'no room' }
 

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { nameOf, numberedBody, startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget } from './testing/run-target.ts'
 import type { TargetMode } from './testing/run-target.ts'
@@ -13,12 +12,10 @@ const rounds = Number(process.env['MARKETDESK_KILL_ROUNDS'] ?? 5)
 
 let folder: string
 
-beforeEach(async (context) => {
+beforeEach((context) => {
   if (process.platform === 'win32') context.skip('Windows has no process groups to kill')
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-kill-'))
+  folder = testFolder('kill')
 })
-
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs a receiver under load and kills its process group at a random moment. Returns what it had acknowledged. */
 const killUnderLoad = async (mode: TargetMode, run: string): Promise<ReadonlySet<string>> => {

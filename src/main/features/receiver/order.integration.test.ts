@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { startNumberedLoad } from './testing/numbered-load.ts'
 import { runTarget } from './testing/run-target.ts'
 import type { TargetMode } from './testing/run-target.ts'
@@ -16,11 +15,9 @@ import type { TraceFindings } from './testing/trace-order.ts'
 
 let folder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-order-'))
+beforeEach(() => {
+  folder = testFolder('order')
 })
-
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const reasonToSkip = ((): string | null => {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only'

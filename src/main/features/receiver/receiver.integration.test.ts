@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
+import { imported } from '../events/testing/deliveries.ts'
 import { withChanges } from '../events/change-requests.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { createReceiver } from './receiver.ts'
@@ -196,18 +197,7 @@ describe('a receiver that is off', () => {
     await fetch(await urlOf(receiver), { method: 'POST', body: 'own' })
     await receiver.setSettings({ enabled: false })
     expect(await receiver.status()).toMatchObject({ off: 'setting', url: null, problem: null })
-    const row = {
-      origin: 'elsewhere',
-      originId: 1,
-      receivedAt: 1000,
-      status: 200,
-      method: 'POST',
-      remoteAddress: null,
-      contentType: null,
-      contentEncoding: null,
-      headers: '[]',
-      body: Buffer.from('followed'),
-    }
+    const row = imported({ body: Buffer.from('followed') })
     const changed = await withChanges(join(folder, 'log'), (change) =>
       change({ kind: 'import', rows: [row], now: 2000, isFollowed: true }),
     )

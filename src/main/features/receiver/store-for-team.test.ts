@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { succeed } from '../../../core/result.ts'
+import { incoming } from '../events/testing/deliveries.ts'
 import type { UploadProgress } from '../team-log/uploaded-channel.ts'
 import { storeForTeam } from './store-for-team.ts'
 
@@ -16,20 +17,7 @@ const begin = (waitMs?: number) => {
   )
   return {
     store: async () => {
-      const stored = await forTeam.store([
-        {
-          receivedAt: 0,
-          method: 'POST',
-          path: '/',
-          listener: null,
-          remoteAddress: null,
-          rawHeaders: [],
-          contentType: null,
-          contentEncoding: null,
-          body: new Uint8Array(),
-          status: 200,
-        },
-      ])
+      const stored = await forTeam.store([incoming()])
       return stored.ok ? forTeam.confirm(stored.value) : stored
     },
     say: (uploaded: UploadProgress): void => {

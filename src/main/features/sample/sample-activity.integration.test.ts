@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
+import { afterwards, testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openLastSample } from './last-sample.ts'
 import { createSampleService } from './sample-service.ts'
 
@@ -23,12 +21,9 @@ const echoing = new URL(
   `)}`,
 )
 
-let cleanUp: () => void | Promise<void> = () => undefined
-afterEach(() => cleanUp())
-
 it('begins with the activity that was set before it ran, and takes another while it runs', async () => {
   const sample = createSampleService({ entry: echoing, traffic: 12 })
-  cleanUp = () => sample.stop()
+  afterwards(() => sample.stop())
   expect(sample.activity()).toEqual({ perMinute: 12, faults: false })
   sample.setActivity({ perMinute: 30, faults: true })
   await sample.start()
@@ -45,8 +40,7 @@ it('begins with the activity that was set before it ran, and takes another while
 })
 
 it('remembers how it was, and begins anew where nothing usable is written down', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'marketdesk-sample-'))
-  cleanUp = () => rmSync(folder, { recursive: true, force: true })
+  const folder = testFolder('sample')
   const open = () => openLastSample(openBrowserSettings(folder, 'sample'), silentLogger)
   expect(open().read()).toEqual({ running: false, perMinute: 0, faults: false })
   open().write({ running: true, perMinute: 30, faults: true })

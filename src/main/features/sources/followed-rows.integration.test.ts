@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withChanges } from '../events/change-requests.ts'
+import { imported } from '../events/testing/deliveries.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startForwardingDesk, type ForwardingDesk } from '../forwarding/testing/forwarding-desk.ts'
@@ -27,18 +28,12 @@ const element = (block: number) => ({
   blockNumber: block,
 })
 const rowAt = (position: number, block = position, listener: string | null = 'ours'): LogRow => ({
+  ...imported(bodyOf(element(block))),
   position,
   origin: 'a receiver on another machine',
   originId: position,
   receivedAt: 1_700_000_000_000 + block,
-  status: 200,
-  method: 'POST',
-  remoteAddress: null,
-  contentType: 'application/json',
-  contentEncoding: null,
-  headers: '[]',
   listener,
-  body: bodyOf(element(block)).body,
 })
 const take = async (...rows: readonly LogRow[]) => {
   const taken = await withChanges(folder.path, (change) => takeRows(change, rows, Date.now))

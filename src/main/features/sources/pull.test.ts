@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
+import { imported } from '../events/testing/deliveries.ts'
 import type { LogPage, LogRow, LogSource } from './log-source.ts'
 import { pull, type Cursor, type PullOptions, type PullReport } from './pull.ts'
 
 const begin: Cursor = { identity: null, incarnation: null, position: 0, checkpoints: [] }
 
 const rowAt = (position: number): LogRow => ({
+  ...imported(),
   position,
   origin: position % 2 === 0 ? 'even' : 'odd',
   originId: position,
   receivedAt: position * 1000,
-  status: 200,
-  method: 'POST',
-  remoteAddress: null,
-  contentType: null,
-  contentEncoding: null,
-  headers: '[]',
   body: Buffer.from(String(position)),
 })
 

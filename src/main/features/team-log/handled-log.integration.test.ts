@@ -3,6 +3,7 @@ import { openDeliveriesWriter, type OpenedDeliveries } from '../events/deliverie
 import { openHandledLog, toWrite, type Begin, type HandledLog } from './handled-log.ts'
 import { delivery } from './testing/receiver-log.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { imported } from '../events/testing/deliveries.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 let folder: string
@@ -22,18 +23,7 @@ const takeOwn = (count: number): void => {
   opened.writer.commit(Array.from({ length: count }, () => delivery('[]')))
 }
 const take = (origin: string, ...numbers: readonly number[]): void => {
-  const rows = numbers.map((originId) => ({
-    origin,
-    originId,
-    receivedAt: 1,
-    status: 200,
-    method: 'POST',
-    remoteAddress: null,
-    contentType: null,
-    contentEncoding: null,
-    headers: '[]',
-    body: Buffer.from(`${originId}`),
-  }))
+  const rows = numbers.map((originId) => imported({ origin, originId, body: Buffer.from(`${originId}`) }))
   opened.change({ kind: 'import', rows, now: 1, isFollowed: true })
 }
 const begin = (more: Partial<Begin>): Begin => ({

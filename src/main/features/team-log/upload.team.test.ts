@@ -8,6 +8,7 @@ import type { TeamAddress } from './team-address.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { delivery, numbered, openReceiverLog, secretPath, type ReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
+import { imported } from '../events/testing/deliveries.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 let server: PostgresServer
@@ -133,20 +134,7 @@ test('what was imported stays out of it, and so does the secret of a path', asyn
   receiver.opened.change({
     kind: 'import',
     now: Date.now(),
-    rows: [
-      {
-        origin: 'other',
-        originId: 1,
-        receivedAt: 1,
-        status: 200,
-        method: 'POST',
-        remoteAddress: null,
-        contentType: null,
-        contentEncoding: null,
-        headers: '[]',
-        body: Buffer.from('[2]'),
-      },
-    ],
+    rows: [imported({ body: Buffer.from('[2]') })],
   })
   receiver.store([delivery('[3]')])
   await receiver.sent()

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { memorySettings } from '../../platform/files/testing/memory-settings.ts'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { openConfirmedCommand } from './confirmed-command.ts'
 import { tunnelHandlers } from './handlers.ts'
 import { anyCommand } from './testing/any-command.ts'
@@ -21,7 +21,7 @@ let tunnel: Tunnel
 let addresses: (string | null)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marketdesk-tunnel-'))
+  folder = testFolder('tunnel')
   tunnel = createTunnel({ logger: silentLogger, confirmed: anyCommand, firstPauseMs: 3, startedAfterMs: 50 })
   addresses = []
   tunnel.onAddress((base) => addresses.push(base))
@@ -29,7 +29,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await tunnel.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A command line of the fake tunnel. */

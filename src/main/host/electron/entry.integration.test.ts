@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
 
 const stepSchema = z.object({ step: z.string(), details: z.unknown() })
@@ -41,11 +40,8 @@ describe.each([
   ['bundle', built],
 ] as const)('the entry (%s) with the real desk and a stand-in for Electron', (_kind, entry) => {
   let data = ''
-  beforeEach(async () => {
-    data = await mkdtemp(join(tmpdir(), 'marketdesk-entry-'))
-  })
-  afterEach(async () => {
-    await rm(data, { recursive: true, force: true })
+  beforeEach(() => {
+    data = testFolder('entry')
   })
 
   it('opens, answers, serves its page and quits cleanly', async ({ skip }) => {

@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockDataFolder } from '../../host/data-folder.ts'
 import { writeDeskAddress } from './desk-address.ts'
 import { readDeskAddress } from './read-desk-address.ts'
+import { testFolder } from './testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const address = { url: 'http://127.0.0.1:4600', token: 'x'.repeat(32), pid: process.pid, forCall: false }
-
-const makeFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'marketdesk-address-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 /** A desk that has the folder. */
 const open = (folder: string) => {
@@ -21,7 +13,7 @@ const open = (folder: string) => {
 }
 
 test('an address stands as long as its desk has the folder', () => {
-  const folder = makeFolder()
+  const folder = testFolder('address')
   const desk = open(folder)
   writeDeskAddress(folder, address)
   expect(readDeskAddress(folder)).toEqual(address)
@@ -32,7 +24,7 @@ test('an address stands as long as its desk has the folder', () => {
 })
 
 test('what a killed desk left is gone before the next one says where it is', () => {
-  const folder = makeFolder()
+  const folder = testFolder('address')
   writeDeskAddress(folder, address)
   const desk = open(folder)
   expect(readDeskAddress(folder)).toBeNull()
@@ -40,7 +32,7 @@ test('what a killed desk left is gone before the next one says where it is', () 
 })
 
 test('an address that another user wrote is none', () => {
-  const folder = makeFolder()
+  const folder = testFolder('address')
   const desk = open(folder)
   writeDeskAddress(folder, address)
   expect(readDeskAddress(folder, (process.getuid?.() ?? 0) + 1)).toBeNull()

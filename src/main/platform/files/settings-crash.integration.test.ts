@@ -2,30 +2,21 @@
 import { onDyingDisk, onDyingDiskAsync, onShortDisk } from './testing/dying-disk.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { silentLogger } from '../log/logger.ts'
+import { testFolder } from './testing/test-folder.ts'
 import { loadDocument } from './load-document.ts'
 import { createProjects } from '../../features/projects/projects.ts'
 import { createVault } from '../../features/vault/vault.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-const folders: string[] = []
-
 afterEach(() => {
   delete process.env['SNAP']
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
-
-const dataFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'marketdesk-crash-'))
-  folders.push(folder)
-  return folder
-}
 
 const version = (number: number) => ({ version: number, text: 'x'.repeat(5000) })
 
@@ -73,7 +64,7 @@ const scenarios: Scenario[] = [
 /** Every place where a save can be cut off, with `write` and with the write that brings `.bak` up to date too. */
 const cutEverywhere = ({ prepare, before }: Scenario, forgetFormer: boolean): string[] => {
   for (let changes = 0; changes < 100; changes += 1) {
-    const data = dataFolder()
+    const data = testFolder('crash')
     prepare(data)
     const store = openBrowserSettings(data, 'thing')
     store.read()
@@ -108,7 +99,7 @@ const killWhileSaving = async (data: string): Promise<void> => {
 
 describe('a process killed while it saves', () => {
   it('leaves a document that it had saved, five times out of five', async () => {
-    const data = dataFolder()
+    const data = testFolder('crash')
     let last = 0
     for (let round = 0; round < 5; round += 1) {
       await killWhileSaving(data)
@@ -134,7 +125,7 @@ describe('a save cut off at any of its steps', () => {
   })
 
   it('is really cut inside conf too', () => {
-    const data = dataFolder()
+    const data = testFolder('crash')
     const store = openBrowserSettings(data, 'thing')
     store.write(version(1))
     const { calls } = onDyingDisk(Number.MAX_SAFE_INTEGER, () => store.write(version(2)))
@@ -146,7 +137,7 @@ describe('a save cut off at any of its steps', () => {
 
   it('notices a write that the disk took only in part, which conf does not', () => {
     for (const write of [1, 2]) {
-      const data = dataFolder()
+      const data = testFolder('crash')
       const store = openBrowserSettings(data, 'thing')
       store.write(version(1))
       const { thrown } = onShortDisk(write, () => store.write(version(2)))
@@ -157,7 +148,7 @@ describe('a save cut off at any of its steps', () => {
   })
 
   it('leaves nothing of itself behind that the next start does not clear away', () => {
-    const data = dataFolder()
+    const data = testFolder('crash')
     const store = openBrowserSettings(data, 'thing')
     store.write(version(1))
     writeFileSync(join(data, 'thing.json.tmp-1234567890abcdef'), 'half')
@@ -194,7 +185,7 @@ describe('a project changed together with its key', () => {
   it('is all old or all new wherever the desk was cut off: no key goes to another address', async () => {
     const seen = { old: 0, new: 0 }
     for (let changes = 0; ; changes += 1) {
-      const data = dataFolder()
+      const data = testFolder('crash')
       const first = await openAll(data)
       const { id } = valueOf(
         await first.projects.add({

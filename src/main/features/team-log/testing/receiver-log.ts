@@ -2,6 +2,7 @@ import type { Thread } from '../../../platform/worker/thread-client.ts'
 import { openDeliveriesChannel } from '../../events/deliveries-channel.ts'
 import { openDeliveriesWriter, type OpenedDeliveries } from '../../events/deliveries-writer.ts'
 import type { IncomingDelivery } from '../../events/incoming-delivery.ts'
+import { incoming } from '../../events/testing/deliveries.ts'
 import type { UploadState } from '../service.ts'
 import type { TeamAddress } from '../team-address.ts'
 import type { UploadThread } from '../upload-worker.ts'
@@ -14,18 +15,15 @@ export const secretPath = '/hooks/0123456789abcdef0123456789abcdef'
 export const delivery = (
   body: Uint8Array | string,
   headers: readonly (readonly [string, string])[] = [],
-): IncomingDelivery => ({
-  receivedAt: Date.now(),
-  method: 'POST',
-  path: secretPath,
-  listener: null,
-  remoteAddress: '127.0.0.1',
-  rawHeaders: headers.flat(),
-  contentType: headers.find(([name]) => name === 'content-type')?.[1] ?? null,
-  contentEncoding: null,
-  body: typeof body === 'string' ? Buffer.from(body) : body,
-  status: 200,
-})
+): IncomingDelivery =>
+  incoming({
+    receivedAt: Date.now(),
+    path: secretPath,
+    remoteAddress: '127.0.0.1',
+    rawHeaders: headers.flat(),
+    contentType: headers.find(([name]) => name === 'content-type')?.[1] ?? null,
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+  })
 
 /** So many small ones, numbered. */
 export const numbered = (first: number, count: number): IncomingDelivery[] =>

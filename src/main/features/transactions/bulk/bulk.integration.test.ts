@@ -1,7 +1,4 @@
 import { storedJobsOf } from '../../../platform/jobs/testing/stored-jobs-of.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
@@ -12,6 +9,7 @@ import { succeed } from '../../../../core/result.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { findAnvil } from '../../../../sample/chain/anvil-binary.ts'
 import { createAppDatabase, type AppDatabase } from '../../../platform/app-database/app-database.ts'
+import { testFolder } from '../../../platform/files/testing/test-folder.ts'
 import { createSampleService } from '../../sample/sample-service.ts'
 import type { SampleFacts } from '../../sample/service.ts'
 import { createServiceClient } from '../../service-client/service-client.ts'
@@ -25,7 +23,7 @@ const missing = findAnvil() === null
 const never = new AbortController().signal
 const sample = createSampleService()
 const logger = pino({ level: 'silent' })
-let folder: string
+const folder = testFolder('bulk')
 let facts: SampleFacts
 let store: AppDatabase
 let client: ReturnType<typeof createServiceClient>
@@ -47,7 +45,6 @@ beforeAll(async () => {
   const ready = sample.facts()
   if (ready === null) throw new Error('the sample is not ready')
   facts = ready
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-bulk-'))
   store = createAppDatabase({ folder, logger })
   await store.start()
   const project = { ...projectAt(facts.url), id: 'p' }
@@ -85,7 +82,6 @@ afterAll(async () => {
   await client.stop()
   await store.stop()
   await sample.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach((context) => context.skip(missing, 'there is no local node for this platform'))
 
