@@ -7,6 +7,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { knownEvents } from '../../../core/webhooks/known-events.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { ListenerPath, Listeners } from './listener-deps.ts'
+import { callFacts } from '../service-client/testing/call-facts.ts'
 import { createListeners } from './listeners.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -14,16 +15,6 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 type Call = { readonly operation: string; readonly request: unknown }
 
 const signal = new AbortController().signal
-const facts = {
-  id: 1,
-  operation: '',
-  url: '',
-  status: 200,
-  attempts: 1,
-  durationMs: 1,
-  bytes: 1,
-  deviations: [],
-}
 const contract = `0x${'c0'.repeat(20)}`
 const transfer = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
 const filters = { contractAddresses: [contract], events: [transfer] }
@@ -73,7 +64,7 @@ const pathOf = (key: string, secret: string): ListenerPath => ({
   localUrl: `http://127.0.0.1:1/hooks/${key}`,
 })
 
-const call = (operation: string, request: unknown): Answer<{ answer: never; call: typeof facts }> => {
+const call = (operation: string, request: unknown): Answer<{ answer: never; call: typeof callFacts }> => {
   calls.push({ operation, request })
   if (failing !== null) {
     const failure = failing
@@ -85,10 +76,10 @@ const call = (operation: string, request: unknown): Answer<{ answer: never; call
     nextId += 1n
     const id = nextId.toString()
     registered.set(id, (request as { url: string }).url)
-    return succeed({ answer: { status: true, listener: { id } } as never, call: facts })
+    return succeed({ answer: { status: true, listener: { id } } as never, call: callFacts })
   }
   registered.delete((request as { id: string }).id)
-  return succeed({ answer: { status: true } as never, call: facts })
+  return succeed({ answer: { status: true } as never, call: callFacts })
 }
 
 beforeEach(async () => {
@@ -116,7 +107,7 @@ beforeEach(async () => {
             ? succeed({
                 listeners: [...registered].map(([id, url]) => ({ id, url })),
                 unreadable: [],
-                call: facts,
+                call: callFacts,
               })
             : fail(listing),
         ),

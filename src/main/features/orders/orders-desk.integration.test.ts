@@ -13,6 +13,7 @@ import { createAppDatabase, type AppDatabase } from '../../platform/app-database
 import type { Log } from '../events/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
+import { callFacts } from '../service-client/testing/call-facts.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 import { createWalkBudget } from './walk-budget.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -41,17 +42,6 @@ const order = (number: number, change: Partial<Order> = {}): Order => ({
   ...change,
 })
 
-const call = {
-  id: 1,
-  operation: '',
-  url: '',
-  status: 200,
-  attempts: 1,
-  durationMs: 1,
-  bytes: 1,
-  deviations: [],
-}
-
 /** Answers pages of two, whatever size is asked for, as a service may. */
 const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page }, signal) => {
   const number = page?.page ?? 1
@@ -67,7 +57,7 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
     received: rows.map((one) => ({ order: one })),
     unreadable: [],
     page: { page: number, pageSize: 2, more: number * 2 < all.length },
-    call,
+    call: callFacts,
   })
 }
 

@@ -3,6 +3,7 @@ import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { ServiceClient } from '../service-client/service.ts'
+import { callFacts } from '../service-client/testing/call-facts.ts'
 import { createSuggestSales } from './suggest-sales.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
@@ -46,17 +47,13 @@ const open = (
             metadata: { tokenId: one.tokenId, name: `Egret #${one.tokenId}`, attributes: [] },
             offer: one.offer,
           }))
-    const call = {
-      id: 1,
-      operation: '',
-      url: '',
-      status: 200,
-      attempts: 1,
-      durationMs: 1,
-      bytes: 1,
-      deviations: [],
-    }
-    return succeed({ collectibles, received: [], unreadable: [], page: { page: 1, pageSize: 20 }, call })
+    return succeed({
+      collectibles,
+      received: [],
+      unreadable: [],
+      page: { page: 1, pageSize: 20 },
+      call: callFacts,
+    })
   }
   const suggest = createSuggestSales({
     service: { listCollectibles },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projectSchema } from '../../../contract/projects.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
+import { projectSettings as settings } from './testing/project-settings.ts'
 import { createProjects } from './projects.ts'
 import {
   type MemorySettings,
@@ -13,21 +14,6 @@ const scryptCost = { N: 16, r: 8, p: 1 }
 const passphrase = 'correct horse battery'
 const accessKey = 'AQAAAAAAAAB_first_key'
 const secretKey = 'eyJhbGciOiJI_second'
-
-const settings = {
-  name: 'Main shop',
-  marketplaceUrl: 'https://marketplace.example',
-  metadataUrl: '',
-  relayerUrl: '',
-  apiUrl: '',
-  indexerUrl: '',
-  networks: ['polygon'],
-  projectId: '1337',
-  relayerUrls: {},
-  indexerUrls: {},
-  generation: 'slug' as const,
-  wireNames: {},
-}
 
 type Files = { vault: MemorySettings; projects: MemorySettings }
 

@@ -8,6 +8,7 @@ import { openLogger } from '../../platform/log/logger.ts'
 import type { KeyWrapper } from './service.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import { createProjects } from '../projects/projects.ts'
+import { projectSettings as settings } from '../projects/testing/project-settings.ts'
 import { createVault } from './vault.ts'
 import { succeed, fail } from '../../../core/result.ts'
 import { createAppDatabase } from '../../platform/app-database/app-database.ts'
@@ -27,21 +28,6 @@ const secrets = {
   passphrase: 'canary passphrase of the vault',
   next: 'next canary passphrase of it',
   wrong: 'a wrong canary passphrase',
-}
-
-const settings = {
-  name: 'Main shop',
-  marketplaceUrl: 'https://marketplace.example',
-  metadataUrl: '',
-  relayerUrl: '',
-  apiUrl: '',
-  indexerUrl: '',
-  networks: ['polygon'],
-  projectId: '1337',
-  relayerUrls: {},
-  indexerUrls: {},
-  generation: 'slug' as const,
-  wireNames: {},
 }
 
 let data = ''

@@ -8,6 +8,7 @@ import { succeed } from '../../../../core/result.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { afterwards, testFolder } from '../../../platform/files/testing/test-folder.ts'
 import { openTestChain } from '../../../platform/chain/testing/test-chain.ts'
+import { callFacts } from '../../service-client/testing/call-facts.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactions } from '../transactions.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
@@ -106,16 +107,7 @@ export const openTransactions = async (
         return { ok: false, error: { kind: 'service', message: `${operation} failed.`, callId: 5 } }
       return succeed({
         answer: typeof answer === 'function' ? answer(request) : answer,
-        call: {
-          id: requests.length,
-          operation,
-          url: '',
-          status: 200,
-          attempts: 1,
-          durationMs: 1,
-          bytes: 1,
-          deviations: [],
-        },
+        call: { ...callFacts, id: requests.length, operation },
       })
     },
   }
