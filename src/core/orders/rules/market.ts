@@ -11,12 +11,12 @@ const far = 100n
 const inUnits = (raw: bigint, decimals: number | null | undefined): string =>
   (typeof decimals === 'number' ? amountParts(raw.toString(), decimals)?.plain : undefined) ?? `${raw} raw`
 
-/** The coin behind an amount: its address, which has a name where one is known. */
-const coinOf = ({ priceCurrencyAddress: address }: Order): string =>
+/** The coin behind an amount: the native one’s symbol, or its address, which has a name where one is known. */
+const coinOf = ({ priceCurrencyAddress: address }: Order, { coin }: RuleContext): string =>
   address === null || address === undefined || address === ''
     ? ''
     : address.toLowerCase() === nativeAddress
-      ? ' of the native coin'
+      ? ` ${coin ?? 'of the native coin'}`
       : ` of ${address}`
 
 type Far = { readonly price: bigint; readonly reference: PriceReference; readonly way: 'low' | 'high' }
@@ -49,7 +49,7 @@ export const marketRules: readonly OrderRule[] = [
       if (found === null) return null
       const { price, reference } = found
       const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
-      return `Price ${shown(price)}${coinOf(order)}. Of ${reference.others} other live listings the median is ${shown(reference.median)} and the ${ordinals[reference.k - 1]} ${shown(reference.kth)}.`
+      return `Price ${shown(price)}${coinOf(order, context)}. Of ${reference.others} other live listings the median is ${shown(reference.median)} and the ${ordinals[reference.k - 1]} ${shown(reference.kth)}.`
     },
     group: (order, context) =>
       `${currencyKey(order.priceCurrencyAddress)} ${farOf(order, context)?.way ?? ''}`,
@@ -62,13 +62,13 @@ export const marketRules: readonly OrderRule[] = [
     explanation:
       'Whoever buys the listing can sell at once for more. Nobody leaves that standing for long: one of the two is often not what it says, has a wrong number of zeros, or cannot be filled.',
     isMoving: true,
-    check: (order, { prices, now }) => {
+    check: (order, context) => {
       const price = rawAmount(order.priceAmount)
-      if (order.side !== 'offer' || price === null || !isLive(order, now)) return null
-      const lowest = prices.lowestOf(order)
+      if (order.side !== 'offer' || price === null || !isLive(order, context.now)) return null
+      const lowest = context.prices.lowestOf(order)
       if (lowest === null || price <= lowest.price) return null
       const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
-      return `Offer ${shown(price)}${coinOf(order)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
+      return `Offer ${shown(price)}${coinOf(order, context)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
     },
   },
   {

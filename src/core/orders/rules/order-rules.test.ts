@@ -1,3 +1,4 @@
+import { nativeAddress } from '../currency.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
 import type { TokenTransfer } from '../transfers.ts'
@@ -118,6 +119,12 @@ describe('orderRules', () => {
     const dear = { priceAmount: '300000000000000000000', priceAmountFormatted: '300' }
     const dearNet = { priceAmountNet: '292500000000000000000', priceAmountNetFormatted: '292.5' }
     expect(found({ ...dear, ...dearNet }, { others })).toEqual(['far-from-floor'])
+    const context = createContext()
+    for (const order of [...others, { ...plainOrder, ...cheap, ...net }])
+      context.add({ ...order, priceCurrencyAddress: nativeAddress })
+    const asked = { ...plainOrder, ...cheap, ...net, priceCurrencyAddress: nativeAddress }
+    const [finding] = checkOrder(asked, context.finish(testNow, { coin: 'ETH' }))
+    expect(finding?.text).toMatch(/^Price 0\.4 ETH\. Of 2 other live listings the median is /)
     const elsewhere = others.map((one) => ({ ...one, priceCurrencyAddress: buyer }))
     expect(found({ ...dear, ...dearNet }, { others: elsewhere })).toEqual([])
   })

@@ -16,6 +16,8 @@ export type Known = {
   readonly health?: ReadonlyMap<string, HealthVerdict> | undefined
   /** Decimals of currencies by their lower-cased addresses: known here, or asked of their contracts. */
   readonly decimals?: ReadonlyMap<string, number> | undefined
+  /** Symbol of the network’s native coin. */
+  readonly coin?: string | undefined
   /** Which chain and collection were requested. */
   readonly chainId?: number | undefined
   readonly contractAddress?: string | undefined

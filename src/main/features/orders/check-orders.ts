@@ -99,6 +99,7 @@ export const checkOrders = async (
     transfers,
     health: node.health,
     decimals: node.decimals,
+    coin: node.coin,
     chainId: deps.networks.chainId(collection.network),
     contractAddress: collection.contractAddress,
   })

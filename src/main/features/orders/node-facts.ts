@@ -13,6 +13,8 @@ type CollectionOf = Pick<ParsedInput<'orders.check'>, 'project' | 'network' | 'c
 /** What a node of the network said. */
 export type NodeFacts = {
   readonly decimals: ReadonlyMap<string, number>
+  /** Symbol of the native coin, where the network is known. */
+  readonly coin: string | undefined
   /** Of orders that were doubted, by `orderKey`. */
   readonly health: ReadonlyMap<string, HealthVerdict>
   /** `null`: the network has no node, or it answered. */
@@ -44,12 +46,19 @@ export const readNodeFacts = async (
   signal: AbortSignal,
 ): Promise<NodeFacts> => {
   const known = deps.networks.list().networks.find(({ slug }) => slug === network)
+  const coin = known?.nativeCurrency.symbol
   const decimals = new Map(
     (deps.currenciesOf?.(project, network) ?? []).map((one) => [one.address, one.decimals]),
   )
   if (known !== undefined) decimals.set(nativeAddress, known.nativeCurrency.decimals)
   const isThere = known !== undefined && deps.chain.hasNode(known.chainId)
-  const without = (problem: string | null): NodeFacts => ({ decimals, health: new Map(), problem, isThere })
+  const without = (problem: string | null): NodeFacts => ({
+    decimals,
+    coin,
+    health: new Map(),
+    problem,
+    isThere,
+  })
   if (!isThere) return without(null)
   const asked = await createCurrencies(deps).ask({ project, network, addresses: frequent(orders) })
   for (const one of asked.ok ? asked.value.currencies : [])
@@ -57,6 +66,6 @@ export const readNodeFacts = async (
   if (doubted.length === 0) return without(null)
   const verdicts = await deps.verdicts({ project, network, contractAddress }, doubted, signal)
   return verdicts.ok
-    ? { decimals, health: verdicts.value, problem: null, isThere }
+    ? { decimals, coin, health: verdicts.value, problem: null, isThere }
     : without(verdicts.error.message)
 }

@@ -24,7 +24,7 @@ type OrdersToolbarProps = {
 }
 
 const sorts = [
-  { value: '', label: 'none' },
+  { value: '', label: 'default' },
   { value: 'price_usd asc', label: 'cheapest' },
   { value: 'price_usd desc', label: 'dearest' },
   { value: 'createdAt desc', label: 'newest' },
