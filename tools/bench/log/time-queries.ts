@@ -118,7 +118,10 @@ const timedQueries = (connection: ReadConnection, events: number, times: number)
       name: 'page of transactions',
       toReach: null,
       times: Math.min(times, 50),
-      run: () => connection.snapshot(() => listTransactions(connection, rows, { limit: rowsOfAPage })),
+      run: () =>
+        connection.snapshot(() =>
+          listTransactions(connection, rows, { limit: rowsOfAPage, filter: { fold: true } }),
+        ),
     },
   ]
 }
