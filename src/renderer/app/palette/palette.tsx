@@ -12,7 +12,7 @@ import { focusScreen } from '../../ui/focus-screen.ts'
 import { AddressTargets } from './address-targets.tsx'
 import { bestNames } from './best-names.ts'
 import { knownTargets } from './known-targets.tsx'
-import { places } from './places.ts'
+import { beginnings, places, type Place } from './places.ts'
 import { TokenTargets } from './token-targets.tsx'
 import { useGoToScreen } from '../use-go-to-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
@@ -105,6 +105,11 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
         {tokenId !== undefined && (
           <TokenTargets tokenId={tokenId} collection={project?.startCollection ?? null} goTo={goTo} />
         )}
+        <Command.Group heading="Begin">
+          {beginnings.map((place) => (
+            <PlaceItem key={place.label} place={place} onSelect={goTo} />
+          ))}
+        </Command.Group>
         <Command.Group heading="Go to">
           {screens.map(({ path, label, icon: Icon, key }) => (
             <PaletteItem
@@ -118,17 +123,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             />
           ))}
           {typed.trim() !== '' &&
-            places.map(({ label, to, search, keywords = [] }) => (
-              <PaletteItem
-                key={label}
-                id={`place-${label}`}
-                icon={<ArrowForwardOutlined />}
-                label={label}
-                keywords={keywords}
-                hint={screens.find(({ path }) => path === to)?.label}
-                onSelect={goTo(to, search)}
-              />
-            ))}
+            places.map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
         </Command.Group>
         <Command.Group heading="Do">
           {actions.map(({ id, icon, label, keywords, run }) => (
@@ -202,3 +197,20 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
     </Command>
   )
 }
+
+const PlaceItem = ({
+  place: { label, to, search, keywords = [] },
+  onSelect,
+}: {
+  readonly place: Place
+  readonly onSelect: (to: ScreenPath, search: object) => () => void
+}) => (
+  <PaletteItem
+    id={`place-${label}`}
+    icon={<ArrowForwardOutlined />}
+    label={label}
+    keywords={keywords}
+    hint={screens.find(({ path }) => path === to)?.label}
+    onSelect={onSelect(to, search)}
+  />
+)

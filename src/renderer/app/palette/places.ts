@@ -16,12 +16,18 @@ const place = (
   ...keywords: readonly string[]
 ): Place => ({ label, to, search, keywords })
 
-/** Tabs, sections and beginnings of work, by what people call them. A tab named as its screen is where the screen's own entry leads. */
+/** Beginnings of work: what an empty palette offers first. */
+export const beginnings: readonly Place[] = [
+  place('New sale', '/transactions', { new: 'sell' }, 'sell', 'accept', 'offer', 'draft', 'transaction'),
+  place('New purchase', '/transactions', { new: 'buy' }, 'buy', 'listing', 'draft', 'transaction'),
+  place('New listener', '/listeners', { edit: 'new' }, 'add', 'register', 'webhook', 'subscribe'),
+]
+
+/** Tabs, sections and further beginnings of work, by what people call them. A tab named as its screen is where the screen's own entry leads. */
 export const places: readonly Place[] = [
   ...tabPlaces.filter(
     ({ to, label }) => !screens.some((screen) => screen.path === to && screen.label === label),
   ),
-  place('New listener', '/listeners', { edit: 'new' }, 'add', 'register', 'webhook', 'subscribe'),
   place('Compare listeners with the service', '/listeners', { dialog: 'reconcile' }, 'reconcile'),
   place('Import listeners', '/listeners', { dialog: 'import' }, 'file'),
   place('Live events: pause and resume (p)', '/events', {}, 'pause', 'resume', 'stop', 'freeze'),
