@@ -22,8 +22,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 140,
-    grow: 1,
+    width: 190,
+    grow: 2,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
     text: ({ listener, words }) => (listener.name === '' ? words : listener.name),
@@ -50,8 +50,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 160,
-    grow: 4,
+    width: 120,
+    grow: 3,
     from: 540,
     cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
     text: ({ words }) => words,
