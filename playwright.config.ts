@@ -35,7 +35,8 @@ export default defineConfig<{ windowHost: WindowHost }>({
   // Against hanging alone.
   globalTimeout: 1_800_000,
   // A trace costs as much as the story itself: `--trace retain-on-failure` records one where a failure needs it.
-  use: { screenshot: 'only-on-failure' },
+  // Nothing moves: on a busy machine a menu that grows pauses long enough to be taken for one that is there, and the click meets another item.
+  use: { screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     { name: 'chromium', testIgnore: 'electron/**', use: { launchOptions } },
     { name: 'window', testMatch: 'electron/**/*.spec.ts', use: { launchOptions, windowHost: 'played' } },

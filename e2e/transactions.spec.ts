@@ -38,9 +38,13 @@ const findSale = async (desk: RunningDesk, project: SampleProject) => {
 /** Takes the seller's approval back, so that the sale needs one. */
 const takeApprovalBack = async (project: SampleProject, seller: string, market: string): Promise<void> => {
   const data = `0xa22cb465${market.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
-  await sampleNode(project, 'eth_sendTransaction', [
+  const hash = await sampleNode(project, 'eth_sendTransaction', [
     { from: seller, to: project.startCollection.contractAddress, data },
   ])
+  // A busy node answers before the block is there.
+  await expect
+    .poll(() => sampleNode(project, 'eth_getTransactionReceipt', [hash]))
+    .toMatchObject({ status: '0x1' })
 }
 
 /** The order book's address, as the last step of a build names it. */
