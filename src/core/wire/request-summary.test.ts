@@ -11,21 +11,21 @@ it('says what tells requests of an operation apart', () => {
   const wallet = '0x2222222222222222222222222222222222222222'
   expect(Object.fromEntries(listed)).toEqual({
     ListCollectibles: [
-      `${collection} · listings`,
-      `${collection} · offers · filtered`,
-      `${collection} · listings · filtered`,
+      `listings · ${collection}`,
+      `offers · filtered · ${collection}`,
+      `listings · filtered · ${collection}`,
     ],
-    ListOffersForCollectible: [`${collection} · token 1`, `${collection} · token 1 · filtered`],
-    GetHighestPriceOfferForCollectible: [`${collection} · token 1`],
-    GenerateBuyTransaction: [`${collection} · token 1`, `${collection} · token 1`],
-    GenerateSellTransaction: [`${collection} · token 1`],
+    ListOffersForCollectible: [`token 1 · ${collection}`, `token 1 · filtered · ${collection}`],
+    GetHighestPriceOfferForCollectible: [`token 1 · ${collection}`],
+    GenerateBuyTransaction: [`token 1 · ${collection}`, `token 1 · ${collection}`],
+    GenerateSellTransaction: [`token 1 · ${collection}`],
     CheckoutOptionsMarketplace: [wallet],
     TokenCollectionFilters: [collection],
     FeeOptions: [collection],
     IsValidSignature: [wallet],
     GetLinkedWallets: [wallet],
     ListAudiences: [''],
-    AddWebhookListener: [`${collection} · Transfer`, `${collection} · TransferSingle`],
+    AddWebhookListener: [`Transfer · ${collection}`, `TransferSingle · ${collection}`],
     RemoveWebhookListener: ['listener 1'],
   })
 })
@@ -33,7 +33,7 @@ it('says what tells requests of an operation apart', () => {
 it('counts what there is more of, is short, and holds for any JSON', () => {
   const orders = ['690', '7', '8'].map((tokenId) => ({ orderId: '1', quantity: '1', tokenId }))
   expect(requestSummary({ collectionAddress: collection, ordersData: orders })).toBe(
-    `${collection} · token 690 and 2 more`,
+    `token 690 and 2 more · ${collection}`,
   )
   expect(requestSummary({ side: 'listing', page: { page: 2, pageSize: 20 } })).toBe('listings · page 2')
   expect(requestSummary({ url: 'https://hooks.example/hooks/secret' })).toBe('')

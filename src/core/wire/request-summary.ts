@@ -42,7 +42,6 @@ export const requestSummary = (request: unknown): string => {
   const wallet =
     wordOf(members['walletAddress']) || wordOf(members['parentWalletAddress']) || wordOf(members['wallet'])
   const parts = [
-    contract || wallet,
     plurals[side] ?? side,
     prefixed(
       'token',
@@ -52,6 +51,8 @@ export const requestSummary = (request: unknown): string => {
     prefixed('listener', wordOf(members['id'])),
     isFiltered ? 'filtered' : '',
     page === '' || page === '1' ? '' : `page ${page}`,
+    // Last: requests one after the other are mostly of one collection.
+    contract || wallet,
   ]
   return cut(parts.filter((part) => part !== '').join(' · '), mostOfAll)
 }

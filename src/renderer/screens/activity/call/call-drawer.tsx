@@ -2,6 +2,7 @@ import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { CallDetail } from '../../../../contract/calls.ts'
@@ -33,7 +34,14 @@ export const CallDrawer = ({ id, beside, ...controls }: CallDrawerProps) => {
   return (
     <DetailDrawer title={data === undefined ? 'Call' : nameOf(data)} subject={`call-${id}`} {...beside} wide>
       {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={refetch} />
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title="There is no such call"
+          note="It may have been removed because of its age."
+          all="All calls"
+          onClose={beside.onClose}
+        />
       ) : data === undefined ? (
         <SkeletonRows rows={14} />
       ) : (

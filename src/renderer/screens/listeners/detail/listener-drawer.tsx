@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
@@ -7,8 +6,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -53,21 +51,14 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
       {...props.beside}
     >
       {failure !== null ? (
-        // A link may outlive its listener, and may be cut short.
-        failure.kind === 'not-found' || failure.kind === 'input' ? (
-          <EmptyState
-            title="There is no such listener"
-            actions={
-              <Button variant="contained" onClick={props.beside.onClose}>
-                All listeners
-              </Button>
-            }
-          >
-            It may have been removed.
-          </EmptyState>
-        ) : (
-          <ErrorPanel failure={failure} onRetry={refetch} />
-        )
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title="There is no such listener"
+          note="It may have been removed."
+          all="All listeners"
+          onClose={props.beside.onClose}
+        />
       ) : data === undefined ? (
         <SkeletonRows rows={12} />
       ) : (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { Project } from '../../../../contract/projects.ts'
 import type { BuildRow } from '../../../../contract/transactions.ts'
@@ -34,18 +35,20 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
       sx={{ minWidth: 0, p: 2 }}
     >
       {builds.length > 1 && (
-        <FilterSelect
-          isInline
-          label="Build"
-          any=""
-          width={360}
-          value={String(chosen.id)}
-          choices={builds.map((build, index) => ({
-            value: String(build.id),
-            label: index === 0 ? `newest, ${wordsOf(build)}` : wordsOf(build),
-          }))}
-          onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
-        />
+        <Box sx={{ mb: 1.5 }}>
+          <FilterSelect
+            isInline
+            label="Build"
+            any=""
+            width={360}
+            value={String(chosen.id)}
+            choices={builds.map((build, index) => ({
+              value: String(build.id),
+              label: index === 0 ? `newest, ${wordsOf(build)}` : wordsOf(build),
+            }))}
+            onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
+          />
+        </Box>
       )}
       <OpenBuild key={chosen.id} id={chosen.id} project={project} />
     </Paper>

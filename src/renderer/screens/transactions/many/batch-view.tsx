@@ -128,6 +128,13 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
         )}
       </div>
       <div className="md-tx-stack md-tx-batch">
+        {chunks.length > 0 && !isRunning && (
+          <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
+        )}
+        {chunks.length > 0 && (
+          <BatchChunks chunks={chunks} gasCap={gasCap} action={form?.action ?? 'cancel'} />
+        )}
+        {/* Skipped lines are counted above; they come after what is built. */}
         {faults.length > 0 && (
           <Panel title={`${countOf(faults.length, 'line')} of the file skipped`}>
             <SimpleTable
@@ -147,12 +154,6 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
               ]}
             />
           </Panel>
-        )}
-        {chunks.length > 0 && !isRunning && (
-          <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
-        )}
-        {chunks.length > 0 && (
-          <BatchChunks chunks={chunks} gasCap={gasCap} action={form?.action ?? 'cancel'} />
         )}
         <BatchRows batch={batch} />
       </div>

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import type { Failure } from '../../contract/failure.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+
+/**
+ * Why details cannot be shown. A link may outlive what it leads to, and may be cut short: then asking again helps nobody.
+ *
+ * @param props.title what is said of one that is not there: "There is no such listener"
+ * @param props.all the way back to the list: "All listeners"
+ */
+export const GoneDetails = ({
+  failure,
+  onRetry,
+  title,
+  note,
+  all,
+  onClose,
+}: {
+  readonly failure: Failure
+  readonly onRetry: () => void
+  readonly title: string
+  readonly note: string
+  readonly all: string
+  readonly onClose: () => void
+}) =>
+  failure.kind === 'not-found' || failure.kind === 'input' ? (
+    <EmptyState
+      title={title}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {all}
+        </Button>
+      }
+    >
+      {note}
+    </EmptyState>
+  ) : (
+    <ErrorPanel failure={failure} onRetry={onRetry} />
+  )
