@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useEffect, useMemo, useState } from 'react'
+import { looksLikeJson } from '../../core/wire/json-indenter.ts'
 import { ExportIcon } from './icons.ts'
 import { BodyText } from './code-view/body-text.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -21,18 +22,18 @@ type RawBytesProps = {
   readonly fileName: string
 }
 
-type View = 'text' | 'hex'
+type View = 'json' | 'text' | 'hex'
 
-/** Bytes as they came, as text and in hex, to copy and to save. A packed body can be read unpacked; saving gives what came. */
+/** Bytes as they came, as text (JSON indented first) and in hex, to copy and to save. A packed body can be read unpacked; saving gives what came. */
 export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
   const bytes = useMemo(() => bytesFromBase64(base64), [base64])
-  const [view, setView] = useState<View>('text')
+  const [chosen, setChosen] = useState<View | null>(null)
   const unpacked = useUnpacked(bytes, encoding)
-  const shown = view === 'text' && unpacked?.ok === true ? unpacked.bytes : bytes
-  const pieces = useMemo(
-    () => [view === 'text' ? new TextDecoder().decode(shown) : hexDump(shown)],
-    [view, shown],
-  )
+  const readable = unpacked?.ok === true ? unpacked.bytes : bytes
+  const text = useMemo(() => new TextDecoder().decode(readable), [readable])
+  const isJson = looksLikeJson(text)
+  const view = chosen === null || (chosen === 'json' && !isJson) ? (isJson ? 'json' : 'text') : chosen
+  const pieces = useMemo(() => [view === 'hex' ? hexDump(bytes) : text], [view, bytes, text])
 
   return (
     <DrawerSection
@@ -45,9 +46,14 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
             aria-label="How to show the body"
             value={view}
             onChange={(_event, next: View | null) => {
-              if (next !== null) setView(next)
+              if (next !== null) setChosen(next)
             }}
           >
+            {isJson && (
+              <ToggleButton value="json" sx={{ py: 0.25 }}>
+                Indented
+              </ToggleButton>
+            )}
             <ToggleButton value="text" sx={{ py: 0.25 }}>
               Text
             </ToggleButton>
@@ -55,7 +61,7 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
               Hex
             </ToggleButton>
           </ToggleButtonGroup>
-          <CopyButton what="the body as text" text={() => new TextDecoder().decode(shown)} />
+          <CopyButton what="the body as text" text={text} />
           <Tooltip title="Save the bytes as a file">
             <IconButton aria-label="Save the bytes as a file" onClick={() => downloadBytes(bytes, fileName)}>
               <ExportIcon />
@@ -73,10 +79,10 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
       ) : (
         <BodyText
           // Unpacked, it is another text.
-          key={`${view} ${shown === bytes}`}
-          label={view === 'text' ? 'Body as text' : 'Body in hex'}
+          key={`${view} ${readable === bytes}`}
+          label={view === 'hex' ? 'Body in hex' : 'Body as text'}
           pieces={pieces}
-          indented={false}
+          indented={view === 'json'}
           mostHeight={420}
         />
       )}
@@ -117,7 +123,7 @@ const PackedNote = ({
     )
   return (
     <p className="md-quiet">
-      {view === 'text'
+      {view !== 'hex'
         ? `Shown unpacked: ${formatBytes(unpacked.bytes.byteLength)}${unpacked.cut ? ', cut there' : ''}. It came packed (${encoding}).`
         : `Shown as it came, packed (${encoding}).`}
     </p>

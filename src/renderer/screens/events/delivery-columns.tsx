@@ -82,7 +82,7 @@ export const deliveryColumns = (names: EventNames, senders: boolean): readonly C
   {
     id: 'listener',
     header: 'Listener',
-    width: 116,
+    width: 150,
     from: 540,
     cell: (row) => <ListenerCell id={row.listenerId} />,
     text: (row) => row.listenerId ?? 'general path',

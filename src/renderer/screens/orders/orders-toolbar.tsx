@@ -64,8 +64,12 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
             displayEmpty: true,
             renderValue: () => (
               <>
-                <span className="md-long-word">Sort:&nbsp;</span>
-                {sorts.find(({ value }) => value === sort)?.label ?? sort}
+                {sort === '' ? 'Sort' : <span className="md-long-word">Sort:&nbsp;</span>}
+                {sort === '' ? (
+                  <span className="md-long-word">: default</span>
+                ) : (
+                  (sorts.find(({ value }) => value === sort)?.label ?? sort)
+                )}
               </>
             ),
           },

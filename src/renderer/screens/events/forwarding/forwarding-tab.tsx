@@ -66,7 +66,7 @@ export const ForwardingTab = ({ controls: { search, open, close }, filter }: For
   const actions = (
     <>
       <Button onClick={() => setOver({ kind: 'sent' })}>Sent manually</Button>
-      <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'add' })}>
+      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'add' })}>
         Forward events…
       </Button>
     </>

@@ -42,6 +42,8 @@ const nothing = {
   orders: 'The service shows no such order.',
 } as const
 
+const onOneLine = { whiteSpace: 'nowrap' } as const
+
 /** Shows orders that could be filled, and takes one over. */
 export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrdersDialogProps) => {
   const [typed, setTyped] = useState(form.orders.at(-1)?.tokenId ?? '')
@@ -125,6 +127,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
           columns={[
             {
               head: 'Collectible',
+              style: onOneLine,
               cell: ({ name, tokenId: id }) =>
                 name !== '' ? (
                   <b className="md-name" title={`Token ${id}`}>
@@ -153,24 +156,21 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
               ? [
                   {
                     head: 'Seller',
+                    className: 'md-only-wide',
                     cell: ({ seller = '' }: FoundOrder) => <Hex value={seller} what="the seller" />,
                   },
                 ]
               : []),
             {
-              head: 'State',
-              className: 'md-only-wide',
-              cell: ({ status }) =>
-                status === 'active' ? (
-                  <span className="md-quiet">active</span>
-                ) : (
-                  <StatusChip word={status} tone="warning" />
-                ),
-            },
-            {
               head: 'Marketplace',
               className: 'md-only-wide',
-              cell: (order) => visibleText(order.marketplace),
+              style: onOneLine,
+              cell: ({ status, marketplace }) => (
+                <>
+                  {visibleText(marketplace)}
+                  {status !== 'active' && <StatusChip word={status} tone="warning" />}
+                </>
+              ),
             },
             {
               hiddenHead: 'Choose',

@@ -25,8 +25,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'name',
     header: 'Draft',
-    width: 190,
-    grow: 2,
+    width: 220,
+    grow: 3,
     cell: (row) =>
       row.damaged === undefined ? (
         <b className="md-name">{draftName(row)}</b>
