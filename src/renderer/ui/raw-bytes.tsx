@@ -22,6 +22,9 @@ type RawBytesProps = {
   readonly fileName: string
 }
 
+/** Longer texts are indented only where a person asks for it: it takes a while. */
+const mostIndented = 1_000_000
+
 type View = 'json' | 'text' | 'hex'
 
 /** Bytes as they came, as text (JSON indented first) and in hex, to copy and to save. A packed body can be read unpacked; saving gives what came. */
@@ -32,7 +35,8 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
   const readable = unpacked?.ok === true ? unpacked.bytes : bytes
   const text = useMemo(() => new TextDecoder().decode(readable), [readable])
   const isJson = looksLikeJson(text)
-  const view = chosen === null || (chosen === 'json' && !isJson) ? (isJson ? 'json' : 'text') : chosen
+  const usual = isJson && text.length <= mostIndented ? 'json' : 'text'
+  const view = chosen === null || (chosen === 'json' && !isJson) ? usual : chosen
   const pieces = useMemo(() => [view === 'hex' ? hexDump(bytes) : text], [view, bytes, text])
 
   return (
