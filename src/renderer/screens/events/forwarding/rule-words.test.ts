@@ -19,7 +19,7 @@ test('long values are shortened, and none can hide what it is', () => {
 
 test('a rule with dead letters is failing, unless it says something worse', () => {
   const rule = { state: 'up-to-date', dead: 3, problem: null } as Parameters<typeof stateOf>[0]
-  expect(stateOf(rule)).toEqual({ word: 'Failing', tone: 'warning' })
+  expect(stateOf(rule)).toEqual({ word: 'Failing', tone: 'error' })
   expect(stateOf({ ...rule, dead: 0 }).word).toBe('Up to date')
   expect(stateOf({ ...rule, state: 'paused', problem: 'no address' }).word).toBe('Stopped')
 })

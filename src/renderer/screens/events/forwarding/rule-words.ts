@@ -64,7 +64,7 @@ const states: Record<ForwardingRule['state'], { readonly word: string; readonly 
 export const stateOf = (rule: ForwardingRule): { readonly word: string; readonly tone: Tone } => {
   if (rule.state === 'paused' && rule.problem !== null) return { word: 'Stopped', tone: 'error' }
   if (rule.dead > 0 && (rule.state === 'up-to-date' || rule.state === 'sending'))
-    return { word: 'Failing', tone: 'warning' }
+    return { word: 'Failing', tone: 'error' }
   return states[rule.state]
 }
 
