@@ -117,12 +117,18 @@ test('work in steps ends early when it is given up, and others get their turn', 
   expect(seen).toBe(before)
 })
 
-test('a request given up right behind its beginning does no work', async () => {
-  await thread.request('add', { a: 1, b: 1 })
+test('a request given up before the thread came to it does no work', async () => {
+  // The thread is busy, so that the request and its end lie before it together.
+  const numbers = new Int32Array(new SharedArrayBuffer(4))
+  const held = thread.request('hold', numbers)
+  await expect.poll(() => reports, patient).toContain('holds')
   const controller = new AbortController()
   const waited = thread.request('wait', null, { signal: controller.signal })
   controller.abort()
   expect(await waited).toMatchObject(cancelled)
+  Atomics.store(numbers, 0, 1)
+  Atomics.notify(numbers, 0)
+  expect(await held).toEqual({ ok: true, value: null })
   await thread.request('add', { a: 1, b: 1 })
   expect(reports).not.toContain('waits')
 })

@@ -49,6 +49,12 @@ const handlers = {
     thread.report('hangs')
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   },
+  /** Keeps the thread busy until the first number is no longer 0. */
+  hold: (numbers: Int32Array<SharedArrayBuffer>) => {
+    thread.report('holds')
+    Atomics.wait(numbers, 0, 0)
+    return succeed(null)
+  },
   notice: async (sentence: string) => {
     await pause(0)
     thread.notice(sentence)
