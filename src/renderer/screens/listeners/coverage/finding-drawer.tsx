@@ -27,11 +27,16 @@ export const FindingDrawer = ({
   const { word, tone, means } = findingWords[kind]
   const isMissed = kind === 'missed' || kind === 'missed-in-outage'
   return (
-    <DetailDrawer title={visibleText(finding.eventName ?? 'A log')} subject={`finding-${id}`} {...beside}>
+    <DetailDrawer
+      title={
+        <>
+          {visibleText(finding.eventName ?? 'A log')} <StatusChip word={word} tone={tone} title={means} />
+        </>
+      }
+      subject={`finding-${id}`}
+      {...beside}
+    >
       <p className="md-hero__line">{visibleText(explanation)}</p>
-      <p className="md-hero__facts">
-        <StatusChip word={word} tone={tone} title={means} />
-      </p>
       {kind === 'too-fresh' && finding.knownAt !== null && <KnownAt at={finding.knownAt} />}
       <div className="md-hero__actions">
         {isMissed && backfill === null && (

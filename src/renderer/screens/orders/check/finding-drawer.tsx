@@ -28,11 +28,19 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
   const { search } = useOrdersSearch()
   return (
     <DetailDrawer
-      title={ruleOf(rule)?.title ?? rule}
+      title={
+        <>
+          {ruleOf(rule)?.title ?? rule} <SeverityChip severity={severity} />
+        </>
+      }
       subject={`finding-${finding.id}`}
       {...beside}
-      actions={
-        tokenId !== '' && (
+    >
+      <p className="md-hero__line">
+        <AddressedText text={text} />
+      </p>
+      <div className="md-hero__actions">
+        {tokenId !== '' && (
           <LinkButton
             to="/orders"
             search={{
@@ -43,35 +51,24 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
               token: tokenId,
               part: 'order',
             }}
-            variant="outlined"
-            color="inherit"
+            variant="contained"
           >
             Show the order
           </LinkButton>
-        )
-      }
-    >
-      <DrawerSection
-        title="What was found"
-        actions={
-          state === 'acknowledged' ? (
-            <Button variant="outlined" color="inherit" onClick={onWithdraw}>
-              Withdraw acknowledgement
+        )}
+        {state === 'acknowledged' ? (
+          <Button variant="outlined" color="inherit" onClick={onWithdraw}>
+            Withdraw acknowledgement
+          </Button>
+        ) : (
+          state !== 'gone' && (
+            <Button variant="outlined" color="inherit" onClick={onAcknowledge}>
+              Acknowledge…
             </Button>
-          ) : (
-            state !== 'gone' && (
-              <Button variant="outlined" color="inherit" onClick={onAcknowledge}>
-                Acknowledge…
-              </Button>
-            )
           )
-        }
-      >
-        <p>
-          <SeverityChip severity={severity} /> <AddressedText text={text} />
-        </p>
-        <Fold title="How this is checked">{ruleOf(rule)?.explanation}</Fold>
-      </DrawerSection>
+        )}
+      </div>
+      <Fold title="How this is checked">{ruleOf(rule)?.explanation}</Fold>
       <DrawerSection title="History">
         <FieldList
           fields={[

@@ -1,8 +1,5 @@
-import BlockIcon from '@mui/icons-material/Block'
-import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
-import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { ExportIcon } from '../../../ui/icons.ts'
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
@@ -11,7 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/verdict.css'
+import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import type { Verdict } from '../../../../core/signatures/report.ts'
 import { headlineOf } from '../headline.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
@@ -59,16 +56,15 @@ export const Results = ({ asked, found }: Props) => (
   </>
 )
 
-const looks: Readonly<Record<Verdict, { readonly icon: ReactNode; readonly name: string }>> = {
-  proven: { icon: <TaskAltIcon />, name: 'good' },
-  refuted: { icon: <BlockIcon />, name: 'bad' },
-  undecided: { icon: <HelpOutlineIcon />, name: 'unknown' },
-  malformed: { icon: <BlockIcon />, name: 'bad' },
+const tones: Readonly<Record<Verdict, VerdictTone>> = {
+  proven: 'good',
+  refuted: 'bad',
+  undecided: 'unknown',
+  malformed: 'bad',
 }
 
 const VerdictPanel = ({ asked, found }: Props) => {
   const proof = useSaveProof(asked, false)
-  const { icon, name } = looks[found.verdict]
   const box = useRef<HTMLElement>(null)
   // In a small window the answer is below the form.
   useEffect(() => {
@@ -83,22 +79,17 @@ const VerdictPanel = ({ asked, found }: Props) => {
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <section
+    <VerdictBox
       ref={box}
-      tabIndex={-1}
-      className={`md-verdict md-verdict--${name} md-sign__verdict`}
-      aria-label="Verdict"
-    >
-      <div className="md-verdict__head">
-        <span className="md-verdict__icon" aria-hidden="true">
-          {icon}
-        </span>
-        <div className="md-verdict__words">
-          <h2>{verdictWords[found.verdict].word}</h2>
-          <p>
-            <AddressedText text={headlineOf(asked, found)} />
-          </p>
-        </div>
+      large
+      tone={tones[found.verdict]}
+      headline={verdictWords[found.verdict].word}
+      detail={
+        <p>
+          <AddressedText text={headlineOf(asked, found)} />
+        </p>
+      }
+      actions={
         <Button
           variant="outlined"
           color="inherit"
@@ -109,7 +100,8 @@ const VerdictPanel = ({ asked, found }: Props) => {
         >
           Save as proof
         </Button>
-      </div>
+      }
+    >
       {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
       <FieldList
         fields={[
@@ -127,6 +119,6 @@ const VerdictPanel = ({ asked, found }: Props) => {
         ]}
       />
       <Statements statements={found.statements} />
-    </section>
+    </VerdictBox>
   )
 }

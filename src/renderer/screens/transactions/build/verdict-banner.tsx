@@ -1,7 +1,4 @@
-import BlockIcon from '@mui/icons-material/Block'
-import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
 import HistoryIcon from '@mui/icons-material/History'
-import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
@@ -22,15 +19,10 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { useTransactionsSearch } from '../search.ts'
 import { foldReasons } from './fold-reasons.ts'
 import { Ledger } from './ledger.tsx'
-import '../../../ui/verdict.css'
+import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import './verdict.css'
 
-const looks = {
-  accepted: { icon: <TaskAltIcon />, name: 'good' },
-  'not-accepted': { icon: <BlockIcon />, name: 'bad' },
-  'not-understood': { icon: <HelpOutlineIcon />, name: 'unknown' },
-  stale: { icon: <HistoryIcon />, name: 'unknown' },
-} as const
+const tones = { accepted: 'good', 'not-accepted': 'bad', 'not-understood': 'unknown' } as const
 
 /** So many reasons are shown before one asks for all of them. */
 const firstReasons = 3
@@ -96,7 +88,6 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
   const isAccepted = verdict.state === 'accepted'
   // What differs stays wrong; what was right may not be right any more.
   const isStale = isOld && isAccepted
-  const { icon, name } = isStale ? looks.stale : looks[verdict.state]
   const canSimulate = sends && hasNode
   const wasRun = runs === undefined || runs.length > 0
   const next: NextStep =
@@ -110,25 +101,24 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
   const headline =
     simulation === null ? verdict.headline : verdict.headline.replace(oldSimulationNote(simulation.at), '')
   return (
-    <section className={`md-verdict md-verdict--${name}`} aria-label="Verdict">
-      <div className="md-verdict__head">
-        <span className="md-verdict__icon" aria-hidden="true">
-          {icon}
-        </span>
-        <div className="md-verdict__words" role="status">
-          {isStale && simulation !== null ? (
-            <>
-              <h3>
-                Simulated <Time at={simulation.at} />: simulate again
-              </h3>
-              <span className="md-small">
-                Then: <AddressedText text={headline} plain />
-              </span>
-            </>
-          ) : (
-            <h3>
-              <AddressedText text={headline} plain />
-            </h3>
+    <VerdictBox
+      tone={isStale ? 'unknown' : tones[verdict.state]}
+      {...(isStale ? { icon: <HistoryIcon /> } : {})}
+      headline={
+        isStale && simulation !== null ? (
+          <>
+            Simulated <Time at={simulation.at} />: simulate again
+          </>
+        ) : (
+          <AddressedText text={headline} plain />
+        )
+      }
+      detail={
+        <>
+          {isStale && (
+            <span className="md-small">
+              Then: <AddressedText text={headline} plain />
+            </span>
           )}{' '}
           <span className="md-quiet md-small">
             {simulation !== null ? (
@@ -146,23 +136,28 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
               'Nothing to simulate: no step is a transaction.'
             )}
           </span>
-        </div>
-        {canSimulate && (
-          <Button
-            variant={next === 'simulate' ? 'contained' : 'outlined'}
-            color={next === 'simulate' ? 'primary' : 'inherit'}
-            loading={simulate.isRunning}
-            onClick={() => void simulate.run({ build: build.id })}
-          >
-            {simulation === null ? 'Simulate' : 'Simulate again'}
-          </Button>
-        )}
-        {(next === 'run' || next === 'export') && search.part !== next && (
-          <Button variant="contained" onClick={() => change({ part: next })}>
-            {next === 'run' ? 'Run…' : 'Export…'}
-          </Button>
-        )}
-      </div>
+        </>
+      }
+      actions={
+        <>
+          {canSimulate && (
+            <Button
+              variant={next === 'simulate' ? 'contained' : 'outlined'}
+              color={next === 'simulate' ? 'primary' : 'inherit'}
+              loading={simulate.isRunning}
+              onClick={() => void simulate.run({ build: build.id })}
+            >
+              {simulation === null ? 'Simulate' : 'Simulate again'}
+            </Button>
+          )}
+          {(next === 'run' || next === 'export') && search.part !== next && (
+            <Button variant="contained" onClick={() => change({ part: next })}>
+              {next === 'run' ? 'Run…' : 'Export…'}
+            </Button>
+          )}
+        </>
+      }
+    >
       {simulate.failure !== null && (
         <ErrorPanel
           failure={simulate.failure}
@@ -171,6 +166,6 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
       )}
       {verdict.reasons.length > 0 && <Reasons build={build} />}
       <Ledger build={build} />
-    </section>
+    </VerdictBox>
   )
 }

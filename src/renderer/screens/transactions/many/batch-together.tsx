@@ -5,10 +5,10 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { verdictTone } from './verdict-tone.ts'
+import { VerdictBox } from '../../../ui/verdict-box.tsx'
+
+const tones = { accepted: 'good', 'not-accepted': 'bad', 'not-understood': 'unknown' } as const
 
 type BatchTogetherProps = {
   readonly batch: number
@@ -31,13 +31,30 @@ export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherPr
   // What was simulated is of the chunks of then.
   const isSame = simulated?.chunks.join() === call.data?.chunks.join()
   const data = isSame ? (simulated ?? call.data) : call.data
+  if (data === undefined)
+    return failure === null ? null : <ErrorPanel failure={failure} onRetry={call.refetch} />
+  const { verdict, simulatedAt, notes } = data
   return (
-    <Panel
-      title="All chunks together"
+    <VerdictBox
+      // Steps that look right are not known to work before they were tried together.
+      tone={verdict.state === 'accepted' && simulatedAt === null ? 'unknown' : tones[verdict.state]}
+      headline={<AddressedText text={verdict.headline} plain />}
+      detail={
+        <span className="md-quiet md-small">
+          All chunks together.{' '}
+          {simulatedAt === null ? (
+            'Not simulated yet.'
+          ) : (
+            <>
+              Simulated <Time at={simulatedAt} />.
+            </>
+          )}
+        </span>
+      }
       actions={
         <Button
-          variant={data?.simulatedAt == null ? 'contained' : 'outlined'}
-          color={data?.simulatedAt == null ? 'primary' : 'inherit'}
+          variant={simulatedAt === null ? 'contained' : 'outlined'}
+          color={simulatedAt === null ? 'primary' : 'inherit'}
           loading={simulating.isRunning}
           onClick={() => void simulate()}
         >
@@ -46,39 +63,20 @@ export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherPr
       }
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
-      {data !== undefined && (
-        <>
-          <p className="md-tx-hint">
-            <StatusChip
-              word={data.verdict.headline.slice(0, data.verdict.headline.indexOf(':'))}
-              tone={verdictTone[data.verdict.state]}
-            />{' '}
-            <AddressedText
-              text={data.verdict.headline.slice(data.verdict.headline.indexOf(':') + 1).trim()}
-            />
-            {data.simulatedAt !== null && (
-              <span className="md-quiet">
-                {' '}
-                Simulated <Time at={data.simulatedAt} />.
-              </span>
-            )}
-          </p>
-          {data.verdict.reasons.length > 1 && (
-            <ul aria-label="Reasons">
-              {data.verdict.reasons.map(({ id, message }) => (
-                <li key={id}>
-                  <AddressedText text={message} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {data.notes.map((note) => (
-            <Alert key={note} severity="warning" sx={{ mt: 1 }}>
-              {note}
-            </Alert>
+      {verdict.reasons.length > 1 && (
+        <ul className="md-verdict__reasons" aria-label="Reasons">
+          {verdict.reasons.map(({ id, message }) => (
+            <li key={id}>
+              <AddressedText text={message} />
+            </li>
           ))}
-        </>
+        </ul>
       )}
-    </Panel>
+      {notes.map((note) => (
+        <Alert key={note} severity="warning">
+          {note}
+        </Alert>
+      ))}
+    </VerdictBox>
   )
 }

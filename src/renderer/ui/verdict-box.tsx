@@ -1,0 +1,62 @@
+import BlockIcon from '@mui/icons-material/Block'
+import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
+import TaskAltIcon from '@mui/icons-material/TaskAlt'
+import type { ReactNode, Ref } from 'react'
+import './verdict.css'
+
+/** Whether something holds; `unknown` where that is not settled. */
+export type VerdictTone = 'good' | 'bad' | 'unknown'
+
+const icons: Readonly<Record<VerdictTone, ReactNode>> = {
+  good: <TaskAltIcon />,
+  bad: <BlockIcon />,
+  unknown: <HelpOutlineIcon />,
+}
+
+type VerdictBoxProps = {
+  readonly tone: VerdictTone
+  /** In place of the tone's own icon. */
+  readonly icon?: ReactNode
+  readonly headline: ReactNode
+  /** What the verdict is of, when, by whom: below the headline. */
+  readonly detail?: ReactNode
+  readonly actions?: ReactNode
+  /** The answer of a whole screen, not of a part of it. */
+  readonly large?: boolean
+  readonly ref?: Ref<HTMLElement>
+  /** What the verdict rests on. */
+  readonly children?: ReactNode
+}
+
+/** The head of every verdict: its tone, its words, what can be done next, and below it what it rests on. */
+export const VerdictBox = ({
+  tone,
+  icon = icons[tone],
+  headline,
+  detail,
+  actions,
+  large = false,
+  ref,
+  children,
+}: VerdictBoxProps) => {
+  const Heading = large ? 'h2' : 'h3'
+  return (
+    <section
+      ref={ref}
+      tabIndex={ref === undefined ? undefined : -1}
+      className={`md-verdict md-verdict--${tone}${large ? ' md-verdict--large' : ''}`}
+      aria-label="Verdict"
+    >
+      <div className="md-verdict__head">
+        <span className="md-verdict__icon" aria-hidden="true">
+          {icon}
+        </span>
+        <div className="md-verdict__words" role="status">
+          <Heading>{headline}</Heading> {detail}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}
