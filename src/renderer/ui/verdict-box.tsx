@@ -4,16 +4,19 @@ import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import type { ReactNode, Ref } from 'react'
 import './verdict.css'
 
-/** Whether something holds; `unknown` where that is not settled. */
-export type VerdictTone = 'good' | 'bad' | 'unknown'
+/** Whether something holds; `unknown`: that is not settled; `neutral`: it is neither good nor bad. */
+export type VerdictTone = 'good' | 'bad' | 'unknown' | 'neutral'
 
 const icons: Readonly<Record<VerdictTone, ReactNode>> = {
   good: <TaskAltIcon />,
   bad: <BlockIcon />,
   unknown: <HelpOutlineIcon />,
+  neutral: null,
 }
 
 type VerdictBoxProps = {
+  /** Name of the region. */
+  readonly label?: string
   readonly tone: VerdictTone
   /** In place of the tone's own icon. */
   readonly icon?: ReactNode
@@ -23,6 +26,8 @@ type VerdictBoxProps = {
   readonly actions?: ReactNode
   /** The answer of a whole screen, not of a part of it. */
   readonly large?: boolean
+  /** Announced when its words change. */
+  readonly isLive?: boolean
   readonly ref?: Ref<HTMLElement>
   /** What the verdict rests on. */
   readonly children?: ReactNode
@@ -30,12 +35,14 @@ type VerdictBoxProps = {
 
 /** The head of every verdict: its tone, its words, what can be done next, and below it what it rests on. */
 export const VerdictBox = ({
+  label = 'Verdict',
   tone,
   icon = icons[tone],
   headline,
   detail,
   actions,
   large = false,
+  isLive = true,
   ref,
   children,
 }: VerdictBoxProps) => {
@@ -45,13 +52,15 @@ export const VerdictBox = ({
       ref={ref}
       tabIndex={ref === undefined ? undefined : -1}
       className={`md-verdict md-verdict--${tone}${large ? ' md-verdict--large' : ''}`}
-      aria-label="Verdict"
+      aria-label={label}
     >
       <div className="md-verdict__head">
-        <span className="md-verdict__icon" aria-hidden="true">
-          {icon}
-        </span>
-        <div className="md-verdict__words" role="status">
+        {icon !== null && (
+          <span className="md-verdict__icon" aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <div className="md-verdict__words" role={isLive ? 'status' : undefined}>
           <Heading>{headline}</Heading> {detail}
         </div>
         {actions}

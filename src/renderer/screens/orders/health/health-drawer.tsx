@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OrderHealth } from '../../../../contract/health.ts'
 import type { Input } from '../../../../contract/contract.ts'
+import { stateTitles, type HealthState } from '../../../../core/listing-health/words.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -12,6 +13,7 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { transactionLink } from '../../../ui/transaction-link.ts'
+import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { SimulateFills } from './simulate-fills.tsx'
@@ -42,71 +44,77 @@ export const HealthHistory = ({ of, orderKey }: { readonly of: Of; readonly orde
   )
 }
 
+const tones: Readonly<Record<HealthState, VerdictTone>> = {
+  dead: 'bad',
+  differs: 'bad',
+  revived: 'unknown',
+  unknown: 'unknown',
+  'ownership-only': 'unknown',
+  'held-approved': 'neutral',
+  ended: 'neutral',
+  waiting: 'neutral',
+  fillable: 'good',
+}
+
 type HealthDrawerProps = { readonly row: OrderHealth; readonly of: Of; readonly beside: Beside }
 
 /** One order: whether it can be filled, by which answers of the chain, and since when. */
 export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
   const { state, reasons, findings, answers, died, orderId, tokenId, maker, name } = row
   const [isRevoking, setRevoking] = useState(false)
+  const isWrong = state === 'dead' || state === 'differs' || state === 'revived'
   return (
     <DetailDrawer
-      title={name === '' ? 'Order' : visibleText(name)}
+      title={
+        <>
+          {name === '' ? 'Order' : visibleText(name)} <HealthChip state={state} reasons={reasons} />
+        </>
+      }
       subject={`health-${row.key}`}
       {...beside}
-      actions={
-        orderId !== '' &&
-        state !== 'ended' && (
-          <LinkButton
-            variant={
-              state === 'dead' || state === 'differs' || state === 'revived' ? 'contained' : 'outlined'
-            }
-            {...(state === 'dead' || state === 'differs' || state === 'revived'
-              ? {}
-              : { color: 'inherit' as const })}
-            {...transactionLink({
-              kind: 'cancel',
-              network: of.network,
-              collection: of.contractAddress,
-              tokenId,
-              orderId,
-              marketplace: row.marketplace === '' ? undefined : row.marketplace,
-              maker: isAddress(maker) ? maker : undefined,
-            })}
-          >
-            Prepare its cancellation
-          </LinkButton>
-        )
-      }
     >
-      <DrawerSection
-        title="Verdict"
-        actions={
-          state !== 'ended' && (
-            <>
-              <SimulateFills key={row.key} {...of} keys={[row.key]} />
-              <Button size="small" variant="outlined" color="inherit" onClick={() => setRevoking(true)}>
-                Revoke its approval…
-              </Button>
-            </>
-          )
-        }
+      <VerdictBox
+        tone={tones[state]}
+        headline={reasons.length > 0 ? reasonWords(reasons) : stateTitles[state]}
+        // A simulation of its fill says what it came to by itself.
+        isLive={false}
       >
-        <p>
-          <HealthChip state={state} reasons={reasons} />{' '}
-          {reasons.length > 0 && <b className="md-name">{reasonWords(reasons)}</b>}
-        </p>
-        <div className="md-health-sentence">
-          <HealthFindings findings={findings} />
+        <HealthFindings findings={findings} />
+      </VerdictBox>
+      {state !== 'ended' && (
+        <div className="md-hero__actions">
+          {orderId !== '' && (
+            <LinkButton
+              {...(isWrong
+                ? { variant: 'contained' as const }
+                : { variant: 'outlined' as const, color: 'inherit' as const })}
+              {...transactionLink({
+                kind: 'cancel',
+                network: of.network,
+                collection: of.contractAddress,
+                tokenId,
+                orderId,
+                marketplace: row.marketplace === '' ? undefined : row.marketplace,
+                maker: isAddress(maker) ? maker : undefined,
+              })}
+            >
+              Prepare its cancellation
+            </LinkButton>
+          )}
+          <Button variant="outlined" color="inherit" onClick={() => setRevoking(true)}>
+            Revoke its approval…
+          </Button>
+          <SimulateFills key={row.key} {...of} keys={[row.key]} />
         </div>
-        <FieldList
-          fields={[
-            { label: 'Since', value: <Time at={row.since} form="both" /> },
-            { label: 'Checked', value: <Time at={row.checkedAt} form="both" /> },
-            { label: 'Block', value: <AtBlock block={row.block} /> },
-            { label: 'Listed', value: row.isListed ? 'yes' : 'no longer; its market may still list it' },
-          ]}
-        />
-      </DrawerSection>
+      )}
+      <FieldList
+        fields={[
+          { label: 'Since', value: <Time at={row.since} form="both" /> },
+          { label: 'Checked', value: <Time at={row.checkedAt} form="both" /> },
+          { label: 'Block', value: <AtBlock block={row.block} /> },
+          { label: 'Listed', value: row.isListed ? 'yes' : 'no longer; its market may still list it' },
+        ]}
+      />
       {died !== null && (
         <DrawerSection title="Why it is dead">
           <HealthDeath died={died} />

@@ -20,9 +20,8 @@ import { useTransactionsSearch } from '../search.ts'
 import { foldReasons } from './fold-reasons.ts'
 import { Ledger } from './ledger.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
+import { verdictBoxTone } from '../many/verdict-tone.ts'
 import './verdict.css'
-
-const tones = { accepted: 'good', 'not-accepted': 'bad', 'not-understood': 'unknown' } as const
 
 /** So many reasons are shown before one asks for all of them. */
 const firstReasons = 3
@@ -102,7 +101,7 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
     simulation === null ? verdict.headline : verdict.headline.replace(oldSimulationNote(simulation.at), '')
   return (
     <VerdictBox
-      tone={isStale ? 'unknown' : tones[verdict.state]}
+      tone={isStale ? 'unknown' : verdictBoxTone[verdict.state]}
       {...(isStale ? { icon: <HistoryIcon /> } : {})}
       headline={
         isStale && simulation !== null ? (

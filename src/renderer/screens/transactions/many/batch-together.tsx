@@ -7,8 +7,8 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
-
-const tones = { accepted: 'good', 'not-accepted': 'bad', 'not-understood': 'unknown' } as const
+import '../build/verdict.css'
+import { verdictBoxTone } from './verdict-tone.ts'
 
 type BatchTogetherProps = {
   readonly batch: number
@@ -36,8 +36,9 @@ export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherPr
   const { verdict, simulatedAt, notes } = data
   return (
     <VerdictBox
+      label="All chunks together"
       // Steps that look right are not known to work before they were tried together.
-      tone={verdict.state === 'accepted' && simulatedAt === null ? 'unknown' : tones[verdict.state]}
+      tone={verdict.state === 'accepted' && simulatedAt === null ? 'unknown' : verdictBoxTone[verdict.state]}
       headline={<AddressedText text={verdict.headline} plain />}
       detail={
         <span className="md-quiet md-small">
