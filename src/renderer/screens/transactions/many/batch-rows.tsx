@@ -142,7 +142,7 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
             head: 'State',
             cell: (row) => (
               <>
-                <StatusChip {...rowWords[row.state]} />
+                <StatusChip {...rowWords[row.state]} isPlain={row.state === 'built'} />
                 {row.chunk !== null && <span className="md-quiet md-small"> chunk {row.chunk}</span>}
                 {row.reason !== '' && <div className="md-small">{visibleText(row.reason)}</div>}
               </>
