@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
+import { FeeReading } from './fee-reading.tsx'
 import { unequal } from './unequal.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
 
@@ -182,6 +183,7 @@ const Totals = ({
           },
         ]}
       />
+      <FeeReading options={totals.map(({ option }) => option)} dollars={dollars} />
     </div>
   )
 }

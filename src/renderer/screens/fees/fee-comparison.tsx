@@ -68,13 +68,11 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
           },
           {
             head: 'Change',
-            cell: (change) => (
-              <>
-                <StatusChip {...words[change.kind]} />{' '}
-                {change.basisPoints !== null && change.kind !== 'same' && percent(change.basisPoints)}
-              </>
-            ),
+            className: 'md-figures',
+            cell: (change) =>
+              change.basisPoints !== null && change.kind !== 'same' && percent(change.basisPoints),
           },
+          { hiddenHead: 'Kind of change', cell: (change) => <StatusChip {...words[change.kind]} /> },
         ]}
       />
     </Panel>

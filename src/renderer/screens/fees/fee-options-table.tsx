@@ -14,6 +14,7 @@ import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
+import { FeeReading } from './fee-reading.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
@@ -65,18 +66,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
       className: 'md-figures',
       cell: (_option, index) => {
         const worth = worths[index] ?? null
-        return (
-          <>
-            {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
-            {byOwn === index && (
-              <StatusChip
-                word="cheapest"
-                tone="success"
-                title="At your own prices, for coins that have one."
-              />
-            )}
-          </>
-        )
+        return worth === null ? <Missing /> : decimalText(worth, 6)
       },
     },
   ]
@@ -86,29 +76,29 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
     cell: ({ symbol }, index) => {
       const inDollars = dollars[index] ?? null
       const rate = dollarRates[index]
-      return (
-        <>
-          {inDollars === null || rate === undefined ? (
-            <Missing />
-          ) : (
-            <span
-              title={`One ${symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}
-            >
-              ≈ ${decimalText(inDollars, dollarPlaces)}
-            </span>
-          )}
-          {cheapest === index && byOwn === null && (
-            <div>
-              <StatusChip
-                word="cheapest"
-                tone="success"
-                title="In dollars, for coins that orders have a price for."
-              />
-            </div>
-          )}
-        </>
+      return inDollars === null || rate === undefined ? (
+        <Missing />
+      ) : (
+        <span title={`One ${symbol ?? 'unit'} is about $${rate.price}, by ${countOf(rate.orders, 'order')}.`}>
+          ≈ ${decimalText(inDollars, dollarPlaces)}
+        </span>
       )
     },
+  }
+  const best: SimpleColumn<FeeOption> = {
+    hiddenHead: 'Cheapest',
+    cell: (_option, index) =>
+      (byOwn ?? cheapest) === index && (
+        <StatusChip
+          word="cheapest"
+          tone="success"
+          title={
+            byOwn === null
+              ? 'In dollars, for coins that orders have a price for.'
+              : 'At your own prices, for coins that have one.'
+          }
+        />
+      ),
   }
   return (
     <div style={{ overflowX: 'auto' }}>
@@ -139,8 +129,10 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
           },
           ...(dollars.some((worth) => worth !== null) ? [inUsd] : []),
           ...(showsOwn ? own : []),
+          ...((byOwn ?? cheapest) === null ? [] : [best]),
         ]}
       />
+      {byOwn === null && <FeeReading options={answer.options} dollars={dollars} />}
       {!showsOwn && (
         <Button size="small" sx={{ mt: 1, ml: -0.75 }} onClick={() => setWantsOwn(true)}>
           Compare at your own prices

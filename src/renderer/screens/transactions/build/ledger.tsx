@@ -92,10 +92,17 @@ export const Ledger = ({ build }: OfBuild) => {
                   ),
               },
               { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
-              ...present.map((source) => ({
+              ...present.map((source, place) => ({
                 head: headings[source],
                 className: 'md-figures',
-                cell: (row: LedgerRow) => <SignedChange change={row.change[source]} of={row} build={build} />,
+                cell: (row: LedgerRow) => (
+                  <SignedChange
+                    change={row.change[source]}
+                    of={row}
+                    build={build}
+                    isRepeated={present.slice(0, place).some((one) => row.change[one] === row.change[source])}
+                  />
+                ),
               })),
             ]}
           />

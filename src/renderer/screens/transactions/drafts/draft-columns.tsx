@@ -25,8 +25,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'name',
     header: 'Draft',
-    width: 220,
-    grow: 3,
+    width: 240,
+    grow: 4,
     cell: (row) =>
       row.damaged === undefined ? (
         <b className="md-name">{draftName(row)}</b>
@@ -39,7 +39,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'verdict',
     header: 'Verdict',
     width: 200,
-    grow: 4,
+    grow: 3,
     cell: ({ newestBuild, openRun, form }) =>
       openRun === null ? (
         <DraftVerdict build={newestBuild} kind={form.kind} />

@@ -41,7 +41,9 @@ export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
       ) : (
         <StatusChip word={headline.slice(0, colon)} tone={tones[state]} isPlain />
       )}{' '}
-      <AddressedText text={outcomeOf(headline, kind)} plain />
+      <span className="md-quiet">
+        <AddressedText text={outcomeOf(headline, kind)} plain />
+      </span>
     </>
   )
 }
