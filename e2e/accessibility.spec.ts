@@ -10,7 +10,7 @@ const pages = [
   '/orders?tab=check',
   '/orders?tab=snapshots',
   '/transactions',
-  '/transactions?known=true',
+  '/transactions?tab=contracts',
   '/transactions?sell=0x01&network=devnet&tokenId=1',
   '/transactions?draft=1',
   '/fees?wallet=0x&to=0x&data=0xa22cb465',

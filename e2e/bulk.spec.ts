@@ -32,8 +32,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   const { tokens, hasNode } = await open(desk)
   test.skip(!hasNode, 'there is no local node for this platform')
   await app.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Transactions' }).click()
-  await app.getByRole('button', { name: 'More transactions' }).click()
-  await app.getByRole('menuitem', { name: 'Batches' }).click()
+  await app.getByRole('tab', { name: 'Batches' }).click()
   await expect(app.getByRole('table', { name: 'Columns of the file' })).toContainText('token_id')
   await app.getByLabel('Buyer').fill(buyer)
   const csv = [

@@ -40,16 +40,16 @@ const listener = '/listeners?listener={listener}'
  */
 export const dialogCases: Readonly<Record<string, DialogCase>> = {
   'src/renderer/app/address-card/address-card.tsx': {
-    at: '/transactions?known=true',
+    at: '/transactions?tab=contracts',
     press: ['button:What is known of the address'],
   },
-  'src/renderer/app/palette/palette.tsx': { at: '/transactions?known=true', press: ['key:Control+k'] },
-  'src/renderer/app/shortcuts-dialog.tsx': { at: '/transactions?known=true', press: ['key:?'] },
+  'src/renderer/app/palette/palette.tsx': { at: '/transactions?tab=contracts', press: ['key:Control+k'] },
+  'src/renderer/app/shortcuts-dialog.tsx': { at: '/transactions?tab=contracts', press: ['key:?'] },
   'src/renderer/app/receiver/receiver-popover.tsx': {
-    at: '/transactions?known=true',
+    at: '/transactions?tab=contracts',
     press: ['button:/^Receiver/'],
   },
-  'src/renderer/app/vault-popover.tsx': { at: '/transactions?known=true', press: ['button:/^Vault/'] },
+  'src/renderer/app/vault-popover.tsx': { at: '/transactions?tab=contracts', press: ['button:/^Vault/'] },
   'src/renderer/app/played-faults-dialog.tsx': {
     of: 'events',
     at: '/events',
@@ -384,14 +384,14 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   },
   [`${screens}/transactions/draft/find-approvals-dialog.tsx`]: {
     at: '/transactions',
-    press: ['button:More transactions', 'menuitem:Revoke approvals', 'button:Find approvals…'],
+    press: ['button:More kinds of drafts', 'menuitem:Revoke approvals', 'button:Find approvals…'],
   },
   [`${screens}/transactions/known/abis-panel.tsx`]: {
-    at: '/transactions?known=true',
+    at: '/transactions?tab=contracts',
     press: ['button:Add an ABI…'],
   },
   [`${screens}/transactions/known/contracts-panel.tsx`]: {
-    at: '/transactions?known=true',
+    at: '/transactions?tab=contracts',
     press: ['button:Mark a contract…'],
   },
   [`${screens}/transactions/build/know-contract.tsx`]: {

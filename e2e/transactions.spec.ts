@@ -263,7 +263,7 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
 })
 
 test('an ABI that is pasted reads calls from then on', async ({ app, desk }) => {
-  await app.goto(new URL('/transactions?known=true', desk.url).href)
+  await app.goto(new URL('/transactions?tab=contracts', desk.url).href)
   await app.getByRole('button', { name: 'Add an ABI…' }).click()
   await app.getByRole('textbox', { name: 'Name of the contract' }).fill('Shop')
   await app.getByRole('textbox', { name: 'ABI' }).fill('no abi at all!')

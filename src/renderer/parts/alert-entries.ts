@@ -1,3 +1,4 @@
+import { sameLogKey } from '../../core/alerts/same-log.ts'
 import type { AlertIncidentRow } from '../../contract/alert-shapes.ts'
 
 /** A line of the inbox: one alert, or those that say the same of one log. */
@@ -12,10 +13,6 @@ export type AlertEntry = {
   readonly firstAt: string
   readonly lastAt: string
 }
-
-/** What alerts have in common that say the same of one log; `null`: this one is of nothing that another could say as well. */
-const logOf = ({ kind, state, muted, text, evidence }: AlertIncidentRow): string | null =>
-  kind === 'refuted' && evidence.blocks !== null ? `${state} ${muted} ${text}` : null
 
 const entryOf = (alerts: readonly [AlertIncidentRow, ...AlertIncidentRow[]]): AlertEntry => {
   const [newest] = alerts
@@ -37,7 +34,7 @@ const entryOf = (alerts: readonly [AlertIncidentRow, ...AlertIncidentRow[]]): Al
 export const alertEntries = (rows: readonly AlertIncidentRow[]): AlertEntry[] => {
   const groups = new Map<string, [AlertIncidentRow, ...AlertIncidentRow[]]>()
   for (const row of rows) {
-    const key = logOf(row) ?? String(row.id)
+    const key = `${row.muted} ${sameLogKey({ ...row, blocks: row.evidence.blocks })}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [row])
     else group.push(row)

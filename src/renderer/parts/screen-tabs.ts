@@ -63,6 +63,14 @@ export const screenTabs = {
       targets: 'Targets',
     },
   },
+  '/transactions': {
+    member: 'tab',
+    labels: {
+      drafts: 'Drafts',
+      batches: 'Batches',
+      contracts: 'ABIs and contracts',
+    },
+  },
   '/signatures': {
     member: 'tab',
     labels: {

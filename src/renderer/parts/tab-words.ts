@@ -9,6 +9,7 @@ export const tabWords = {
   '/events': ['events', 'transactions', 'deliveries', 'forwarding', 'laboratory', 'recheck'],
   '/listeners': ['listeners', 'findings', 'certificates'],
   '/alerts': ['inbox', 'resolved', 'rules', 'targets'],
+  '/transactions': ['drafts', 'batches', 'contracts'],
   '/signatures': ['check', 'batch', 'history', 'forms'],
   '/wallets': ['linked', 'audiences', 'addresses'],
   '/activity': ['calls', 'console'],

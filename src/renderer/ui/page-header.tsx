@@ -4,11 +4,14 @@ import './screen.css'
 /** Top of a screen: its one `h1`, a sentence, and what can be done here. */
 export const PageHeader = ({
   title,
+  back,
   beside,
   description,
   actions,
 }: {
   title: string
+  /** The way back to the list that it was opened from. */
+  back?: ReactNode
   /** What the screen is about, where that can be chosen. */
   beside?: ReactNode
   description?: ReactNode
@@ -17,6 +20,7 @@ export const PageHeader = ({
   <header className="md-page-head">
     <div className="md-page-head__words">
       <div className="md-page-head__title">
+        {back}
         {/* It can be focused by a jump, and is no stop of the Tab key. */}
         <h1 tabIndex={-1}>{title}</h1>
         {beside}

@@ -1,3 +1,4 @@
+import { sameLogKey } from '../../../core/alerts/same-log.ts'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -169,7 +170,11 @@ export const createAlerts = (deps: AlertsDeps) => {
       if (!messages.ok) return messages
       const count = (state: string): number => counts.value.find((one) => one.state === state)?.count ?? 0
       return succeed({
-        open: open.value.filter(({ isMuted }) => !isMuted).length,
+        open: new Set(
+          open.value
+            .filter(({ isMuted }) => !isMuted)
+            .map((row) => sameLogKey({ ...row, blocks: row.evidence.blocks })),
+        ).size,
         acknowledged: count('acknowledged'),
         snoozed: count('snoozed'),
         dead: messages.value.filter(({ state }) => state === 'dead').reduce((sum, one) => sum + one.count, 0),

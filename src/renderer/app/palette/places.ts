@@ -34,6 +34,4 @@ export const places: readonly Place[] = [
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
   place('Offers', '/orders', { side: 'offer' }, 'bids', 'orders'),
   place('Listings', '/orders', { side: 'listing' }, 'asks', 'orders'),
-  place('Many orders at once', '/transactions', { many: true }, 'bulk', 'csv', 'batch'),
-  place('ABIs and contracts', '/transactions', { known: true }, 'abi', 'contract'),
 ]

@@ -46,6 +46,11 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
       keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'notifications', 'desktop', 'digest'],
     },
   },
+  '/transactions': {
+    drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    batches: { place: 'Many orders at once', keywords: ['batches', 'bulk', 'csv', 'sweep'] },
+    contracts: { keywords: ['abi', 'known contracts'] },
+  },
   '/signatures': {
     check: { place: 'Check a signature', keywords: ['verify'] },
     batch: { place: 'Check a batch of signatures', keywords: ['file'] },

@@ -1,6 +1,7 @@
 import { intentKinds } from '../../../core/transactions/trade-intent.ts'
 import { defineAddress } from '../../list/address.ts'
-import { searchFlag, searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
+import { tabWords } from '../../parts/tab-words.ts'
+import { searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 export const buildTabs = ['steps', 'checks', 'simulation', 'export', 'run'] as const
 export type BuildTab = (typeof buildTabs)[number]
@@ -17,10 +18,8 @@ export const transactionsSearchSchema = searchReader({
   build: searchId,
   /** Part of the build. */
   part: searchWord(buildTabs),
-  /** ABIs and contracts in place of the drafts. */
-  known: searchFlag,
-  /** Many orders at once: a new batch, or one that is there. */
-  many: searchFlag,
+  tab: searchWord(tabWords['/transactions']),
+  /** Batch that is open. */
   batch: searchId,
   /** A new draft of no order yet: its kind. */
   new: searchText(9),

@@ -24,13 +24,11 @@ export const SubpageHeader = ({ actions, back, ...header }: SubpageHeaderProps) 
   return (
     <PageHeader
       {...header}
-      actions={
-        <>
-          {actions}
-          <LinkButton {...place} color="inherit" startIcon={<ArrowBackIcon />}>
-            {back?.label ?? 'All drafts'}
-          </LinkButton>
-        </>
+      actions={actions}
+      back={
+        <LinkButton {...place} color="inherit" startIcon={<ArrowBackIcon />}>
+          {back?.label ?? 'All drafts'}
+        </LinkButton>
       }
     />
   )

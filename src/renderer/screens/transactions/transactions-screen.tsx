@@ -5,9 +5,11 @@ import { useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
+import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import type { DraftStart } from './draft/draft-view.tsx'
+import { BeginDraft } from './drafts/begin-draft.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
 import { begunKind, linkedOrder, newForm, noLink } from './new-form.ts'
 import './transactions.css'
@@ -46,10 +48,39 @@ export const TransactionsScreen = () => {
       </div>
     )
   if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
-  if (search.known === true) return <KnownView project={project} />
-  if (search.many === true) return <ManyView key={project.id} project={project} />
   if (search.batch !== undefined) return <BatchView key={search.batch} id={search.batch} />
-  return <DraftsView key={project.id} project={project} />
+  return <Tabbed key={project.id} project={project} />
+}
+
+/** Drafts, batches, and what calls are read with. */
+const Tabbed = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useTransactionsSearch()
+  const tab = search.tab ?? 'drafts'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Transactions"
+        description="Read and checked before anyone signs them."
+        actions={<BeginDraft />}
+      />
+      <div className="md-tabs-row">
+        <ScreenTabRow
+          of="/transactions"
+          value={tab}
+          onChange={(next, usual) => change({ tab: usual ? undefined : next })}
+        />
+      </div>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'batches' ? (
+          <ManyView project={project} />
+        ) : tab === 'contracts' ? (
+          <KnownView project={project} />
+        ) : (
+          <DraftsView project={project} />
+        )}
+      </div>
+    </div>
+  )
 }
 
 /** A new draft that has been saved since: it stays the one that is shown, whatever is typed meanwhile. */

@@ -87,7 +87,7 @@ export const InboxTab = ({ isResolved }: { readonly isResolved: boolean }) => {
         <div className="md-strip md-strip--acts">
           {targetsOff !== null && (
             <span role="note">
-              {targetsOff}{' '}
+              <span className="md-late">{targetsOff}</span>{' '}
               <TextLink to="/alerts" search={{ tab: 'targets' }}>
                 Targets
               </TextLink>

@@ -19,7 +19,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
           severity="info"
           sx={{ mb: 1 }}
           action={
-            <LinkButton to="/transactions" search={{ known: true }} color="inherit" size="small">
+            <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit" size="small">
               Add an ABI
             </LinkButton>
           }

@@ -15,8 +15,6 @@ import { useAddressBook } from '../../../ui/address-book.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { MoreMenu } from '../../../ui/more-menu.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { draftColumns } from './draft-columns.tsx'
@@ -63,38 +61,9 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       run: () => void remove.runEach(rows.map(({ id }) => ({ id, restore: true }))),
     })
   }
-  const buttons = (
-    <>
-      <Button variant="contained" onClick={() => change({ new: 'sell' })}>
-        New sale
-      </Button>
-      <Button variant="outlined" color="inherit" onClick={() => change({ new: 'buy' })}>
-        New purchase
-      </Button>
-    </>
-  )
-
   const { failure } = remove
   return (
-    <div className="md-screen">
-      <PageHeader
-        title="Transactions"
-        description="Read and checked before anyone signs them."
-        actions={
-          <>
-            {pages.rows.length > 0 && buttons}
-            <MoreMenu
-              label="More transactions"
-              items={[
-                { label: 'Cancel orders', run: () => change({ new: 'cancel' }) },
-                { label: 'Revoke approvals', run: () => change({ new: 'revoke' }) },
-                { label: 'Batches', run: () => change({ many: true }) },
-                { label: 'ABIs and contracts', run: () => change({ known: true }) },
-              ]}
-            />
-          </>
-        }
-      />
+    <>
       {failure !== null && (
         <div className="md-screen__failure">
           <ErrorPanel failure={failure} />
@@ -142,13 +111,13 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               Drafts are searched by collectible, account, id and note.
             </NoMatch>
           ) : (
-            <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={buttons}>
-              Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is sold
-              or bought by preparing it.
+            <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet">
+              Begin with New sale or New purchase, or send an order over from Orders. A draft is stored as it
+              is typed; nothing is sold or bought by preparing it.
             </EmptyState>
           )
         }
       />
-    </div>
+    </>
   )
 }

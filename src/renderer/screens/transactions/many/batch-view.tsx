@@ -21,7 +21,7 @@ import { BatchTogether } from './batch-together.tsx'
 import { actionWords, rowWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-const allBatches = { label: 'All batches', search: { many: true } }
+const allBatches = { label: 'All batches', search: { tab: 'batches' } }
 
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {

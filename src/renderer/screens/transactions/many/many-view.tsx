@@ -21,7 +21,6 @@ import { FilePick } from '../../../ui/file-pick.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTransactionsSearch } from '../search.ts'
-import { SubpageHeader } from '../subpage-header.tsx'
 import { actionWords, batchWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -53,15 +52,15 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
   const begin = useBeginBatch()
   const save = useFormSave(form, {
     onSave: ({ csv, ...what }) => begin({ project: project.id, form: what, csv }),
-    onSaved: ({ batch }) => change({ many: undefined, batch }),
+    onSaved: ({ batch }) => change({ batch }),
   })
 
   return (
-    <div className="md-screen">
-      <SubpageHeader
-        title="Batches"
-        description="Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under Orders."
-      />
+    <>
+      <p className="md-page-note">
+        Sweep listings, accept offers or cancel orders from a file of rows. You can also select rows under
+        Orders.
+      </p>
       <InterruptedJobs of={['bulk.check', 'bulk.build']} />
       <div className="md-tx-columns">
         <Panel title="New batch">
@@ -171,6 +170,6 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
           </Panel>
         </div>
       </div>
-    </div>
+    </>
   )
 }
