@@ -88,9 +88,12 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                     : day === undefined
                       ? ''
                       : `${countOf(day, 'event')} in 24 h`}
-                  {compared !== undefined &&
-                    compared.missed > 0 &&
-                    `, ${formatCount(compared.missed)} missed`}
+                  {compared !== undefined && compared.missed > 0 && (
+                    <>
+                      {' '}
+                      <StatusChip word={`${formatCount(compared.missed)} missed`} tone="error" isPlain />
+                    </>
+                  )}
                 </Box>
               </LinkBase>
             </Box>

@@ -83,7 +83,8 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
     id: 'evidence',
     header: 'Evidence',
     width: 92,
-    from: 540,
+    // Details have it too; in a small window the words need the room more.
+    from: 700,
     align: 'right',
     hover: false,
     cell: ({ newest }) => {
