@@ -247,7 +247,7 @@ export const collectionColumns = (
           {volume !== undefined && (
             <span className="md-quiet md-small">
               <CoinAmount raw={volume.volume} currency={volume.currency} names={names} />
-              {others.length > 0 && ', …'}
+              {others.length > 0 && ` +${others.length}`}
             </span>
           )}
         </span>

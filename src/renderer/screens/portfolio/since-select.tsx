@@ -55,7 +55,8 @@ export const SinceSelect = ({ search, change, since, isFirstVisit }: SinceSelect
           }}
         />
       ) : (
-        value === 'visit' && (
+        value === 'visit' &&
+        !isFirstVisit && (
           <span className="md-quiet md-beside-field">
             <Time at={since} />
           </span>

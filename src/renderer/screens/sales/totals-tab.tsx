@@ -149,6 +149,11 @@ export const TotalsTab = (controls: SearchControls) => {
       )}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && groups.length === 0 && <NoSales {...controls} />}
+      {all !== null && (
+        <p className="md-sales-all">
+          <b>{countOf(all.sales, 'sale')}</b> ≈ ${all.usd} <span className="md-quiet">now</span>
+        </p>
+      )}
       {groups.length > 0 && days.length > 0 && <SalesByDay days={days} onChoose={change} />}
       {groups.length > 0 && (
         <div role="region" aria-label="Totals" tabIndex={0} className="md-framed md-framed--wide">
@@ -193,11 +198,6 @@ export const TotalsTab = (controls: SearchControls) => {
                 : []),
             ]}
           />
-          {all !== null && (
-            <p>
-              <b>All {countOf(all.sales, 'sale')}</b> ≈ ${all.usd} <span className="md-quiet">now</span>
-            </p>
-          )}
           {data !== undefined && data.more > 0 && <p>{formatCount(data.more)} more are left out.</p>}
         </div>
       )}

@@ -86,7 +86,7 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
     width: 106,
     align: 'right',
     from: 640,
-    cell: ({ dead }) => <span className={dead > 0 ? 'md-late' : 'md-quiet'}>{formatCount(dead)}</span>,
+    cell: ({ dead }) => <span className={dead > 0 ? 'md-lost' : 'md-quiet'}>{formatCount(dead)}</span>,
     text: ({ dead }) => String(dead),
   },
   {

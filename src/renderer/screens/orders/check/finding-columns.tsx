@@ -35,7 +35,7 @@ const ruleColumn: Column<StoredFinding> = {
   header: 'Rule',
   width: 216,
   grow: 0.2,
-  cell: (row) => <b className="md-name">{titleOf(row)}</b>,
+  cell: (row) => titleOf(row),
   text: titleOf,
 }
 
@@ -49,9 +49,6 @@ export const findingColumns = (has: {
   readonly severity: boolean
   readonly rule: boolean
 }): readonly Column<StoredFinding>[] => [
-  ...(has.state ? [stateColumn] : []),
-  ...(has.severity ? [severityColumn] : []),
-  ...(has.rule ? [ruleColumn] : []),
   {
     id: 'name',
     header: 'Collectible',
@@ -63,7 +60,9 @@ export const findingColumns = (has: {
       ) : name === '' && tokenId === '' ? (
         <Missing />
       ) : (
-        <NumberedName name={name === '' ? `#${tokenId}` : name} />
+        <b className="md-name">
+          <NumberedName name={name === '' ? `#${tokenId}` : name} />
+        </b>
       ),
     text: ({ name }) => name,
   },
@@ -81,6 +80,7 @@ export const findingColumns = (has: {
       ),
     text: ({ tokenId }) => tokenId,
   },
+  ...(has.rule ? [ruleColumn] : []),
   { id: 'side', header: 'Side', width: 70, from: 1000, cell: ({ side }) => side, text: ({ side }) => side },
   {
     id: 'text',
@@ -90,6 +90,8 @@ export const findingColumns = (has: {
     cell: ({ text }) => <AddressedText text={text} isByDay />,
     text: ({ text }) => text,
   },
+  ...(has.severity ? [severityColumn] : []),
+  ...(has.state ? [stateColumn] : []),
   {
     id: 'first',
     header: 'First seen',

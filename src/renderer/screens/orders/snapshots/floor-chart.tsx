@@ -9,6 +9,8 @@ import { useMeasured } from '../../../ui/use-measured.ts'
 import { CurrencyName } from '../currency-name.tsx'
 import { chartLines, endsOf, placeIn, type ChartLine } from './chart-lines.ts'
 
+/** Points that make a line worth drawing. */
+const fewest = 5
 const plotHeight = 56
 const top = 8
 const height = top + plotHeight + 24
@@ -77,8 +79,8 @@ const Series = ({ line, range, name }: SeriesProps) => {
         <span className="md-quiet">{name}</span> <b>{last}</b>
         {first !== last && <span className="md-quiet"> from {first}</span>}
       </figcaption>
-      {/* One value all along is said by its number. */}
-      {least !== most && (
+      {/* One value all along is said by its number, and a few by the list beside it. */}
+      {least !== most && line.points.length >= fewest && (
         <div ref={attach}>
           <svg
             className="md-chart"

@@ -5,6 +5,7 @@ import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { HexButtons } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import './address-columns.css'
 
 /** Columns of the address book. */
 export const addressColumns: readonly Column<LabelledAddress>[] = [
@@ -20,9 +21,11 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
     id: 'address',
     header: 'Address',
     width: 176,
+    grow: 3.2,
     cell: (row) => (
-      <span className="md-hex">
-        <span className="md-hex__text md-mono">{shortenMiddle(row.address, 8, 6)}</span>
+      <span className="md-hex md-address">
+        <span className="md-hex__text md-mono md-address__short">{shortenMiddle(row.address, 8, 6)}</span>
+        <span className="md-hex__text md-mono md-address__whole">{row.address}</span>
         <HexButtons value={row.address} what="the address" tabbable={false} />
       </span>
     ),
