@@ -23,7 +23,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
     width: 176,
     grow: 3.2,
     cell: (row) => (
-      <span className="md-hex md-address">
+      <span className="md-hex">
         <span className="md-hex__text md-mono md-address__short">{shortenMiddle(row.address, 8, 6)}</span>
         <span className="md-hex__text md-mono md-address__whole">{row.address}</span>
         <HexButtons value={row.address} what="the address" tabbable={false} />
