@@ -64,6 +64,8 @@ const Series = ({ line, range, name }: SeriesProps) => {
   const { attach, width } = useMeasured()
   const zone = useTimeSetting()
   const { least, most, first, last } = endsOf(line)
+  // One value all along is said by its number, and a few by the list beside it.
+  const isDrawn = least !== most && line.points.length >= fewest
   const marks = [
     { label: most, y: top },
     { label: least, y: top + plotHeight },
@@ -74,13 +76,12 @@ const Series = ({ line, range, name }: SeriesProps) => {
   const spots = placeIn(line, { left, top, width: right - left, height: plotHeight }, range)
   const ends = endWords(range.map((at) => plainTime(at, zone).replace(' UTC', '')))
   return (
-    <figure className="md-series">
+    <figure className={isDrawn ? 'md-series' : 'md-series md-series--figure'}>
       <figcaption>
         <span className="md-quiet">{name}</span> <b>{last}</b>
         {first !== last && <span className="md-quiet"> from {first}</span>}
       </figcaption>
-      {/* One value all along is said by its number, and a few by the list beside it. */}
-      {least !== most && line.points.length >= fewest && (
+      {isDrawn && (
         <div ref={attach}>
           <svg
             className="md-chart"
