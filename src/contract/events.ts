@@ -299,9 +299,6 @@ export const events = topic('events', {
         .describe(
           'By the time of the block: events that match and say none. They are in no stretch; else 0.',
         ),
-      unread: z
-        .int()
-        .describe('By the time of the block: old deliveries whose block times are not yet read; else 0.'),
       ...soFarOutput,
     }),
     errors: ['unavailable'],

@@ -5,7 +5,6 @@ import { serveCommand } from '../contenders.ts'
 import { timeQueries, scanBodies } from '../log/time-queries.ts'
 import { readLog } from '../log/read-log.ts'
 import type { PartTime } from '../log/read-log.ts'
-import { timeFilling } from '../log/time-filling.ts'
 import { writeLog } from '../log/write-log.ts'
 import { startProcess } from '../start-process.ts'
 import { fixed, formatTable, whole } from '../table.ts'
@@ -30,9 +29,6 @@ const rateOf = (events: number, { seconds, processor }: PartTime): string[] => [
   whole(events / processor),
 ]
 
-const inSteps = (sorted: readonly number[]): string =>
-  [0.5, 0.99, 1].map((share) => fixed(sorted[Math.ceil(sorted.length * share) - 1] ?? 0, 1)).join(', ')
-
 /** The desk over the filled log: how soon it is ready, and what it holds then. */
 const openDesk = async (data: string): Promise<{ readyMs: number; memoryMiB: number | null }> => {
   const desk = await startProcess(serveCommand(data))
@@ -52,7 +48,6 @@ export const logBenchmark: Benchmark = {
     const log = join(folder, 'data', 'log')
     const writing = writeLog(log, events, size)
     const reading = readLog(log)
-    const filling = timeFilling(log, events)
     const sizes = ['deliveries.db', 'events.db'].map((name) => statSync(join(log, name)).size / events)
     const queries = timeQueries(log, events, size, times)
     const scan = scanBodies(log)
@@ -80,7 +75,6 @@ export const logBenchmark: Benchmark = {
     const text = [
       `${whole(events)} events of ${whole(size)} bytes`,
       rates,
-      `Block times and amounts filled in as after an upgrade: ${whole(events / filling.seconds)} events a second, in ${whole(filling.steps.length)} steps. A step, median, p99 and longest: ${inSteps(filling.steps)} ms, of processor time ${inSteps(filling.processor)} ms. To reach: 20.`,
       `bytes an event: ${whole(sizes[0] ?? 0)} in deliveries.db, ${whole(sizes[1] ?? 0)} in events.db`,
       answers,
       `a word looked for in every body without an index: ${whole(scan)} ms`,

@@ -29,7 +29,8 @@ const begin = `
     scope TEXT NOT NULL,
     threshold TEXT,
     for_ms INTEGER NOT NULL,
-    keep_ms INTEGER NOT NULL
+    keep_ms INTEGER NOT NULL,
+    sends TEXT NOT NULL DEFAULT 'desk'
   ) STRICT;
 
   CREATE TABLE incidents (
@@ -50,9 +51,11 @@ const begin = `
     sent TEXT NOT NULL,
     digest TEXT,
     quiet TEXT,
-    time_zone TEXT NOT NULL
+    time_zone TEXT NOT NULL,
+    digest_ms INTEGER,
+    desktop INTEGER NOT NULL DEFAULT 1
   ) STRICT;
-  INSERT INTO standing VALUES (1, 1, 0, '[]', NULL, NULL, 'UTC');
+  INSERT INTO standing VALUES (1, 1, 0, '[]', NULL, NULL, 'UTC', NULL, 1);
   CREATE TABLE cursors (source TEXT PRIMARY KEY, cursor TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   CREATE TABLE targets (
@@ -61,7 +64,8 @@ const begin = `
     enabled INTEGER NOT NULL,
     url TEXT NOT NULL,
     details INTEGER NOT NULL,
-    signing TEXT NOT NULL
+    signing TEXT NOT NULL,
+    mail TEXT
   ) STRICT;
   CREATE TABLE leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
@@ -80,6 +84,39 @@ const begin = `
     problem TEXT
   ) STRICT;
   CREATE INDEX messages_by_state ON messages (state, target, id);
+
+  CREATE TABLE notices (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    title TEXT NOT NULL,
+    path TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE team_sendings (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    target INTEGER NOT NULL,
+    incident INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    notice TEXT NOT NULL,
+    batch TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    doc TEXT NOT NULL,
+    again INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    reported INTEGER NOT NULL,
+    is_open INTEGER NOT NULL,
+    next_ask_at INTEGER NOT NULL,
+    key TEXT,
+    epoch INTEGER,
+    message INTEGER,
+    sender TEXT,
+    problem TEXT
+  ) STRICT;
+  CREATE INDEX team_sendings_by_state ON team_sendings (state, target, fingerprint, id);
+  CREATE INDEX team_sendings_by_incident ON team_sendings (incident, id);
+  CREATE INDEX team_sendings_unreported ON team_sendings (reported) WHERE reported = 0;
 `
 
 /** On from the start where they cannot annoy; the rest is offered, switched off. */
@@ -95,12 +132,15 @@ const rules = `
     ('Missed events', 'missed-events', 1, '{}', '1', 0, 60000),
     ('Silence', 'silence', 0, '{}', NULL, 60000, 60000),
     ('Unknown path or caller', 'refused', 0, '{}', NULL, 0, 3600000),
-    ('Listing filled', 'listing-filled', 0, '{}', NULL, 0, 600000);
+    ('Listing filled', 'listing-filled', 0, '{}', NULL, 0, 600000),
+    ('Source down', 'source-down', 1, '{}', NULL, 300000, 60000),
+    ('Copy to the team log down', 'copy-down', 1, '{}', NULL, 300000, 60000);
 `
 
 export const alertsMigrations: readonly Migration[] = [
   {
     name: 'begin the alerts',
+    version: 4,
     up: (database) => {
       database.exec(begin)
       database.exec(rules)
@@ -108,61 +148,5 @@ export const alertsMigrations: readonly Migration[] = [
         .prepare('UPDATE standing SET time_zone = ?')
         .run(new Intl.DateTimeFormat('en').resolvedOptions().timeZone)
     },
-  },
-  {
-    name: 'send alerts by e-mail and as notifications',
-    up: (database) =>
-      database.exec(`
-        ALTER TABLE targets ADD COLUMN mail TEXT;
-        ALTER TABLE standing ADD COLUMN digest_ms INTEGER;
-        ALTER TABLE standing ADD COLUMN desktop INTEGER NOT NULL DEFAULT 1;
-        CREATE TABLE notices (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          at INTEGER NOT NULL,
-          what TEXT NOT NULL,
-          title TEXT NOT NULL,
-          path TEXT NOT NULL
-        ) STRICT;
-      `),
-  },
-  {
-    name: 'send alerts once for the team',
-    up: (database) =>
-      database.exec(`
-        ALTER TABLE rules ADD COLUMN sends TEXT NOT NULL DEFAULT 'desk';
-        CREATE TABLE team_sendings (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          target INTEGER NOT NULL,
-          incident INTEGER NOT NULL,
-          what TEXT NOT NULL,
-          notice TEXT NOT NULL,
-          batch TEXT NOT NULL,
-          fingerprint TEXT NOT NULL,
-          doc TEXT NOT NULL,
-          again INTEGER NOT NULL,
-          at INTEGER NOT NULL,
-          state TEXT NOT NULL,
-          reported INTEGER NOT NULL,
-          is_open INTEGER NOT NULL,
-          next_ask_at INTEGER NOT NULL,
-          key TEXT,
-          epoch INTEGER,
-          message INTEGER,
-          sender TEXT,
-          problem TEXT
-        ) STRICT;
-        CREATE INDEX team_sendings_by_state ON team_sendings (state, target, fingerprint, id);
-        CREATE INDEX team_sendings_by_incident ON team_sendings (incident, id);
-        CREATE INDEX team_sendings_unreported ON team_sendings (reported) WHERE reported = 0;
-      `),
-  },
-  {
-    name: 'watch sources and the copy into the team log',
-    up: (database) =>
-      database.exec(`
-        INSERT INTO rules (name, kind, enabled, scope, threshold, for_ms, keep_ms) VALUES
-          ('Source down', 'source-down', 1, '{}', NULL, 300000, 60000),
-          ('Copy to the team log down', 'copy-down', 1, '{}', NULL, 300000, 60000);
-      `),
   },
 ]

@@ -11,6 +11,12 @@ import type { Migration } from '../../platform/db/migrations.ts'
  * where its listener does.
  *
  * `spent`: requests of scheduled audits by day (UTC).
+ *
+ * `certificates`: with the name of their file among the exports; `shown` is JSON, the rest of what is shown of one.
+ *
+ * `heads`: the newest block that a node had when a listener was registered, and how far ahead of this machine’s clock its time was (ms).
+ *
+ * `together`: 1 where the logs of what is covered were asked for together with the block at their end.
  */
 const begin = `
   CREATE TABLE audits (
@@ -35,7 +41,9 @@ const begin = `
     nodes TEXT NOT NULL,
     finality TEXT NOT NULL,
     problem TEXT,
-    next_try_at INTEGER
+    next_try_at INTEGER,
+    basis TEXT NOT NULL DEFAULT '{"compared":0,"alone":0,"untrue":[]}',
+    from_start INTEGER NOT NULL DEFAULT 1
   ) STRICT;
 
   CREATE TABLE intervals (
@@ -45,6 +53,9 @@ const begin = `
     from_time INTEGER NOT NULL,
     to_time INTEGER NOT NULL,
     to_hash TEXT NOT NULL,
+    second TEXT,
+    is_first INTEGER NOT NULL DEFAULT 0,
+    together INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (listener, from_block)
   ) STRICT, WITHOUT ROWID;
 
@@ -66,7 +77,8 @@ const begin = `
     event_id INTEGER,
     outage TEXT,
     filled_delivery INTEGER,
-    filled_at INTEGER
+    filled_at INTEGER,
+    known_at INTEGER
   ) STRICT;
 
   CREATE INDEX findings_by_block ON findings (listener, block);
@@ -84,10 +96,7 @@ const begin = `
   ) STRICT;
 
   INSERT INTO schedule VALUES (1, 0, 3, 5000, NULL, NULL);
-`
 
-/** `certificates`: with the name of their file among the exports; `shown` is JSON, the rest of what is shown of one. */
-const addCertificates = `
   CREATE TABLE certificates (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     listener TEXT NOT NULL,
@@ -95,21 +104,7 @@ const addCertificates = `
     file TEXT NOT NULL,
     shown TEXT NOT NULL
   ) STRICT;
-`
 
-/**
- * `heads`: the newest block that a node had when a listener was registered, and how far ahead of this machine’s clock its time was (ms).
- *
- * What is covered says for itself whether its logs were asked for together with the block at their end. Of what was covered before it is
- * known where no audit of the listener asked for any apart.
- */
-const addTogether = `
-  ALTER TABLE intervals ADD COLUMN together INTEGER NOT NULL DEFAULT 0;
-  UPDATE intervals SET together = 1
-    WHERE EXISTS (SELECT 1 FROM audits WHERE audits.listener = intervals.listener)
-    AND NOT EXISTS (
-      SELECT 1 FROM audits WHERE audits.listener = intervals.listener AND coalesce(json_extract(basis, '$.apart'), 1) > 0);
-  ALTER TABLE findings ADD COLUMN known_at INTEGER;
   CREATE TABLE heads (
     listener TEXT PRIMARY KEY,
     registered_at INTEGER NOT NULL,
@@ -117,28 +112,6 @@ const addTogether = `
     ahead INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
 `
-
 export const auditMigrations: readonly Migration[] = [
-  { name: 'begin the audits', up: (database) => void database.exec(begin) },
-  { name: 'add the certificates', up: (database) => void database.exec(addCertificates) },
-  {
-    // What was covered before rests on one node. It began where the first audit of its listener did.
-    name: 'write down what audits rest on',
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE audits ADD COLUMN basis TEXT NOT NULL DEFAULT '{"compared":0,"alone":0,"untrue":[]}';
-        ALTER TABLE audits ADD COLUMN from_start INTEGER NOT NULL DEFAULT 1;
-        ALTER TABLE intervals ADD COLUMN second TEXT;
-        ALTER TABLE intervals ADD COLUMN is_first INTEGER NOT NULL DEFAULT 0;
-        UPDATE intervals SET is_first = 1
-          WHERE from_block = (SELECT min(from_block) FROM audits WHERE audits.listener = intervals.listener);`),
-  },
-  {
-    name: 'write down how covered blocks were asked for, and when what is fresh is known',
-    up: (database) => void database.exec(addTogether),
-  },
-  {
-    name: 'name manual audits so',
-    up: (database) => void database.exec("UPDATE audits SET cause = 'manual' WHERE cause = 'hand'"),
-  },
+  { name: 'begin the audits', version: 5, up: (database) => void database.exec(begin) },
 ]

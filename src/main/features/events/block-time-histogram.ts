@@ -9,13 +9,6 @@ import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 type Histogram = Output<'events.histogram'>
 type Input = Placed<ParsedInput<'events.histogram'>>
 
-const unreadOf = (connection: ReadConnection): number => {
-  const sql = `SELECT CASE WHEN ranges_from = 0 THEN 0
-      ELSE max(0, ranges_from - ifnull((SELECT min(delivery_id) FROM parsed_deliveries), ranges_from)) END AS unread
-    FROM progress`
-  return connection.one('block times to be read', sql, [], rowReader({ unread: integer })).unread
-}
-
 const spanOf = (connection: ReadConnection, { from, to, filter }: Input): Span | null => {
   const sql = `SELECT (SELECT min(block_time) FROM block_times) AS first, (SELECT max(block_time) FROM block_times) AS last`
   const { first, last } = connection.one(
@@ -72,7 +65,6 @@ export function* blockTimeHistogram(connection: ReadConnection, input: Input): P
     bucketMs,
     counts: [...counts],
     withoutTime,
-    unread: unreadOf(connection),
   })
   let former = 0
   if (span !== null && filter.blockTime !== 'unknown') {

@@ -1,13 +1,10 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { blockTimeHistogram } from './block-time-histogram.ts'
 import { bodyOf } from './testing/log-folder.ts'
 import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll } from './testing/query.ts'
-import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
-import { readRanges } from './read-ranges.ts'
+import { readAll } from './testing/read-all.ts'
 
 const log = logInTest()
 
@@ -84,7 +81,6 @@ test('a histogram by block time counts apart what names none', () => {
     bucketMs: 600_000,
     counts: [1, 1, 1, 1],
     withoutTime: 2,
-    unread: 0,
   })
   expect(histogram({ buckets: 3, filter: { blockTimeFrom: at(20), blockTimeTo: at(40) } })).toMatchObject({
     from: at(20),
@@ -110,76 +106,4 @@ test('events are found by a range of an amount, each once', () => {
     events: 3,
     deliveries: 3,
   })
-})
-
-/** Takes the database back to what it was before these tables. */
-const downgrade = (): void => {
-  const database = new Database(join(log.folder().path, 'events.db'))
-  database.exec(`
-    DROP TABLE block_times;
-    DROP TABLE amounts;
-    ALTER TABLE zones DROP COLUMN first_block_time;
-    ALTER TABLE zones DROP COLUMN last_block_time;
-    ALTER TABLE progress DROP COLUMN ranges_from;
-    INSERT INTO marks (marks) VALUES ('delete-all');
-    PRAGMA user_version = 4;`)
-  database.close()
-}
-
-test('what a delivery with many events says is written a few hundred events at a time', () => {
-  const many = Array.from({ length: 450 }, (_, number) => element(number, 1, []))
-  for (const elements of [many, [element(450, 1, [])]])
-    log.folder().deliver({ ...bodyOf(...elements), receivedAt: begin + 3_600_000 })
-  readAll(log.folder().path)
-  downgrade()
-  const indexer = openIndexer(log.folder().path)
-  indexer.step(1, () => expect.fail('nothing is read anew'))
-  const database = new Database(join(log.folder().path, 'events.db'), { readonly: true })
-  const found = database.prepare<[], number>('SELECT count(*) FROM block_times').pluck()
-  const step = (): [left: number, found: number | undefined] => [
-    indexer.fillRanges(60_000, (stored, events) => readRanges(stored, events, inflatedLimit)),
-    found.get(),
-  ]
-  expect([step(), step(), step(), step()]).toEqual([
-    [2, 200],
-    [2, 400],
-    [0, 451],
-    [0, 451],
-  ])
-  database.close()
-  indexer.close()
-})
-
-test('an upgraded log is filled in step by step, the newest first, and says how far it is', () => {
-  fill()
-  readAll(log.folder().path)
-  downgrade()
-  const indexer = openIndexer(log.folder().path)
-  expect(indexer.step(1, () => expect.fail('nothing is read anew'))).toMatchObject({ rangesLeft: 6 })
-  expect(numbers({ blockTime: 'known' })).toEqual([])
-  expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ withoutTime: 0, unread: 6 })
-  // Without a budget it is one delivery a step.
-  const step = (): number =>
-    indexer.fillRanges(0.000_001, (stored, events) => readRanges(stored, events, inflatedLimit))
-  const left: number[] = []
-  for (let some = step(); some > 0; some = step()) {
-    left.push(some)
-    if (some === 4) {
-      expect(numbers({ blockTime: 'known' })).toEqual([105])
-      expect(numbers({ blockTime: 'unknown' })).toEqual([104])
-      expect(numbers({ contractType: 'kind2' })).toEqual([105, 103])
-      expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ counts: [1], withoutTime: 1, unread: 4 })
-    }
-  }
-  expect(left).toEqual([5, 4, 3, 2, 1])
-  expect(numbers({ blockTimeFrom: at(20), blockTimeTo: at(40) })).toEqual([103, 100])
-  expect(numbers({ blockTime: 'unknown' })).toEqual([104, 102])
-  expect(numbers({ contractType: 'kind2' })).toEqual([105, 103])
-  expect(numbers({ amountFrom: '5', amountTo: '900' })).toEqual([103, 102, 100])
-  expect(histogram({ buckets: 1, by: 'block' })).toMatchObject({ counts: [4], unread: 0 })
-  // What comes now is found at once.
-  log.folder().deliver({ ...bodyOf(element(6, 35, ['6'])), receivedAt: begin + 7_200_000 })
-  drain(indexer)
-  expect(numbers({ amountTo: '6', blockTimeFrom: at(31) })).toEqual([106])
-  indexer.close()
 })

@@ -34,6 +34,7 @@ type Packed = { readonly report: Buffer; readonly file: Buffer | null }
 const migrations: readonly Migration[] = [
   {
     name: 'begin the verdicts of the chain',
+    version: 2,
     up: (database) =>
       void database.exec(`
         CREATE TABLE chain_verdicts (
@@ -48,12 +49,7 @@ const migrations: readonly Migration[] = [
         CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
         CREATE TABLE proof_settings (
           one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
-        ) STRICT;`),
-  },
-  {
-    name: 'note what the chain refutes in the order in which it was found',
-    up: (database) =>
-      void database.exec(`
+        ) STRICT;
         CREATE TABLE refutations (
           step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL
         ) STRICT;`),

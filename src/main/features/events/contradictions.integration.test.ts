@@ -154,19 +154,3 @@ test('whatever the order of deliveries, the same comes of them', () => {
     expect(stateOf(logs[place] ?? [])).toBe(stateOf(logs[place + 1] ?? []))
   expect(new Set(found.values()).size).toBeGreaterThan(2)
 })
-
-test('events of a former release are read anew', () => {
-  deliver(element('3'), element('4'))
-  read()
-  stored.close()
-  const path = join(stored.folder().path, eventsFile)
-  for (const ending of ['', '-wal', '-shm']) stored.folder().discard(eventsFile + ending)
-  const former = new Database(path)
-  eventsMigrations[0]?.up(former)
-  former.exec(`CREATE TABLE database_identity (id TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
-    INSERT INTO database_identity VALUES ('former', 1);
-    UPDATE progress SET delivery_id = 2, deliveries = 2, events = 2`)
-  former.pragma('user_version = 1')
-  former.close()
-  expect(states()).toEqual(['contradiction', 'contradiction'])
-})

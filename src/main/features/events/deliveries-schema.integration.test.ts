@@ -34,24 +34,6 @@ const run = (sql: string): unknown[] => {
   }
 }
 
-it('a log of the version before goes on, and can say that its receiver is off', () => {
-  const { writer } = open()
-  writer.commit([delivery(1)])
-  writer.close()
-  const former = new Database(file)
-  former.exec(`DROP TABLE heartbeat; CREATE TABLE heartbeat (one INTEGER PRIMARY KEY, at INTEGER NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('listening', 'not-listening', 'closed'))) STRICT;
-    INSERT INTO heartbeat VALUES (1, 5000, 'closed')`)
-  former.pragma('user_version = 1')
-  former.close()
-  const { uptime, writer: next } = open()
-  expect(uptime.last()).toMatchObject({ value: { at: 5000, state: 'closed' } })
-  expect(uptime.note({ at: 6000, state: 'off' }, null)).toMatchObject({ ok: true })
-  expect(uptime.last()).toMatchObject({ value: { at: 6000, state: 'off' } })
-  next.close()
-  expect(run('SELECT count(*) AS n FROM deliveries')).toEqual([{ n: 1 }])
-})
-
 describe('what is kept', () => {
   it('goes below its limit alone, and never wholly', () => {
     const { writer } = open()

@@ -31,7 +31,7 @@ const begin = `
   CREATE TABLE heartbeat (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     at INTEGER NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('listening', 'not-listening', 'closed'))
+    state TEXT NOT NULL CHECK (state IN ('listening', 'not-listening', 'off', 'closed'))
   ) STRICT;
 
   CREATE TABLE outages (
@@ -74,20 +74,7 @@ const begin = `
   BEGIN SELECT RAISE(ABORT, 'the limit of what is kept is never deleted'); END;
 `
 
-/** A receiver that is switched off says so: what it does not take then is no fault. */
-const off = `
-  CREATE TABLE heartbeat_with_off (
-    one INTEGER PRIMARY KEY CHECK (one = 1),
-    at INTEGER NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('listening', 'not-listening', 'off', 'closed'))
-  ) STRICT;
-  INSERT INTO heartbeat_with_off SELECT one, at, state FROM heartbeat;
-  DROP TABLE heartbeat;
-  ALTER TABLE heartbeat_with_off RENAME TO heartbeat;
-`
-
 /** All steps of the schema of `deliveries.db`. */
 export const deliveriesMigrations: readonly Migration[] = [
-  { name: 'begin the log of deliveries', up: (database) => void database.exec(begin) },
-  { name: 'let the receiver be off', up: (database) => void database.exec(off) },
+  { name: 'begin the log of deliveries', version: 2, up: (database) => void database.exec(begin) },
 ]

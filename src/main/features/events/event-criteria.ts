@@ -139,19 +139,13 @@ const addPaths = (connection: ReadConnection, marks: Marks, paths: PathChoice): 
   else marks.groups.push(group)
 }
 
-const columns = { contractType: 'contract_type', logDataType: 'log_data_type' } as const
-
-/**
- * Any spelling of a word that rows carry as one. While old events are without these marks, their rows are looked at.
- *
- * @returns what is to be met besides the marks
- */
-const addSpellings = (
+/** Any spelling of a word that rows carry as one. */
+const markSpellings = (
   connection: ReadConnection,
   marks: Marks,
-  kind: keyof typeof columns,
+  kind: 'contractType' | 'logDataType',
   text: string,
-): Condition[] => {
+): void => {
   const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
   const found = connection.rows(
     'word of a column',
@@ -159,21 +153,8 @@ const addSpellings = (
     [storedText(text), mostSpellings],
     rowReader({ id: integer }),
   )
-  if (found.length === 0) {
-    marks.isImpossible = true
-    return []
-  }
-  const progress = connection.one(
-    'marks of old events',
-    'SELECT ranges_from FROM progress',
-    [],
-    rowReader({ ranges_from: integer }),
-  )
-  if (progress.ranges_from === 0) {
-    marks.groups.push(found.map(({ id }) => numberMark(kind, id)))
-    return []
-  }
-  return [{ sql: `${columns[kind]} IN (${found.map(({ id }) => id).join(', ')})`, parameters: [] }]
+  if (found.length === 0) marks.isImpossible = true
+  else marks.groups.push(found.map(({ id }) => numberMark(kind, id)))
 }
 
 /** What is not yet in the index of words has them or has not: it is in neither answer. */
@@ -285,10 +266,10 @@ const joinMarks = ({ terms, groups, without }: Omit<Marks, 'isImpossible'>): str
  */
 export const eventCriteria = (connection: ReadConnection, filter: LogFilter): EventCriteria | null => {
   const marks = findMarks(connection, filter)
-  const ofColumns = (['contractType', 'logDataType'] as const).flatMap((kind) => {
+  for (const kind of ['contractType', 'logDataType'] as const) {
     const text = filter[kind]
-    return text === undefined ? [] : addSpellings(connection, marks, kind, text)
-  })
+    if (text !== undefined) markSpellings(connection, marks, kind, text)
+  }
   if (marks.isImpossible) return null
   const isStarred = filter.starred === true
   if (isStarred && !connection.hasNotes()) return null
@@ -319,7 +300,6 @@ export const eventCriteria = (connection: ReadConnection, filter: LogFilter): Ev
         : chainVerdicts.indexOf(chainVerdict),
     conditions: [
       ...rowConditions(filter, joined !== null),
-      ...ofColumns,
       ...(query?.kind === 'without' ? [isSearchable] : []),
       ...(isUnexamined && hasVerdicts ? [unexamined] : []),
     ],

@@ -115,7 +115,6 @@ export function* eventHistogram(
     bucketMs,
     counts,
     withoutTime: 0,
-    unread: 0,
   }
   const soFar = (): Histogram => ({ ...answer, counts: [...counts] })
   const filter = input.filter ?? {}

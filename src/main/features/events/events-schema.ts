@@ -28,8 +28,7 @@ export const zoneSize = 1024
  * range of them is narrowed to a range of ids without an index of its own.
  *
  * `block_times` has the time of an event's block in milliseconds, as far as its sender says one, `amounts` each amount among its
- * arguments (see `amountKey`). What was there before these tables is filled in afterwards, the newest first:
- * deliveries from `progress.ranges_from` on are in them, and have marks of their contract type and log data type; 0: all.
+ * arguments (see `amountKey`).
  *
  * `paths` has each path of the receiver that events came in on, with its word: few, so that a filter by what is not
  * on certain paths can name what it wants. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
@@ -63,7 +62,9 @@ const begin = `
     state INTEGER NOT NULL,
     shown INTEGER NOT NULL,
     shape INTEGER NOT NULL,
-    args TEXT NOT NULL
+    args TEXT NOT NULL,
+    test INTEGER NOT NULL DEFAULT 0,
+    backfilled INTEGER NOT NULL DEFAULT 0
   ) STRICT;
 
   CREATE INDEX events_by_place ON events (txn_key, txn_log_index);
@@ -75,7 +76,8 @@ const begin = `
     log INTEGER PRIMARY KEY,
     elements INTEGER NOT NULL,
     state INTEGER NOT NULL,
-    shown INTEGER NOT NULL
+    shown INTEGER NOT NULL,
+    marked INTEGER NOT NULL DEFAULT 0
   ) STRICT;
 
   CREATE TABLE fold_blocks (
@@ -84,6 +86,7 @@ const begin = `
     first_added INTEGER,
     last_added INTEGER,
     last_removed INTEGER,
+    story TEXT NOT NULL DEFAULT '{}',
     PRIMARY KEY (log, block)
   ) STRICT, WITHOUT ROWID;
 
@@ -104,10 +107,20 @@ const begin = `
     layout TEXT NOT NULL,
     events INTEGER NOT NULL,
     listener TEXT,
-    problem TEXT
+    problem TEXT,
+    test INTEGER NOT NULL DEFAULT 0
   ) STRICT;
 
   CREATE INDEX parsed_deliveries_by_layout ON parsed_deliveries (layout) WHERE layout <> 'current';
+  CREATE INDEX parsed_deliveries_empty ON parsed_deliveries (listener, test) WHERE events = 0;
+
+  CREATE TABLE paths (path TEXT PRIMARY KEY, word INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE block_times (event_id INTEGER PRIMARY KEY, block_time INTEGER NOT NULL) STRICT;
+  CREATE INDEX block_times_by_time ON block_times (block_time);
+  CREATE TABLE amounts (event_id INTEGER NOT NULL, amount BLOB NOT NULL, PRIMARY KEY (event_id, amount))
+    STRICT, WITHOUT ROWID;
+  CREATE INDEX amounts_by_amount ON amounts (amount);
 
   CREATE TABLE zones (
     zone INTEGER PRIMARY KEY,
@@ -115,7 +128,9 @@ const begin = `
     last_received INTEGER NOT NULL,
     lowest_block INTEGER,
     highest_block INTEGER,
-    events INTEGER NOT NULL
+    events INTEGER NOT NULL,
+    first_block_time INTEGER,
+    last_block_time INTEGER
   ) STRICT;
 
   CREATE TABLE progress (
@@ -132,59 +147,7 @@ const begin = `
   INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0, 0, 0);
 `
 
-/** What derives from the deliveries is read anew where there is more to be read of them. */
-const readAnew = `
-  DELETE FROM events;
-  DELETE FROM folds;
-  DELETE FROM fold_blocks;
-  DELETE FROM parsed_deliveries;
-  DELETE FROM zones;
-  INSERT INTO marks (marks) VALUES ('delete-all');
-  INSERT INTO bodies (bodies) VALUES ('delete-all');
-  UPDATE progress SET source = NULL, delivery_id = 0, received_at = 0, deliveries = 0, events = 0,
-    text_delivery_id = 0, removed = 0;
-`
-
 /** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
-  { name: 'begin the tables of events', up: (database) => void database.exec(begin) },
-  {
-    name: 'compare what the reports of one log say',
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE folds ADD COLUMN marked INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE fold_blocks ADD COLUMN story TEXT NOT NULL DEFAULT '{}';
-        ${readAnew}`),
-  },
-  {
-    name: 'tell test deliveries apart, and know which paths there are',
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE events ADD COLUMN test INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE parsed_deliveries ADD COLUMN test INTEGER NOT NULL DEFAULT 0;
-        CREATE INDEX parsed_deliveries_empty ON parsed_deliveries (listener, test) WHERE events = 0;
-        CREATE TABLE paths (path TEXT PRIMARY KEY, word INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-        ${readAnew}`),
-  },
-  {
-    // Nothing is read anew: before it nothing was filled in.
-    name: 'tell what was filled in from the chain',
-    up: (database) =>
-      void database.exec('ALTER TABLE events ADD COLUMN backfilled INTEGER NOT NULL DEFAULT 0'),
-  },
-  {
-    // Tables of their own begin empty, so that the upgrade of a large log takes no time: what is there is filled in step by step.
-    name: 'find events by ranges of block times and amounts',
-    up: (database) =>
-      void database.exec(`
-        CREATE TABLE block_times (event_id INTEGER PRIMARY KEY, block_time INTEGER NOT NULL) STRICT;
-        CREATE INDEX block_times_by_time ON block_times (block_time);
-        CREATE TABLE amounts (event_id INTEGER NOT NULL, amount BLOB NOT NULL, PRIMARY KEY (event_id, amount))
-          STRICT, WITHOUT ROWID;
-        CREATE INDEX amounts_by_amount ON amounts (amount);
-        ALTER TABLE zones ADD COLUMN first_block_time INTEGER;
-        ALTER TABLE zones ADD COLUMN last_block_time INTEGER;
-        ALTER TABLE progress ADD COLUMN ranges_from INTEGER NOT NULL DEFAULT 0;
-        UPDATE progress SET ranges_from = delivery_id + 1 WHERE deliveries > 0`),
-  },
+  { name: 'begin the tables of events', version: 6, up: (database) => void database.exec(begin) },
 ]

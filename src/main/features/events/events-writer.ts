@@ -11,7 +11,7 @@ import { openFolds } from './folds.ts'
 import { digestOf, type EarlierStory } from './stories.ts'
 import { marksOf, numberMark, openMarks, untimedMark } from './marks.ts'
 import { gatherRows } from './gather-rows.ts'
-import { openRanges, type Ranges } from './ranges.ts'
+import { openRanges } from './ranges.ts'
 import { cachedHashForms, storedAddress, storedText, type HashForms } from './stored-text.ts'
 import { openShapes } from './shapes.ts'
 import { openWords } from './words.ts'
@@ -45,8 +45,6 @@ export type Progress = {
   readonly events: number
   /** Delivery whose text can be searched, and all before it. */
   readonly text_delivery_id: number
-  /** Deliveries from here on are found by block time and ranges of amounts; 0: all. */
-  readonly ranges_from: number
 }
 
 export type EventsWriter = {
@@ -61,12 +59,6 @@ export type EventsWriter = {
   writeText(id: number, text: string): void
   /** Text up to this delivery is searchable. Only inside `batch`. */
   passText(deliveryId: number): void
-  /** Makes an event that was read long ago be found by its block time and its amounts. Only inside `batch`. */
-  writeRanges(id: number, ranges: Ranges): void
-  /** Deliveries from this one on are found so; 0: all. Only inside `batch`. */
-  passRanges(deliveryId: number): void
-  /** Id of the oldest delivery that is there; `null` when there is none. */
-  firstDelivery(): number | null
   /** Runs the work in one transaction, with the new progress at its end. All or nothing. */
   batch(work: () => void): void
 }
@@ -99,7 +91,6 @@ const nothingRead: Progress = {
   deliveries: 0,
   events: 0,
   text_delivery_id: 0,
-  ranges_from: 0,
 }
 
 /** Statements over an open `events.db`, prepared once. */
@@ -118,10 +109,6 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     .prepare<[number], number>('SELECT events FROM parsed_deliveries WHERE delivery_id = ?')
     .pluck()
   const passText = database.prepare<[number]>('UPDATE progress SET text_delivery_id = ?')
-  const passRanges = database.prepare<[number]>('UPDATE progress SET ranges_from = ?')
-  const firstDelivery = database
-    .prepare<[], number | null>('SELECT min(delivery_id) FROM parsed_deliveries')
-    .pluck()
   const parsed = gatherRows<[number, number, string, number, string | null, string | null, number]>(
     database,
     'INSERT INTO parsed_deliveries',
@@ -129,7 +116,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   )
   const insertPath = database.prepare<[string, number]>('INSERT OR IGNORE INTO paths VALUES (?, ?)')
   const readProgress = database.prepare<[], Progress>(
-    'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id, ranges_from FROM progress',
+    'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id FROM progress',
   )
   const setSource = database.prepare('UPDATE progress SET source = ?')
   const advance = database.prepare(
@@ -248,16 +235,6 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     eventsOf: (deliveryId) => eventsOf.get(deliveryId) ?? 0,
     writeText: (id, text) => void insertText.run(id, text),
     passText: (deliveryId) => void passText.run(deliveryId),
-    writeRanges: (id, found) => {
-      ranges.add(id, found)
-      const [contractType, logDataType] = [word(found.contractType), word(found.logDataType)]
-      if (contractType !== null) marks.mark(id, numberMark('contractType', contractType))
-      if (logDataType !== null) marks.mark(id, numberMark('logDataType', logDataType))
-      if (found.blockTime === null) marks.mark(id, untimedMark)
-      else zones.addTime(deliveryOf(id), found.blockTime)
-    },
-    passRanges: (deliveryId) => void passRanges.run(deliveryId),
-    firstDelivery: () => firstDelivery.get() ?? null,
     batch: (work) => {
       try {
         run(work)

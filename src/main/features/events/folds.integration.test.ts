@@ -205,22 +205,3 @@ test('a log whose newest report does not match stands with the newest that does'
     [1, 1],
   ])
 })
-
-test('events of the version before are read on, none of them filled in', () => {
-  deliver(added('a'), added('a', 1))
-  expect(find().ids).toEqual([1, 2])
-  log.close()
-  const former = new Database(join(log.folder().path, eventsFile))
-  former.exec(`
-    ALTER TABLE events DROP COLUMN backfilled;
-    DROP TABLE block_times;
-    DROP TABLE amounts;
-    ALTER TABLE zones DROP COLUMN first_block_time;
-    ALTER TABLE zones DROP COLUMN last_block_time;
-    ALTER TABLE progress DROP COLUMN ranges_from`)
-  former.pragma(`user_version = ${eventsMigrations.length - 2}`)
-  former.close()
-  deliver(added('a', 2))
-  expect(find({ backfilled: false, fold: true }).ids).toEqual([1, 2, 3])
-  expect(find({ backfilled: true }).ids).toEqual([])
-})

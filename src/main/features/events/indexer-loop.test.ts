@@ -30,7 +30,6 @@ const simulate = (most = Number.POSITIVE_INFINITY) => {
         backlog: log.stored - log.read,
         lastId: log.stored,
         textsLeft: 0,
-        rangesLeft: 0,
       }
     },
     onStep: ({ backlog }) => void log.reports.push(`ends with ${backlog}`),

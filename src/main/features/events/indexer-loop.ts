@@ -75,8 +75,7 @@ export const startIndexerLoop = (options: LoopOptions): IndexerLoop => {
     failures = 0
     lastEnd = performance.now()
     isPouring = inflow(step.lastId) > pouring
-    const isIdle =
-      step.backlog === 0 && step.textsLeft === 0 && step.rangesLeft === 0 && step.isRemoving !== true
+    const isIdle = step.backlog === 0 && step.textsLeft === 0 && step.isRemoving !== true
     options.onStep(step, isIdle)
     if (isIdle) schedule(pollMs)
     else schedule(isPouring ? politePauseMs : 0)

@@ -5,7 +5,6 @@ import { lowerThreadPriority } from '../../platform/worker/thread-priority.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import { openDeliveriesChannel } from './deliveries-channel.ts'
 import { startIndexerLoop, type IndexerLoop, type LoopOptions } from './indexer-loop.ts'
-import { rangesBudgetMs } from './fill-ranges.ts'
 import { createIndexer } from './indexer.ts'
 import type { ReaderData } from './reader-handlers.ts'
 
@@ -31,8 +30,6 @@ type IndexerReport =
       readonly idle: boolean
       /** Deliveries that were read, but whose text cannot be searched yet. */
       readonly textsLeft: number
-      /** The same of block times and ranges of amounts. */
-      readonly rangesLeft: number
     } & IndexerProgress)
   /** `events.db` is another file now. */
   | { readonly kind: 'replaced' }
@@ -105,7 +102,6 @@ if (opened.ok) {
   // Open first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
   const { readTexts } = await import('./read-texts.ts')
-  const { readRanges } = await import('./read-ranges.ts')
   let isFilling = false
   const options: LoopOptions = {
     backlog: () => indexer.backlog(),
@@ -114,20 +110,13 @@ if (opened.ok) {
       const step = indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes))
       // Events first, and reported at once: they are seen before their text can be searched.
       isFilling = step.deliveries === 0 && step.backlog === 0 && step.textsLeft > 0
-      if (!isFilling) {
-        // Last of all: only what was there before an upgrade has them still to come.
-        if (step.deliveries > 0 || step.backlog > 0 || step.rangesLeft === 0) return step
-        const rangesLeft = indexer.fillRanges(rangesBudgetMs, (stored, events) =>
-          readRanges(stored, events, maxInflatedBytes),
-        )
-        return { ...step, rangesLeft }
-      }
+      if (!isFilling) return step
       const textsLeft = indexer.fillTexts(budgetMs, (stored, events) =>
         readTexts(stored, events, maxInflatedBytes),
       )
       return { ...step, textsLeft }
     },
-    onStep: ({ deliveries, arrived, backlog, textsLeft, rangesLeft }, idle) => {
+    onStep: ({ deliveries, arrived, backlog, textsLeft }, idle) => {
       const changed = deliveries > 0 || isFilling
       thread.report({
         kind: 'progress',
@@ -137,7 +126,6 @@ if (opened.ok) {
         backlog,
         readTo: indexer.readTo(),
         textsLeft,
-        rangesLeft,
       })
     },
     onFault: (error) =>

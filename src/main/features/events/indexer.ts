@@ -5,8 +5,6 @@ import type { Result } from '../../../core/result.ts'
 import { openDeliveriesSource } from './deliveries-source.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventId } from './event-id.ts'
-import { createRangesFilling, remainingRanges } from './fill-ranges.ts'
-import type { Ranges } from './ranges.ts'
 import { eventsFile } from './events-schema.ts'
 import { belongsTo, openEvents } from './open-events.ts'
 import type { OpenEvents } from './open-events.ts'
@@ -28,8 +26,6 @@ export type Step = {
   readonly lastId: number
   /** Deliveries that were read, but whose text cannot be searched yet. */
   readonly textsLeft: number
-  /** Deliveries that were read, but are not yet found by block time and ranges of amounts. */
-  readonly rangesLeft: number
   /** There are more events to be removed. */
   readonly isRemoving?: boolean
 }
@@ -48,13 +44,6 @@ export type Indexer = {
    * @throws as `step`
    */
   fillTexts(budgetMs: number, readTexts: ReadTexts): number
-  /**
-   * Makes old events be found by block time and ranges of amounts, for about `budgetMs` and a few milliseconds of writing.
-   *
-   * @returns deliveries left
-   * @throws as `step`
-   */
-  fillRanges(budgetMs: number, readRanges: ReadRanges): number
   /** Deliveries that are stored and not read yet. */
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
@@ -67,9 +56,6 @@ export type ReadBody = (stored: StoredBody) => ReadDelivery
 
 /** Searchable texts of a delivery of so many events, in their order. */
 export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
-
-/** What the events of a delivery of so many are found by in ranges, in their order. */
-export type ReadRanges = (stored: StoredBody, events: number) => readonly Ranges[]
 
 export type IndexerOptions = {
   readonly folder: string
@@ -119,7 +105,7 @@ const noneRead: Read = { deliveries: 0, arrived: 0 }
 /** After so many deliveries the page cache is full of what will not be needed again. */
 const tiring = 10_000
 
-const idle: Step = { deliveries: 0, arrived: 0, backlog: 0, lastId: 0, textsLeft: 0, rangesLeft: 0 }
+const idle: Step = { deliveries: 0, arrived: 0, backlog: 0, lastId: 0, textsLeft: 0 }
 
 /** Keeps a fault of this program from stopping the log at one delivery: that one is shown as not read, the rest goes on. */
 const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
@@ -148,7 +134,6 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   /** The notice shown about the source that cannot be opened. */
   let notice: string | null = null
   let sinceRest = 0
-  const fillRanges = createRangesFilling()
 
   /** Tells what keeps the source from being opened, once; takes it back when it is over (`null`). */
   const setNotice = (sentence: string | null): void => {
@@ -236,8 +221,6 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     return Math.max(0, delivery_id - text_delivery_id)
   }
 
-  const left = () => ({ textsLeft: textsLeft(), rangesLeft: remainingRanges(events) })
-
   const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
     try {
       return [...readTexts(stored, events.eventsOf(stored.id))]
@@ -262,17 +245,6 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if ((chunk.at(-1)?.id ?? last) >= last && performance.now() < until) cursor = last
     }
     events.passText(cursor)
-  }
-
-  const rangesOf = (from: DeliveriesSource, id: number, read: ReadRanges): readonly Ranges[] => {
-    const [stored] = take(from, id - 1, 1, 1)
-    try {
-      return stored?.id === id ? read(stored, events.eventsOf(id)) : []
-    } catch (error) {
-      if (isStorageFault(error)) throw error
-      options.onNotice(`Delivery ${id} could not be read again: filters by block time do not find it.`)
-      return []
-    }
   }
 
   /** Most of what the file says is of events that went: it makes way for one that is read anew. */
@@ -326,7 +298,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if (isRead(from)) {
         const { gone, isRemoving } = follow(from, budgetMs)
         const backlog = Math.max(0, lastId - events.progress().delivery_id)
-        return { ...noneRead, deliveries: gone, backlog, lastId, ...left(), isRemoving }
+        return { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
       }
       try {
         const some = readBatch(from, read, budgetMs)
@@ -336,7 +308,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
           events.rest()
           sinceRest = 0
         }
-        return { ...some, backlog, lastId, ...left() }
+        return { ...some, backlog, lastId, textsLeft: textsLeft() }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.
         if (!isDamage(error)) throw error
@@ -350,14 +322,6 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if (from === null || textsLeft() === 0) return 0
       events.batch(() => fillSome(from, readTexts, performance.now() + budgetMs))
       return textsLeft()
-    },
-    fillRanges: (budgetMs, readRanges) => {
-      const from = currentSource()
-      if (from === null) return 0
-      events.fills(true)
-      const filledLeft = fillRanges(events, budgetMs, (id) => rangesOf(from, id, readRanges))
-      if (filledLeft === 0) events.fills(false)
-      return filledLeft
     },
     backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
     readTo: () => events.progress().delivery_id,

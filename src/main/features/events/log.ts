@@ -29,12 +29,6 @@ const startMs = 10 * 60_000
 /** Texts that are made searchable within a second or two are not worth a word. */
 const worthSaying = 10_000
 
-/** How far the filling is, as it is said: in steps, so that the page is not told of each. */
-const saidOf = (rangesLeft: number): number => Math.ceil(rangesLeft / worthSaying)
-
-const rangesNotice = (rangesLeft: number): string =>
-  `Block times and amounts of the oldest ${rangesLeft.toLocaleString('en-US')} deliveries are still being read, the newest first: filters by block time and by a range of amounts do not find their events yet.`
-
 const textNotice = (textsLeft: number): string =>
   `The texts of the newest ${textsLeft.toLocaleString('en-US')} deliveries cannot be searched yet; all other filters know them.`
 
@@ -65,8 +59,6 @@ export const createLog = (options: LogOptions): Log => {
   let problem: string | null = null
   /** Deliveries whose text cannot be searched yet. */
   let textsLeft = 0
-  /** Deliveries that filters by block time and ranges of amounts do not find yet. */
-  let rangesLeft = 0
   const indexerReady = Promise.withResolvers<void>()
 
   const note = (progress: IndexerProgress): void => {
@@ -118,13 +110,7 @@ export const createLog = (options: LogOptions): Log => {
           problem = null
           arrived += report.arrived
           textsLeft = report.textsLeft
-          if (
-            report.changed ||
-            saidOf(rangesLeft) !== saidOf(report.rangesLeft) ||
-            report.backlog !== backlog
-          )
-            announce()
-          rangesLeft = report.rangesLeft
+          if (report.changed || report.backlog !== backlog) announce()
           note(report)
           return
         case 'replaced':
@@ -210,7 +196,6 @@ export const createLog = (options: LogOptions): Log => {
     notices: () => [
       ...indexer.notices(),
       ...(problem === null ? [] : [problem]),
-      ...(rangesLeft === 0 ? [] : [rangesNotice(rangesLeft)]),
       ...(textsLeft < worthSaying ? [] : [textNotice(textsLeft)]),
     ],
     onChange: (listener) => {

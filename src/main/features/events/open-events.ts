@@ -17,8 +17,6 @@ export type OpenEvents = EventsWriter & {
   readonly notices: readonly string[]
   /** Gives the memory of the page cache back, after much was written. */
   rest(): void
-  /** Whether old events are filled in now: then a commit never writes much back at once. */
-  fills(isFilling: boolean): void
 } & Pick<OpenedDatabase<Events>, 'close' | 'putAside'>
 
 /** Pages given back to the disk at once. */
@@ -27,10 +25,6 @@ const pagesBack = 512
 /** Stays in this module: nobody else makes a connection that writes events. */
 const eventsKey: unique symbol = Symbol(eventsFile)
 export type Events = typeof eventsKey
-
-const walPages = 6000
-/** While old events are filled in nobody waits for that, and new deliveries for no more than one short step. */
-const walPagesOfFilling = 500
 
 /**
  * `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and reading simply goes on from
@@ -41,7 +35,7 @@ const own = defineDatabase(eventsKey, {
   name: eventsFile,
   migrations: eventsMigrations,
   synchronous: 'NORMAL',
-  walPages,
+  walPages: 6000,
   cacheKib: 40_000,
   isDerived: true,
   givesSpaceBack: true,
@@ -55,19 +49,11 @@ export const openEvents = (folder: string, now: () => Date): Result<OpenEvents, 
   const opened = own.open(folder, { now })
   if (!opened.ok) return fail(opened.error)
   const { database, notices, close, putAside } = opened.value
-  /** Pages after which a commit writes them back. */
-  let pagesNow = walPages
   return succeed({
     ...openEventsWriter(database),
     remover: openRemover(database),
     shrink: () => void database.pragma(`incremental_vacuum(${pagesBack})`),
     notices,
-    fills: (isFilling) => {
-      const pages = isFilling ? walPagesOfFilling : walPages
-      if (pages === pagesNow) return
-      pagesNow = pages
-      database.pragma(`wal_autocheckpoint = ${pages}`)
-    },
     rest: () => void database.pragma('shrink_memory'),
     close,
     putAside,

@@ -1,32 +1,19 @@
-import { blockTimeOf } from '../../../core/webhooks/block-time.ts'
-import { eventMarks } from '../../../core/webhooks/event-marks.ts'
-import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import type { Writable } from '../../platform/db/connection.ts'
 import { amountKey } from './amount-key.ts'
 import { gatherRows, type GatheredRows } from './gather-rows.ts'
 import type { Events } from './open-events.ts'
 
-/** What an event is found by that its marks did not always have. */
-export type Ranges = {
-  readonly contractType: string | null
-  readonly logDataType: string | null
+/** What an event is found by in ranges. */
+type Ranges = {
   /** Milliseconds; `null`: its sender says none. */
   readonly blockTime: number | null
   /** Decimal digits. */
   readonly amounts: Iterable<string>
 }
 
-/** What an event says of that. */
-export const rangesOf = (event: ParsedEvent, receivedAt: number): Ranges => ({
-  contractType: event.contractType,
-  logDataType: event.logDataType,
-  blockTime: blockTimeOf(event.ts, receivedAt),
-  amounts: eventMarks(event).amounts,
-})
-
 /** Writes the tables `block_times` and `amounts`. What is there already stays. Only inside the transaction of a batch. */
 export type RangesWriter = {
-  add(id: number, ranges: Pick<Ranges, 'blockTime' | 'amounts'>): void
+  add(id: number, ranges: Ranges): void
 } & Pick<GatheredRows<[]>, 'flush' | 'forget'>
 
 /** Prepares the statements of the tables `block_times` and `amounts`. */

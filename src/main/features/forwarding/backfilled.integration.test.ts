@@ -78,28 +78,3 @@ test('what was filled in reaches a target once, and only by the rule that wants 
       [1, 2, 3, 4],
     ])
 })
-
-test('a rule of the version before sends nothing that was filled in', async () => {
-  rmSync(join(folder.path, 'forwarding.db'), { force: true })
-  const database = new Database(join(folder.path, 'forwarding.db'))
-  database.pragma('journal_mode = WAL')
-  for (const { up } of forwardingMigrations.slice(0, 2)) up(database)
-  identify(database, new Date())
-  database.pragma('user_version = 2')
-  database
-    .prepare(
-      `INSERT INTO rules (name, url, send, filter, headers, attempts, timeout_ms, paused, created_at, cursor, source)
-       VALUES ('former', ?, 'event', '{}', '[]', 3, 1000, 0, 1, 0, NULL)`,
-    )
-    .run(targets[0]?.url)
-  database.close()
-  desk = await startForwardingDesk(folder.path)
-  expect(await desk.forwarding.list()).toMatchObject({
-    ok: true,
-    value: { rules: [{ name: 'former', backfilled: false }] },
-  })
-  deliver(1)
-  await fillIn(2)
-  deliver(3)
-  await expect.poll(() => taken(0), patient).toEqual([1, 3])
-})

@@ -43,8 +43,6 @@ export type RuleSettings = {
 /** A rule and how far it is. Times are milliseconds since the epoch. */
 export type RuleRow = RuleSettings & {
   readonly id: number
-  /** Headers of a former version that are not sealed yet. */
-  readonly plain: readonly HeaderPair[]
   readonly paused: boolean
   readonly createdAt: number
   /** Every event up to this id is handled. */

@@ -37,7 +37,6 @@ const open = (database: TableConnection) => {
   const leave = database.prepare<[string]>('INSERT OR IGNORE INTO leftovers (record) VALUES (?)')
   const leftovers = database.prepare<[], string>('SELECT record FROM leftovers').pluck()
   const forgetLeftover = database.prepare<[string]>('DELETE FROM leftovers WHERE record = ?')
-  const scrubDue = database.prepare<[], number>('SELECT scrub FROM upkeep').pluck()
 
   const advance = database.transaction((step: Advance): void => {
     // A rule that was removed meanwhile leaves no answers behind.
@@ -52,9 +51,9 @@ const open = (database: TableConnection) => {
     move.run(0, source, null, 0, id)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
   })
-  const change = database.transaction(({ id, settings, unused, erase }: Change): boolean => {
+  const change = database.transaction(({ id, settings, unused }: Change): boolean => {
     for (const record of unused) leave.run(record)
-    return rules.update(id, settings, erase)
+    return rules.update(id, settings)
   })
   const removeAll = database.transaction((id: number, unused: readonly string[]): boolean => {
     for (const record of unused) leave.run(record)
@@ -74,8 +73,6 @@ const open = (database: TableConnection) => {
     /** @returns the rule's id */
     add: (rule: NewRule): number => rules.add(rule),
     update: (step: Change): boolean => change(step),
-    /** Its values are in the vault; `erase`: the plain text goes. */
-    seal: rules.seal,
     pause: rules.pause,
     /** Removes a rule with its answers and dead letters. */
     remove: (step: { readonly id: number; readonly unused: readonly string[] }): boolean =>
@@ -108,17 +105,6 @@ const open = (database: TableConnection) => {
       for (const record of records) forgetLeftover.run(record)
       return true
     },
-    isScrubDue: (): boolean => (scrubDue.get() ?? 0) > 0,
-    /** Takes what was once written in plain text out of free pages, of the write-ahead log and of copies made before an upgrade. */
-    scrub: (): boolean => {
-      database.exec('VACUUM')
-      database.pragma('wal_checkpoint(TRUNCATE)')
-      const folder = dirname(database.name)
-      for (const name of readdirSync(folder))
-        if (name.startsWith(`${basename(database.name)}.before-upgrade-`)) rmSync(join(folder, name))
-      database.exec('UPDATE upkeep SET scrub = 0')
-      return true
-    },
   }
 }
 
@@ -128,8 +114,6 @@ type Change = {
   readonly settings: RuleSettings
   /** Records of the vault that it named until now. */
   readonly unused: readonly string[]
-  /** Its headers were set anew: what a former version wrote of them goes. */
-  readonly erase: boolean
 }
 
 /** What was done since the last step of a rule. */

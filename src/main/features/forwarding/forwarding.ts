@@ -12,7 +12,7 @@ import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
 import type { Forwarding } from './service.ts'
 import { createTeamRules } from './team-rules.ts'
-import { createUpkeep } from './upkeep.ts'
+import { forgetLeftovers } from './forget-leftovers.ts'
 import { createSender } from '../../platform/http/post.ts'
 
 const none = (id: number): Failure => ({
@@ -59,14 +59,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     const runner = runners.get(id)
     runners.delete(id)
     await runner?.stop()
-  }
-
-  const upkeep = createUpkeep(deps, secrets)
-
-  /** What a former version wrote in plain text is sealed as soon as the vault is open, and the rules that waited for it go on. */
-  const sealAndRestart = async (): Promise<void> => {
-    const sealed = await upkeep.run()
-    for (const id of sealed) if (runners.has(id)) await begin(id)
   }
 
   const run = (row: RuleRow, rows: readonly RuleRow[]): void => {
@@ -182,20 +174,16 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     })
 
   /** Writes a rule as it is from now on, and lets go of what it named in the vault. */
-  const change = async (
-    row: RuleRow,
-    settings: RuleSettings,
-    erase: boolean,
-  ): MethodAnswer<'forwarding.update'> => {
+  const change = async (row: RuleRow, settings: RuleSettings): MethodAnswer<'forwarding.update'> => {
     await end(row.id)
     const before = await team.keys()
     const named = new Set(recordsOf(settings))
     const unused = recordsOf(row).filter((record) => !named.has(record))
-    const done = await table.update({ id: row.id, settings, unused, erase })
+    const done = await table.update({ id: row.id, settings, unused })
     const begun = await begin(row.id)
     await team.forget(before)
     if (!done.ok) return done
-    await upkeep.run()
+    await forgetLeftovers(deps, secrets)
     return begun.ok ? show(row.id) : begun
   }
 
@@ -205,7 +193,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     url: string,
     given: ParsedInput<'forwarding.update'>['headers'],
   ): Promise<Answer<RuleSettings['headers']>> => {
-    const sealed = row.headers.filter(({ record }) => record !== null).length + row.plain.length
+    const sealed = row.headers.filter(({ record }) => record !== null).length
     const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
     if (isKept && isElsewhere(row.url, url))
       return fail({
@@ -242,7 +230,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         lanes: input.lanes ?? row.lanes,
         perSecond: input.perSecond === undefined ? row.perSecond : input.perSecond,
       }
-      return change(row, settings, input.headers !== undefined)
+      return change(row, settings)
     })
 
   const changeSigning = (
@@ -254,13 +242,13 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       if (!found.ok) return found
       if (found.value === null) return fail(none(id))
       const signing = await to(found.value)
-      return signing.ok ? change(found.value, { ...found.value, signing: signing.value }, false) : signing
+      return signing.ok ? change(found.value, { ...found.value, signing: signing.value }) : signing
     })
 
   return {
     start: () =>
       inTurn(async () => {
-        await upkeep.run()
+        await forgetLeftovers(deps, secrets)
         if (isStopped) return
         await beginAll()
         const begun = (): void => {
@@ -275,8 +263,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         stopWatching = secrets.onChange(() => {
           for (const runner of runners.values()) runner.forgetSecrets()
           if (isStopped) return
-          inTurn(sealAndRestart).catch((cause: unknown) =>
-            deps.logger.error({ err: cause }, 'headers of forwarding rules were not sealed'),
+          inTurn(() => forgetLeftovers(deps, secrets)).catch((cause: unknown) =>
+            deps.logger.error({ err: cause }, 'secrets that no forwarding rule names stay in the vault'),
           )
         })
       }),
@@ -327,7 +315,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         const removed = await table.remove({ id, unused })
         if (!removed.ok) return removed
         await team.forget(before)
-        await upkeep.run()
+        await forgetLeftovers(deps, secrets)
         deps.onChange()
         return removed.value ? list() : fail(none(id))
       }),

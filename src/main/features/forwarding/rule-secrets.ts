@@ -65,7 +65,7 @@ const waiting = (failure: Failure, what: string): string =>
 type GivenHeaders = readonly (readonly [string, string | null])[]
 
 /** What of a rule names secrets. */
-type Sealed = Pick<RuleRow, 'plain' | 'headers' | 'signing'>
+type Sealed = Pick<RuleRow, 'headers' | 'signing'>
 
 /** Seals what rules send along and sign with, and reads it for the moment of sending. */
 export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) => void) => {
@@ -132,18 +132,13 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
     },
     forget: (records: readonly string[]) => vault.forget(records),
     isLocked: (): boolean => vault.status().state === 'locked',
-    /** Whether what is sealed outlives this process. */
-    isLasting: (): boolean => vault.status().protection !== 'memory',
     onChange: (listener: () => void) => vault.onChange(listener),
     /** What may be shown of them. */
     show: (rule: Sealed): Pick<ForwardingRule, 'headers' | 'signing'> => ({
-      headers:
-        rule.headers.length === 0
-          ? rule.plain.map(([name]) => ({ name, set: true, last4: null, fingerprint: null, readable: true }))
-          : rule.headers.map(({ name, place, record }) => ({
-              name,
-              ...vault.secretState(place, 'forwardingHeader', record),
-            })),
+      headers: rule.headers.map(({ name, place, record }) => ({
+        name,
+        ...vault.secretState(place, 'forwardingHeader', record),
+      })),
       signing: rule.signing.map(({ place, record, addedAt }) => ({
         id: place,
         addedAt: new Date(addedAt).toISOString(),
@@ -154,8 +149,6 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
     open: (rule: Sealed): Result<OpenSecrets, string> => {
       const headers: HeaderPair[] = []
       const signing: string[] = []
-      if (rule.plain.length > 0 && rule.headers.length === 0)
-        return fail('the vault is locked, and its headers are to be sealed in it: unlock it in Settings')
       for (const { name, place, record } of rule.headers) {
         const value = record === null ? succeed('') : vault.readSecret(place, 'forwardingHeader', record)
         if (!value.ok) return fail(waiting(value.error, `the value of its header ${name}`))

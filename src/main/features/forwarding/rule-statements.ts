@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { TableConnection } from '../../platform/app-database/table.ts'
-import { headerPairs, readStored } from '../../platform/db/stored-json.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { NewRule, RuleRow, RuleSettings, SealedHeader } from './forwarding-rows.ts'
 
-type Stored = Omit<RuleRow, 'headers' | 'signing' | 'plain' | 'paused' | 'backfilled'> & {
+type Stored = Omit<RuleRow, 'headers' | 'signing' | 'paused' | 'backfilled'> & {
   readonly backfilled: number
   readonly headers: string
   readonly signing: string
-  readonly plain: string
   readonly paused: number
 }
 
@@ -16,7 +15,7 @@ const sealedHeaders = z.array(
 )
 const sealedSigning = z.array(z.object({ place: z.string(), record: z.string(), addedAt: z.number() }))
 
-const select = `SELECT id, name, url, send, filter, sealed_headers AS headers, headers AS plain, signing, attempts,
+const select = `SELECT id, name, url, send, filter, sealed_headers AS headers, signing, attempts,
   timeout_ms AS timeoutMs, order_by AS "order", lanes, per_second AS perSecond, backfilled, paused, created_at AS createdAt, cursor, source,
   problem, delivered, (SELECT count(*) FROM answers WHERE rule_id = rules.id AND outcome = 'dead') AS dead FROM rules`
 
@@ -25,21 +24,18 @@ const toRule = (stored: Stored): RuleRow => {
   const of = `of the rule “${stored.name}”`
   const rule = { ...stored, backfilled: stored.backfilled === 1 }
   const headers = readStored(sealedHeaders, stored.headers, `the headers ${of}`)
-  const plain = readStored(headerPairs, stored.plain, `the headers ${of}`)
   const signing = readStored(sealedSigning, stored.signing, `the signing secrets ${of}`)
-  if (headers.ok && plain.ok && signing.ok)
+  if (headers.ok && signing.ok)
     return {
       ...rule,
       headers: headers.value,
-      plain: plain.value,
       signing: signing.value,
       paused: stored.paused === 1,
     }
-  const damage = [headers, plain, signing].find((read) => !read.ok)
+  const damage = [headers, signing].find((read) => !read.ok)
   return {
     ...rule,
     headers: headers.ok ? headers.value : [],
-    plain: plain.ok ? plain.value : [],
     signing: signing.ok ? signing.value : [],
     paused: true,
     problem: damage?.ok === false ? damage.error : stored.problem,
@@ -67,15 +63,12 @@ export const ruleStatements = (database: TableConnection) => {
   const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)
   const insert = database.prepare(
     `INSERT INTO rules (name, url, send, filter, sealed_headers, signing, attempts, timeout_ms, order_by, lanes, per_second,
-       backfilled, headers, paused, created_at, cursor, source)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', ?, ?, ?, ?)`,
+       backfilled, paused, created_at, cursor, source)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepare(
     `UPDATE rules SET name = ?, url = ?, send = ?, filter = ?, sealed_headers = ?, signing = ?, attempts = ?, timeout_ms = ?,
-       order_by = ?, lanes = ?, per_second = ?, backfilled = ?, headers = CASE ? WHEN 1 THEN '[]' ELSE headers END WHERE id = ?`,
-  )
-  const seal = database.prepare(
-    `UPDATE rules SET sealed_headers = ?, headers = CASE ? WHEN 1 THEN '[]' ELSE headers END WHERE id = ?`,
+       order_by = ?, lanes = ?, per_second = ?, backfilled = ? WHERE id = ?`,
   )
   const pause = database.prepare('UPDATE rules SET paused = ?, problem = ? WHERE id = ?')
   const remove = database.prepare<[number]>('DELETE FROM rules WHERE id = ?')
@@ -90,14 +83,8 @@ export const ruleStatements = (database: TableConnection) => {
         insert.run(...settingsOf(rule), rule.paused ? 1 : 0, rule.createdAt, rule.cursor, rule.source)
           .lastInsertRowid,
       ),
-    /** @param erase whether plain text of a former version goes: its headers were set anew */
-    update: (id: number, settings: RuleSettings, erase: boolean): boolean =>
-      update.run(...settingsOf(settings), erase ? 1 : 0, id).changes > 0,
-    seal: (step: {
-      readonly id: number
-      readonly headers: readonly SealedHeader[]
-      readonly erase: boolean
-    }): boolean => seal.run(JSON.stringify(step.headers), step.erase ? 1 : 0, step.id).changes > 0,
+    update: (id: number, settings: RuleSettings): boolean =>
+      update.run(...settingsOf(settings), id).changes > 0,
     pause: (step: {
       readonly id: number
       readonly paused: boolean

@@ -16,7 +16,6 @@ const rule = (id: number, more: Partial<RuleRow> = {}): RuleRow => ({
   lanes: 8,
   perSecond: null,
   backfilled: false,
-  plain: [],
   paused: false,
   createdAt: id,
   cursor: 0,

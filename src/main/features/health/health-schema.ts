@@ -63,25 +63,7 @@ const begin = `
   CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), source TEXT, after INTEGER NOT NULL) STRICT;
 `
 
-const open = `json('[{"reason":"not-simulated","step":"chain","text":"By ownership and approval alone."}]')`
-const unearned = `state = 'fillable' AND (verdict ->> '$.step' = 'chain'
-    OR EXISTS (SELECT 1 FROM json_each(verdict, '$.answers') AS answer WHERE answer.value ->> '$.said' = 'open'))`
-/** Before, an end was called a death, and ownership and approval were enough to be fillable. */
-const earn = `
-  UPDATE orders SET reasons = '["not-simulated"]' WHERE ${unearned};
-  ${['orders', 'changes']
-    .map(
-      (table) => `
-  UPDATE ${table} SET state = 'ended', verdict = json_set(verdict, '$.state', 'ended')
-  WHERE state = 'dead' AND verdict ->> '$.findings[0].reason' IN ('cancelled', 'expired', 'filled');
-  UPDATE ${table} SET verdict = json_set(verdict, '$.state', 'held-approved', '$.step', 'chain', '$.findings', ${open}), state = 'held-approved'
-  WHERE ${unearned};`,
-    )
-    .join('')}
-`
-
 /** All steps of the schema of `health.db`. */
 export const healthMigrations: readonly Migration[] = [
-  { name: 'begin the health of orders', up: (database) => void database.exec(begin) },
-  { name: 'tell ends from deaths', up: (database) => void database.exec(earn) },
+  { name: 'begin the health of orders', version: 2, up: (database) => void database.exec(begin) },
 ]

@@ -16,58 +16,6 @@ beforeEach(() => void (folder = testFolder('health-table')))
 const of = { project: 'p', network: 'n', collection: '0xc' }
 const everything = { from: 0, limit: 100 }
 
-test('what a former release called fillable by approval alone, and dead by its end, is so no more', () => {
-  const former = new Database(join(folder, healthTable.file))
-  healthTable.migrations[0]?.up(former)
-  former.pragma('user_version = 1')
-  const insert = former.prepare(
-    `INSERT INTO orders VALUES ('p', 'n', '0xc', @key, 'listing', '7', '0xa', '', @key, '1', @wire, @state, @reasons, @verdict, 5, 5, 1, 0)`,
-  )
-  const change = former.prepare(
-    `INSERT INTO changes (project, network, collection, key, at, former, state, wire, verdict) VALUES ('p', 'n', '0xc', @key, 5, NULL, @state, @wire, @verdict)`,
-  )
-  const before = {
-    agreed: { state: 'fillable', step: 'market', reason: null, answer: 'open, maker 0xa' },
-    approved: { state: 'fillable', step: 'chain', reason: null, answer: 'true' },
-    'by-state': { state: 'fillable', step: 'market', reason: null, answer: 'open' },
-    filled: { state: 'dead', step: 'market', reason: 'filled', answer: 'filled' },
-    moved: { state: 'dead', step: 'chain', reason: 'moved', answer: '0xb' },
-  }
-  for (const [key, { state, step, reason, answer }] of Object.entries(before)) {
-    const verdict = JSON.stringify({
-      state,
-      step,
-      block: { number: '1', hash: '0x', at: 5 },
-      findings: reason === null ? [] : [{ reason, step, text: '' }],
-      answers: [{ step: 'market', call: 'the order', of: '0xm', said: answer }],
-      died: null,
-    })
-    const wire = JSON.stringify(listing({ key }))
-    insert.run({ key, state, wire, verdict, reasons: JSON.stringify(reason === null ? [] : [reason]) })
-    change.run({ key, state, wire, verdict })
-  }
-  former.close()
-  const { methods, close } = valueOf(openTable(folder, healthTable))
-  const rows = methods.list(of, healthQuery(), everything).rows.flatMap(showHealth)
-  const states = {
-    agreed: 'fillable',
-    approved: 'held-approved',
-    'by-state': 'held-approved',
-    filled: 'ended',
-    moved: 'dead',
-  }
-  expect(Object.fromEntries(rows.map(({ key, state }) => [key, state]))).toEqual(states)
-  expect(rows.find(({ key }) => key === 'approved')).toMatchObject({
-    step: 'chain',
-    reasons: ['not-simulated'],
-    spender: null,
-  })
-  const changes = methods.changesAfter(0, 100).map(({ key, state }) => [key, state])
-  expect(Object.fromEntries(changes)).toEqual(states)
-  expect(methods.list(of, healthQuery({ reason: 'not-simulated' }), everything).total).toBe(2)
-  close()
-})
-
 test('what is wrong comes first and what ended by itself is no death; orders of makers are found', () => {
   const { methods, close } = valueOf(openTable(folder, healthTable))
   const rows = [

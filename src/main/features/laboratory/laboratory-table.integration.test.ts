@@ -55,20 +55,6 @@ test('the oldest reports make way for a newer one when all of them are too large
   expect(ids()).toEqual([fifth, fourth, third, second])
 })
 
-test('a report of an earlier version is measured when it is opened', () => {
-  const old = begin()
-  fill(old, 1_000)
-  close()
-  const raw = new Database(join(folder, laboratoryTable.file))
-  raw.exec('ALTER TABLE reports DROP COLUMN size; ALTER TABLE reports DROP COLUMN reduced')
-  raw.pragma('user_version = 1')
-  raw.close()
-  open()
-  const measured = new Database(join(folder, laboratoryTable.file), { readonly: true })
-  expect(measured.prepare('SELECT size, reduced FROM reports').get()).toEqual({ size: 1_000, reduced: 0 })
-  measured.close()
-})
-
 test('of a report that is too large bodies and values are left out, counted, and places stay', async () => {
   const report = begin()
   const writer = createReportWriter(

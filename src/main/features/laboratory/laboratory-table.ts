@@ -41,6 +41,7 @@ const mostSize = 256 * 1_048_576
 const migrations: readonly Migration[] = [
   {
     name: 'begin the reports of the laboratory',
+    version: 2,
     up: (database) =>
       void database.exec(`
         CREATE TABLE reports (
@@ -52,7 +53,9 @@ const migrations: readonly Migration[] = [
           settings TEXT NOT NULL,
           total INTEGER NOT NULL,
           problem TEXT,
-          summary TEXT
+          summary TEXT,
+          size INTEGER NOT NULL DEFAULT 0,
+          reduced INTEGER NOT NULL DEFAULT 0
         ) STRICT;
         CREATE TABLE rows (
           report INTEGER NOT NULL REFERENCES reports (id) ON DELETE CASCADE,
@@ -64,16 +67,6 @@ const migrations: readonly Migration[] = [
           detail TEXT NOT NULL,
           PRIMARY KEY (report, id)
         ) STRICT, WITHOUT ROWID`),
-  },
-  {
-    name: 'add the size of a report',
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE reports ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE reports ADD COLUMN reduced INTEGER NOT NULL DEFAULT 0;
-        UPDATE reports SET size = (
-          SELECT coalesce(sum(length(places) + length(head) + length(detail)), 0) FROM rows WHERE report = reports.id
-        )`),
   },
 ]
 

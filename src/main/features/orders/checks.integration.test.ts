@@ -417,8 +417,7 @@ test('findings are whole after a restart, and a damaged check says so', async ()
   rows = [row(listing(1, { feeBps: 1 }))]
   await check()
   const file = new Database(join(folder, 'findings.db'))
-  // As the version before named a manual one.
-  file.exec(`PRAGMA user_version = 1; UPDATE checks SET facts = '{', cause = 'hand'; INSERT INTO checks
+  file.exec(`UPDATE checks SET facts = '{'; INSERT INTO checks
     (project, network, contract_address, at, orders, sides, facts, cause, complete)
     VALUES ('p1', 'polygon', '0x', 0, 0, '[]', '{}', 'manual', 0)`)
   file.close()

@@ -15,6 +15,7 @@ const whatWasFound = `
 export const migrations: readonly Migration[] = [
   {
     name: 'begin the findings of checks',
+    version: 2,
     up: (database) =>
       void database.exec(`
         CREATE TABLE checks (
@@ -52,9 +53,5 @@ export const migrations: readonly Migration[] = [
           note TEXT NOT NULL,
           UNIQUE (project, network, contract_address, fingerprint)
         ) STRICT`),
-  },
-  {
-    name: 'name manual checks so',
-    up: (database) => void database.exec("UPDATE checks SET cause = 'manual' WHERE cause = 'hand'"),
   },
 ]

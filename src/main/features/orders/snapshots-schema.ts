@@ -4,6 +4,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
 export const migrations: readonly Migration[] = [
   {
     name: 'begin the snapshots of orders',
+    version: 4,
     up: (database) =>
       void database.exec(`
         CREATE TABLE snapshots (
@@ -16,7 +17,9 @@ export const migrations: readonly Migration[] = [
           orders INTEGER NOT NULL,
           floors TEXT NOT NULL,
           cause TEXT NOT NULL,
-          complete INTEGER NOT NULL
+          complete INTEGER NOT NULL,
+          reading TEXT NOT NULL DEFAULT 'once',
+          uncertain INTEGER NOT NULL DEFAULT 0
         ) STRICT;
         CREATE INDEX snapshots_by_list ON snapshots (project, network, contract_address, side, taken_at);
         CREATE TABLE snapshot_orders (
@@ -24,25 +27,9 @@ export const migrations: readonly Migration[] = [
           key TEXT NOT NULL,
           token_id TEXT NOT NULL,
           json TEXT NOT NULL,
+          uncertain INTEGER NOT NULL DEFAULT 0,
           PRIMARY KEY (snapshot, key)
-        ) STRICT, WITHOUT ROWID`),
-  },
-  {
-    // Those taken before were read once.
-    name: 'say how the list of a snapshot was read, and which of its orders are uncertain',
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE snapshots ADD COLUMN reading TEXT NOT NULL DEFAULT 'once';
-        ALTER TABLE snapshots ADD COLUMN uncertain INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE snapshot_orders ADD COLUMN uncertain INTEGER NOT NULL DEFAULT 0`),
-  },
-  {
-    name: 'find the orders of a token',
-    up: (database) =>
-      void database.exec('CREATE INDEX snapshot_orders_by_token ON snapshot_orders (snapshot, token_id)'),
-  },
-  {
-    name: 'name manual snapshots so',
-    up: (database) => void database.exec("UPDATE snapshots SET cause = 'manual' WHERE cause = 'hand'"),
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX snapshot_orders_by_token ON snapshot_orders (snapshot, token_id)`),
   },
 ]

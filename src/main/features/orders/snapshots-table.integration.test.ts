@@ -132,27 +132,6 @@ test('a damaged row is shown as such and takes nothing else down', () => {
   close()
 })
 
-test('snapshots of a former release are there, and nobody takes what they miss for gone', () => {
-  const path = join(folder, snapshotsTable.file)
-  const former = new Database(path)
-  snapshotsTable.migrations[0]?.up(former)
-  former.pragma('user_version = 1')
-  const { available: _a, feeBps: _b, fees: _c, ...stored } = order(1)
-  former.exec(`INSERT INTO snapshots VALUES (1, 'p', 'n', '0x01', 'listing', 1, 1, '[]', 'hand', 1);
-    INSERT INTO snapshot_orders VALUES (1, '${stored.key}', '1', '${JSON.stringify(stored)}')`)
-  former.close()
-  const { methods, close } = openHere()
-  expect(methods.list(of)).toMatchObject([{ id: 1, cause: 'manual', reading: 'once', uncertain: 0 }])
-  const { side: _, ...collection } = of
-  // What was read once may lack an order that fits as well: it names none.
-  expect(methods.ordersBefore([{ ...collection, tokenId: '1', before: 1 }])).toEqual([[]])
-  const after = take(methods, [order(1), order(2)], 500_000)
-  const compared = methods.compare({ before: 1, after, kind: null, from: 0, limit: 10 })
-  // Order 1 is as it was; order 2 may have been there.
-  expect(compared).toMatchObject({ total: 1, counts: { uncertain: 1, new: 0, revived: 0 } })
-  close()
-})
-
 test('orders go to the table a few thousand at a time, and a snapshot given up is removed', async () => {
   const calls: string[] = []
   const total = 5000

@@ -5,7 +5,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
  * network. `at`: milliseconds. `collection` is empty for a bundle of several. `items`, `fees`, `evidence`, `royalty` are JSON. `first_event`: the oldest event it
  * rests on.
  *
- * `sale_fees`: who got a fee of which sale.
+ * `sale_fees`: who got a fee of which sale; `sold_at` is the sale's `at`. `snapshot`: which one has an order that no event names.
  *
  * `followed`: of which deliveries, and up to which event they were looked through. `owners`: whose a path of the receiver is. `contradicted`: events of which
  * the chain says something else, as far as sales know of it.
@@ -34,6 +34,7 @@ const begin = `
     evidence TEXT NOT NULL,
     first_event INTEGER NOT NULL,
     royalty TEXT,
+    snapshot INTEGER,
     UNIQUE (txn_hash, project, network, log_index)
   ) STRICT;
   CREATE INDEX sales_by_time ON sales (at, id);
@@ -41,11 +42,13 @@ const begin = `
   CREATE INDEX sales_by_collection ON sales (collection, at, id);
   CREATE INDEX sales_by_seller ON sales (seller, at, id);
   CREATE INDEX sales_by_buyer ON sales (buyer, at, id);
+  CREATE INDEX sales_by_place ON sales (project, network, collection);
 
   CREATE TABLE sale_fees (
     recipient TEXT NOT NULL,
+    sold_at INTEGER NOT NULL,
     sale INTEGER NOT NULL REFERENCES sales ON DELETE CASCADE,
-    PRIMARY KEY (recipient, sale)
+    PRIMARY KEY (recipient, sold_at, sale)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sale_fees_by_sale ON sale_fees (sale);
 
@@ -76,35 +79,7 @@ const begin = `
   CREATE TABLE contradicted (event INTEGER PRIMARY KEY) STRICT;
 `
 
-/** `sold_at` is the sale's `at`. */
-const feesByTime = `
-  ALTER TABLE sale_fees RENAME TO former_fees;
-  DROP INDEX sale_fees_by_sale;
-  CREATE TABLE sale_fees (
-    recipient TEXT NOT NULL,
-    sold_at INTEGER NOT NULL,
-    sale INTEGER NOT NULL REFERENCES sales ON DELETE CASCADE,
-    PRIMARY KEY (recipient, sold_at, sale)
-  ) STRICT, WITHOUT ROWID;
-  INSERT INTO sale_fees SELECT recipient, sales.at, sale FROM former_fees JOIN sales ON sales.id = sale;
-  DROP TABLE former_fees;
-  CREATE INDEX sale_fees_by_sale ON sale_fees (sale);
-`
-
 /** All steps of the schema of `sales.db`. */
 export const salesMigrations: readonly Migration[] = [
-  { name: 'begin the sales', up: (database) => void database.exec(begin) },
-  {
-    name: 'find the collections of a project',
-    up: (database) =>
-      void database.exec('CREATE INDEX sales_by_place ON sales (project, network, collection)'),
-  },
-  {
-    name: 'say which snapshot has an order that no event names',
-    up: (database) => void database.exec('ALTER TABLE sales ADD COLUMN snapshot INTEGER'),
-  },
-  {
-    name: 'find the newest sales of a recipient of fees',
-    up: (database) => void database.exec(feesByTime),
-  },
+  { name: 'begin the sales', version: 4, up: (database) => void database.exec(begin) },
 ]

@@ -42,6 +42,7 @@ export type SourceProgress = Omit<StoredSource, Exclude<keyof SourceSettings, 'i
 const migrations: readonly Migration[] = [
   {
     name: 'begin the sources that are read',
+    version: 3,
     up: (database) =>
       void database.exec(`
         CREATE TABLE sources (
@@ -59,22 +60,10 @@ const migrations: readonly Migration[] = [
           missed INTEGER NOT NULL DEFAULT 0,
           last_received_at INTEGER,
           rewound_at INTEGER,
-          origins TEXT NOT NULL DEFAULT '[]'
+          receivers TEXT NOT NULL DEFAULT '[]',
+          added_at INTEGER
         ) STRICT;
         CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`),
-  },
-  {
-    name: 'know receivers by name and time',
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE sources ADD COLUMN receivers TEXT NOT NULL DEFAULT '[]';
-        UPDATE sources SET receivers = (SELECT json_group_array(json_object('origin', value, 'name', NULL, 'lastReceivedAt', NULL))
-          FROM json_each(origins));
-        ALTER TABLE sources DROP COLUMN origins;`),
-  },
-  {
-    name: 'say when a source was added',
-    up: (database) => void database.exec('ALTER TABLE sources ADD COLUMN added_at INTEGER'),
   },
 ]
 

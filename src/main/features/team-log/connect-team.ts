@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { clientConfigOf, type TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
-import { teamMigrations } from './team-schema.ts'
+import { newestTeamVersion } from './team-schema.ts'
 
 /** What a connection is for. */
 export type TeamUse = 'append' | 'read' | 'lease'
@@ -90,9 +90,10 @@ const serverProblem = (server: z.infer<typeof serverSchema>, use: TeamUse): Fail
 }
 
 const versionProblem = (version: number): Failure | null => {
-  if (version === teamMigrations.length) return null
-  const has = `The team log has version ${version} of its schema, this program needs ${teamMigrations.length}.`
-  return version < teamMigrations.length
+  const needed = newestTeamVersion()
+  if (version === needed) return null
+  const has = `The team log has version ${version} of its schema, this program needs ${needed}.`
+  return version < needed
     ? conflict(has, 'Bring the team log up to date: npm run team-log -- setup.')
     : conflict(has, 'Bring this program up to date.')
 }

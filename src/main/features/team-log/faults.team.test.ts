@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectTeam, type TeamUse } from './connect-team.ts'
 import { setUpTeam } from './setup-team.ts'
-import { teamMigrations } from './team-schema.ts'
+import { firstTeamVersion, newestTeamVersion, teamMigrations } from './team-schema.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { numbered, openReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, makeRoot, openTeamSource } from './testing/team-desk.ts'
@@ -84,11 +84,25 @@ test('setting it up twice changes nothing, a step that fails leaves nothing, and
   ]
   expect((await setUpTeam(owner, broken)).ok).toBe(false)
   expect(await server.sql(`SELECT to_regclass('marketdesk.x') AS x, version FROM marketdesk.log`)).toEqual([
-    { x: null, version: teamMigrations.length },
+    { x: null, version: newestTeamVersion() },
   ])
   const further = [...teamMigrations, { name: 'add', sql: 'CREATE TABLE marketdesk.x (a int)' }]
   expect(await setUpTeam(owner, further)).toEqual({ ok: true, value: ['add'] })
   expect(await setUpTeam(owner, further)).toEqual({ ok: true, value: [] })
+})
+
+test('a team log of another version is refused with what to do, and one from before the first release is not changed', async () => {
+  const owner = addressOf(server.url())
+  const setVersion = (version: number) => server.sql(`UPDATE marketdesk.log SET version = ${version}`)
+  await setVersion(firstTeamVersion - 1)
+  expect(await said(server.url('hooks'))).toContain(`has version ${firstTeamVersion - 1} of its schema`)
+  expect(await setUpTeam(owner)).toMatchObject({
+    error: expect.stringContaining('from before the first release') as string,
+  })
+  await setVersion(newestTeamVersion() + 1)
+  expect(await setUpTeam(owner)).toMatchObject({ error: expect.stringContaining('newer than') as string })
+  await setVersion(newestTeamVersion())
+  expect(await said(server.url('hooks'))).toBe('connected')
 })
 
 test('a standby is read and not written, and is passed over where there is a primary', async () => {

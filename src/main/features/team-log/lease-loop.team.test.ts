@@ -3,7 +3,6 @@ import { connectTeam } from './connect-team.ts'
 import type { HandledPositions } from './handled-log.ts'
 import { runLease, type LeaseState, type WorkProgress } from './lease-loop.ts'
 import { setUpTeam } from './setup-team.ts'
-import { teamMigrations } from './team-schema.ts'
 import { startPostgres, type PostgresServer } from './testing/postgres-server.ts'
 import { addressOf, beginTeam, dropTeam } from './testing/team-desk.ts'
 
@@ -133,32 +132,5 @@ test('who had the lease before moves nothing, and nobody does past the functions
   expect(refused).toMatchObject({
     error: { kind: 'unauthorized', hint: expect.stringContaining('marketdesk_forwarder') as string },
   })
-  await ann.stop()
-})
-
-test('a team log of before is brought up to date with what it holds', async () => {
-  await dropTeam(server)
-  const owner = addressOf(server.url())
-  expect(await setUpTeam(owner, teamMigrations.slice(0, 1))).toMatchObject({ ok: true })
-  const [before] = await server.sql('SELECT identity FROM marketdesk.log')
-  expect(await connectTeam(addressOf(server.url('ann')), 'lease')).toMatchObject({
-    error: { kind: 'conflict', hint: expect.stringContaining('npm run team-log -- setup') as string },
-  })
-  await server.sql(
-    `SELECT marketdesk.register_receiver(r::uuid, 'hooks') FROM unnest('{${ids.Ann},${ids.Ben}}'::text[]) r`,
-  )
-  expect(await setUpTeam(owner)).toEqual({
-    ok: true,
-    value: teamMigrations.slice(1).map(({ name }) => name),
-  })
-  await server.sql(`SELECT marketdesk.register_receiver(gen_random_uuid(), 'more')`)
-  expect(await server.sql('SELECT id, role FROM marketdesk.receivers ORDER BY id')).toEqual([
-    { id: 1, role: null },
-    { id: 2, role: null },
-    { id: 3, role: 'postgres' },
-  ])
-  expect(await server.sql('SELECT identity FROM marketdesk.log')).toEqual([before])
-  const ann = startDesk('Ann')
-  await expect.poll(ann.state).toMatchObject({ isHeld: true, epoch: 1 })
   await ann.stop()
 })

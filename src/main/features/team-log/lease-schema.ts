@@ -76,6 +76,23 @@ BEGIN
   RETURN true;
 END $$;
 
+-- Whoever holds the lease writes how far rules are: not more of them than a team has, and no more than a desk reads at once.
+CREATE FUNCTION marketdesk.bound_handled() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  works bigint;
+  characters bigint;
+BEGIN
+  SELECT count(*), coalesce(sum(length(receivers::text)), 0) INTO works, characters FROM marketdesk.handled;
+  IF works > 1000 OR characters > 8000000 THEN
+    RAISE EXCEPTION 'The team log notes how far 1000 forwarding rules are, in 8,000,000 characters, and no more'
+      USING ERRCODE = 'MD003';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER handled_is_bounded AFTER INSERT OR UPDATE ON marketdesk.handled
+  FOR EACH STATEMENT EXECUTE FUNCTION marketdesk.bound_handled();
+
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'marketdesk_forwarder') THEN
@@ -83,7 +100,7 @@ BEGIN
   END IF;
 END $$;
 GRANT marketdesk_reader TO marketdesk_forwarder;
-REVOKE ALL ON FUNCTION marketdesk.take_lease, marketdesk.leave_lease, marketdesk.move_handled FROM PUBLIC;
+REVOKE ALL ON FUNCTION marketdesk.take_lease, marketdesk.leave_lease, marketdesk.move_handled, marketdesk.bound_handled FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION marketdesk.take_lease, marketdesk.leave_lease, marketdesk.move_handled TO marketdesk_forwarder;
 -- Not the holder: who knows it can renew the lease, leave it and move places in its name.
 GRANT SELECT (epoch, name, since, until) ON marketdesk.lease TO marketdesk_reader;

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { endClient } from './connect-team.ts'
 import { clientConfigOf, type TeamAddress } from './team-address.ts'
 import { teamFailure } from './team-failure.ts'
-import { teamMigrations, type TeamMigration } from './team-schema.ts'
+import { firstTeamVersion, newestTeamVersion, teamMigrations, type TeamMigration } from './team-schema.ts'
 
 const versionSchema = z.object({ version: z.int() })
 
@@ -19,13 +19,18 @@ const migrate = async (
   const found = exists
     ? versionSchema.parse((await client.query('SELECT version FROM marketdesk.log')).rows[0]).version
     : 0
-  if (found > migrations.length)
+  const newest = newestTeamVersion(migrations)
+  if (found > newest)
     return fail(
-      `The team log has version ${found} of its schema, newer than this program knows (${migrations.length}). Nothing was changed.`,
+      `The team log has version ${found} of its schema, newer than this program knows (${newest}). Nothing was changed.`,
     )
-  const steps = migrations.slice(found)
+  if (found > 0 && found < firstTeamVersion)
+    return fail(
+      `The team log has version ${found} of its schema, from before the first release: this program reads ${firstTeamVersion} and newer. Nothing was changed.`,
+    )
+  const steps = migrations.slice(found === 0 ? 0 : found - firstTeamVersion + 1)
   for (const { sql } of steps) await client.query(sql)
-  await client.query('UPDATE marketdesk.log SET version = $1', [migrations.length])
+  await client.query('UPDATE marketdesk.log SET version = $1', [newest])
   return succeed(steps.map(({ name }) => name))
 }
 

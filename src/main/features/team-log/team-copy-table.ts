@@ -22,6 +22,7 @@ export type StoredLease = {
 const migrations: readonly Migration[] = [
   {
     name: 'begin the copy into a team log',
+    version: 2,
     up: (database) =>
       void database.exec(`
         CREATE TABLE copy (
@@ -31,12 +32,7 @@ const migrations: readonly Migration[] = [
           ca TEXT,
           password TEXT NOT NULL
         ) STRICT;
-        CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`),
-  },
-  {
-    name: 'forward once for the team',
-    up: (database) =>
-      void database.exec(`
+        CREATE TABLE forgotten_secrets (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
         CREATE TABLE lease (
           one INTEGER PRIMARY KEY CHECK (one = 1),
           source TEXT NOT NULL,

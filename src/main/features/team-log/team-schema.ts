@@ -1,6 +1,6 @@
 import { alertSchema } from './alert-schema.ts'
 import { leaseSchema } from './lease-schema.ts'
-import { receiverRoleSchema } from './receiver-role-schema.ts'
+import { appendSchema } from './append-schema.ts'
 
 /** One step of the schema of a team log. A step that was released is never changed: another one follows it. */
 export type TeamMigration = { readonly name: string; readonly sql: string }
@@ -23,7 +23,9 @@ CREATE TABLE marketdesk.log (
   version integer NOT NULL,
   identity uuid NOT NULL DEFAULT gen_random_uuid(),
   rows_per_partition bigint NOT NULL DEFAULT 1000000 CHECK (rows_per_partition > 0),
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  receivers_per_role integer NOT NULL DEFAULT 100 CHECK (receivers_per_role BETWEEN 1 AND 10000),
+  last_receiver smallint NOT NULL DEFAULT 0
 );
 INSERT INTO marketdesk.log (version) VALUES (0);
 
@@ -36,14 +38,16 @@ CREATE TABLE marketdesk.head (
 INSERT INTO marketdesk.head (position, first_position, chain) VALUES (0, 1, '\\x');
 
 CREATE TABLE marketdesk.receivers (
-  id smallint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id smallint PRIMARY KEY,
   identity uuid NOT NULL UNIQUE,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   last_local_id bigint NOT NULL DEFAULT 0,
   last_received_at bigint,
   last_position bigint NOT NULL DEFAULT 0,
-  appended_at timestamptz
+  appended_at timestamptz,
+  role name
 ) WITH (fillfactor = 50);
+CREATE INDEX receivers_by_role ON marketdesk.receivers (role);
 
 CREATE TABLE marketdesk.deliveries (
   position bigint NOT NULL,
@@ -106,59 +110,7 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE FUNCTION marketdesk.register_receiver(p_identity uuid, p_name text) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  INSERT INTO marketdesk.receivers (identity, name) VALUES (p_identity, p_name)
-  ON CONFLICT (identity) DO UPDATE SET name = excluded.name WHERE receivers.name <> excluded.name;
-$$;
-
--- Appends a batch behind the row "p_after" of its receiver, all of it or nothing. Not behind that row: says which one is the last.
-CREATE FUNCTION marketdesk.append(
-  p_receiver uuid, p_after bigint,
-  p_local_ids bigint[], p_received_at bigint[], p_statuses integer[], p_methods text[], p_remote_addresses text[],
-  p_content_types text[], p_content_encodings text[], p_listeners text[], p_headers text[], p_bodies bytea[],
-  OUT appended boolean, OUT last_local_id bigint, OUT last_position bigint
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  n constant integer := cardinality(p_local_ids);
-  digest bytea;
-  known marketdesk.receivers;
-  next_chain bytea;
-BEGIN
-  IF n = 0 OR p_local_ids[1] <= p_after OR array_position(p_local_ids, NULL) IS NOT NULL THEN
-    RAISE EXCEPTION 'a batch has rows behind the last one' USING ERRCODE = 'data_exception';
-  END IF;
-  -- Before any lock: it is the costly part.
-  digest := sha256(array_send(p_local_ids) || array_send(p_received_at) || array_send(p_statuses) || array_send(p_methods)
-    || array_send(p_remote_addresses) || array_send(p_content_types) || array_send(p_content_encodings)
-    || array_send(p_listeners) || array_send(p_headers) || array_send(p_bodies));
-  SELECT * INTO known FROM marketdesk.receivers WHERE identity = p_receiver FOR UPDATE;
-  IF known.id IS NULL THEN
-    RAISE EXCEPTION 'the receiver is not registered' USING ERRCODE = 'no_data_found';
-  END IF;
-  IF known.last_local_id <> p_after THEN
-    appended := false;
-    last_local_id := known.last_local_id;
-    last_position := known.last_position;
-    RETURN;
-  END IF;
-  UPDATE marketdesk.head SET position = position + n, chain = sha256(chain || digest)
-    RETURNING position, chain INTO last_position, next_chain;
-  INSERT INTO marketdesk.deliveries
-    SELECT last_position - n + r.place, known.id, r.local_id, r.received_at, r.status, r.method,
-      r.remote_address, r.content_type, r.content_encoding, r.listener, r.headers, r.body
-    FROM unnest(p_local_ids, p_received_at, p_statuses, p_methods, p_remote_addresses, p_content_types,
-      p_content_encodings, p_listeners, p_headers, p_bodies) WITH ORDINALITY
-      AS r (local_id, received_at, status, method, remote_address, content_type, content_encoding, listener, headers,
-        body, place);
-  INSERT INTO marketdesk.checkpoints (position, first_position, receiver, chain)
-    VALUES (last_position, last_position - n + 1, known.id, next_chain);
-  last_local_id := p_local_ids[n];
-  UPDATE marketdesk.receivers SET last_local_id = p_local_ids[n], last_received_at = p_received_at[n],
-    last_position = append.last_position, appended_at = clock_timestamp() WHERE id = known.id;
-  appended := true;
-END $$;
-
+${appendSchema}
 -- Drops whole partitions whose newest delivery was received before that time (ms). Never the newest one. For the owner alone.
 CREATE FUNCTION marketdesk.drop_before(p_received_at bigint) RETURNS integer
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
@@ -202,10 +154,14 @@ GRANT SELECT ON marketdesk.log, marketdesk.head, marketdesk.receivers, marketdes
   TO marketdesk_reader;
 `
 
-/** All steps of the schema of a team log, in a PostgreSQL schema of its own. */
+/** All steps of the schema of a team log, in a PostgreSQL schema of its own. The first brings a new one to `firstTeamVersion`. */
 export const teamMigrations: readonly TeamMigration[] = [
-  { name: 'begin the team log', sql: begin },
-  { name: 'let one desk forward for the team', sql: leaseSchema },
-  { name: 'bind each receiver to one role', sql: receiverRoleSchema },
-  { name: 'say alerts once for the team', sql: alertSchema },
+  { name: 'begin the team log', sql: [begin, leaseSchema, alertSchema].join('\n') },
 ]
+
+/** Oldest version that is read: no release ever set up an earlier one. */
+export const firstTeamVersion = 4
+
+/** Version that all steps lead to. */
+export const newestTeamVersion = (migrations = teamMigrations): number =>
+  firstTeamVersion + migrations.length - 1

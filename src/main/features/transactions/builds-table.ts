@@ -42,6 +42,7 @@ export type BuildCount = {
 const migrations: readonly Migration[] = [
   {
     name: 'begin the builds',
+    version: 3,
     up: (database) =>
       void database.exec(`
         CREATE TABLE builds (
@@ -55,21 +56,12 @@ const migrations: readonly Migration[] = [
           request TEXT NOT NULL,
           answer TEXT,
           failure TEXT,
-          call_id INTEGER
+          call_id INTEGER,
+          origin TEXT NOT NULL DEFAULT 'service'
         ) STRICT;
         CREATE INDEX builds_of_draft ON builds (draft, id);
         CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
-        CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END`),
-  },
-  {
-    name: 'say who made the steps',
-    up: (database) =>
-      void database.exec("ALTER TABLE builds ADD COLUMN origin TEXT NOT NULL DEFAULT 'service'"),
-  },
-  {
-    name: 'keep simulations of builds',
-    up: (database) =>
-      void database.exec(`
+        CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END;
         CREATE TABLE simulations (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           build INTEGER NOT NULL REFERENCES builds (id),

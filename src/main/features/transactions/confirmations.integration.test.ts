@@ -120,21 +120,3 @@ test('a coin that an operator marks with its decimals needs no node', async () =
   expect(contracts.find(({ address }) => address === coin)).toMatchObject({ decimals: 6 })
   expect(await ofCoin(id)).toEqual([])
 })
-
-test('contracts that an older desk marked stay marked, without decimals', async () => {
-  const folder = testFolder('known')
-  const raw = new Database(join(folder, knownCallsTable.file))
-  migrate(raw, knownCallsTable.migrations.slice(0, 1), new Date())
-  raw.exec(`INSERT INTO contracts VALUES ('devnet', '${coin}', 'COIN', NULL, 1)`)
-  raw.close()
-  await open(folder)
-  const { contracts } = valueOf(await desk.transactions.known.list({}))
-  expect(contracts[0]).toEqual({
-    network: 'devnet',
-    address: coin,
-    label: 'COIN',
-    marketplace: null,
-    source: 'operator',
-  })
-  await desk.close()
-})

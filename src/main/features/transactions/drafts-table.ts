@@ -19,6 +19,7 @@ export type StoredDraft = {
 const migrations: readonly Migration[] = [
   {
     name: 'begin the drafts',
+    version: 2,
     up: (database) =>
       void database.exec(`
         CREATE TABLE drafts (
@@ -27,13 +28,10 @@ const migrations: readonly Migration[] = [
           form TEXT NOT NULL,
           created_at INTEGER NOT NULL,
           updated_at INTEGER NOT NULL,
-          removed_at INTEGER
+          removed_at INTEGER,
+          batch INTEGER
         ) STRICT;
         CREATE INDEX drafts_listed ON drafts (project, id) WHERE removed_at IS NULL`),
-  },
-  {
-    name: 'leave the drafts of a batch out of the list',
-    up: (database) => void database.exec('ALTER TABLE drafts ADD COLUMN batch INTEGER'),
   },
 ]
 

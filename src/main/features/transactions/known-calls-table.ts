@@ -38,6 +38,7 @@ export type StoredConfirmation = {
 const migrations: readonly Migration[] = [
   {
     name: 'begin what is known of calls',
+    version: 2,
     up: (database) =>
       void database.exec(`
         CREATE TABLE abis (
@@ -52,14 +53,9 @@ const migrations: readonly Migration[] = [
           label TEXT NOT NULL,
           marketplace TEXT,
           added_at INTEGER NOT NULL,
+          decimals INTEGER,
           PRIMARY KEY (network, address)
-        ) STRICT, WITHOUT ROWID`),
-  },
-  {
-    name: 'store what nodes say of contracts, and decimals of those that are marked',
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE contracts ADD COLUMN decimals INTEGER;
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE confirmations (
           project TEXT NOT NULL,
           chain_id INTEGER NOT NULL,

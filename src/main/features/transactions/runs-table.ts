@@ -55,6 +55,7 @@ export type StoredRun = {
 const migrations: readonly Migration[] = [
   {
     name: 'begin the runs',
+    version: 2,
     up: (database) =>
       void database.exec(`
         CREATE TABLE runs (
@@ -63,7 +64,9 @@ const migrations: readonly Migration[] = [
           signer_url TEXT NOT NULL,
           account TEXT NOT NULL,
           started_at INTEGER NOT NULL,
-          ended_at INTEGER
+          ended_at INTEGER,
+          depth TEXT NOT NULL,
+          gate TEXT
         ) STRICT;
         CREATE INDEX runs_of_build ON runs (build, id);
         CREATE TABLE acts (
@@ -77,20 +80,11 @@ const migrations: readonly Migration[] = [
           receipt TEXT,
           problem TEXT,
           at INTEGER NOT NULL,
+          moves TEXT,
+          nonce INTEGER,
+          final INTEGER NOT NULL DEFAULT 0,
           PRIMARY KEY (run, position)
         ) STRICT, WITHOUT ROWID`),
-  },
-  {
-    name: 'add verdicts, depths and nonces',
-    // What was done under the former desk was done at the first block; nobody looks at it again.
-    up: (database) =>
-      void database.exec(`
-        ALTER TABLE runs ADD COLUMN depth TEXT NOT NULL DEFAULT '1';
-        ALTER TABLE runs ADD COLUMN gate TEXT;
-        ALTER TABLE acts ADD COLUMN moves TEXT;
-        ALTER TABLE acts ADD COLUMN nonce INTEGER;
-        ALTER TABLE acts ADD COLUMN final INTEGER NOT NULL DEFAULT 0;
-        UPDATE acts SET final = 1 WHERE state IN ('done', 'failed')`),
   },
 ]
 

@@ -154,18 +154,3 @@ test('a simulation that is damaged is said to be', async () => {
     error: { message: expect.stringContaining('simulation of build 1') },
   })
 })
-
-test('builds of before simulations were kept have none', async () => {
-  const folder = testFolder('simulations')
-  const raw = new Database(join(folder, buildsTable.file))
-  const former = buildsTable.migrations.findIndex(({ name }) => name === 'keep simulations of builds')
-  migrate(raw, buildsTable.migrations.slice(0, former), new Date())
-  raw.exec(`INSERT INTO builds (draft, project, network, started_at, finished_at, asked, request)
-    VALUES (1, 'p', 'devnet', 1, 1, '{"kind":"buy","collection":"","taker":"","marketplace":"","orders":[],"additionalFees":[]}', '{}')`)
-  raw.close()
-  await open(true, folder)
-  const found = valueOf(await desk.transactions.getBuild(1))
-  expect(found.simulation).toBeNull()
-  expect(found.verdict).toMatchObject({ state: 'not-understood', promised: { present: false } })
-  await desk.close()
-})

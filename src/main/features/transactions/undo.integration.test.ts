@@ -129,18 +129,6 @@ test('a revocation takes back what was chosen, whatever the service does', async
   }
 })
 
-test('builds of before are the service’s', async () => {
-  const folder = testFolder('builds')
-  const raw = new Database(join(folder, buildsTable.file))
-  migrate(raw, buildsTable.migrations.slice(0, 1), new Date())
-  raw.exec(`INSERT INTO builds (draft, project, network, started_at, finished_at, asked, request)
-    VALUES (1, 'p', 'devnet', 1, 1, '{"kind":"buy","collection":"","taker":"","marketplace":"","orders":[],"additionalFees":[]}', '{}')`)
-  raw.close()
-  await open(folder)
-  expect(valueOf(await desk.transactions.getBuild(1))).toMatchObject({ origin: 'service', kind: 'buy' })
-  await desk.close()
-})
-
 test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {
   const row = (eventName: string, contractAddress: string, contractType: string, ...values: Json[]) =>
     ({

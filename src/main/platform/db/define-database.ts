@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Result } from '../../../core/result.ts'
-import type { Migration } from './migrations.ts'
+import { newestVersion, type Migration } from './migrations.ts'
 import type { OpenProblem } from './open-problem.ts'
 import { openWritable } from './open-writable.ts'
 import type { OpenedDatabase, OpenOptions } from './open-writable.ts'
@@ -33,7 +33,7 @@ export const defineDatabase = <Owner extends symbol>(
 ): OwnDatabase<Owner> => {
   const { name, migrations, ...usual } = definition
   return {
-    file: { name, version: migrations.length },
+    file: { name, version: newestVersion(migrations) },
     open: (folder, options) => openWritable(key, join(folder, name), migrations, { ...usual, ...options }),
   }
 }

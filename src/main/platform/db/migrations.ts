@@ -3,15 +3,24 @@ import { constants, copyFileSync, existsSync, renameSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 
 /**
- * One step of a schema. Its place in the list is its number: the first brings a database to version 1. A step that was
+ * One step of a schema. The first brings a new database to a version of its own, each other one to the next. A step that was
  * released is never changed; a new one is appended.
  */
 export type Migration = {
+  /** Of the first step: to which version; 1 by default. No release ever wrote an earlier one, which is not read. */
+  readonly version?: number
   /** A few words for the log: "add the table of ranges". */
   readonly name: string
   /** Runs inside a transaction of its own, which also moves `user_version`. */
   readonly up: (database: Database.Database) => void
 }
+
+/** Oldest version of a schema that is read. */
+export const firstVersion = (migrations: readonly Migration[]): number => migrations[0]?.version ?? 1
+
+/** Version of a schema that all its steps lead to. */
+export const newestVersion = (migrations: readonly Migration[]): number =>
+  firstVersion(migrations) + migrations.length - 1
 
 /** Version of the schema a file has; 0 of a file that was just begun. */
 export const versionOf = (database: Pick<Database.Database, 'pragma'>, schema = 'main'): number =>
@@ -45,12 +54,13 @@ export const copyBeforeUpgrade = (database: Database.Database, path: string, fro
 /** Brings a database to the newest version, each step in a transaction. */
 export const migrate = (database: Database.Database, migrations: readonly Migration[], now: Date): void => {
   for (const [index, migration] of migrations.entries()) {
+    const version = firstVersion(migrations) + index
     const step = (): void => {
       // Read again under the lock: another connection may have taken this step meanwhile.
-      if (versionOf(database) > index) return
+      if (versionOf(database) >= version) return
       if (index === 0) identify(database, now)
       migration.up(database)
-      database.pragma(`user_version = ${index + 1}`)
+      database.pragma(`user_version = ${version}`)
     }
     database.transaction(step).immediate()
   }

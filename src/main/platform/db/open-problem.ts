@@ -97,5 +97,12 @@ export const newerProblem = (path: string, found: number, known: number): OpenPr
   hint: 'Start the newer Marketdesk, or choose another data folder.',
 })
 
+/** A file of a state of the program that was never released; it is left alone. */
+export const olderProblem = (path: string, found: number, first: number): OpenProblem => ({
+  reason: 'failed',
+  message: `${path} was written by a Marketdesk from before the first release (its version is ${found}, this program reads ${first} and newer). Nothing was changed.`,
+  hint: 'Choose another data folder, or start the Marketdesk that wrote it.',
+})
+
 /** What SQLite reported, as opposed to a bug of this program. */
 export const isSqliteError = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_')

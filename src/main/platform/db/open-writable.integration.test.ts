@@ -108,6 +108,23 @@ test('a step that fails leaves the version before as it was', () => {
   database.close()
 })
 
+test('a first step may make a later version; a file of an earlier one is refused, a derived one begun anew', () => {
+  makeOld()
+  const before = readFileSync(path)
+  const released = { ...second, up: first.up, version: 3 }
+  const { reason, message } = problem([released])
+  expect(reason).toBe('failed')
+  expect(message).toBe(
+    `${path} was written by a Marketdesk from before the first release (its version is 1, this program reads 3 and newer). Nothing was changed.`,
+  )
+  expect(readFileSync(path).equals(before)).toBe(true)
+  const { database } = open([released, second], { isDerived: true })
+  expect(database.pragma('user_version', { simple: true })).toBe(4)
+  expect(database.prepare('SELECT * FROM notes').all()).toEqual([])
+  database.close()
+  expect(problem([released]).reason).toBe('newer')
+})
+
 test('refuses a newer database and changes nothing', () => {
   open([first, second]).database.close()
   const before = readFileSync(path)

@@ -1,13 +1,13 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { makePrivate } from '../files/make-private.ts'
 import Database from 'better-sqlite3'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Writable } from './connection.ts'
 import { moveAside } from './move-aside.ts'
-import { copyBeforeUpgrade, identify, migrate, versionOf } from './migrations.ts'
+import { copyBeforeUpgrade, firstVersion, identify, migrate, newestVersion, versionOf } from './migrations.ts'
 import type { Migration } from './migrations.ts'
-import { isDamage, newerProblem, openProblem } from './open-problem.ts'
+import { isDamage, newerProblem, olderProblem, openProblem } from './open-problem.ts'
 import type { OpenProblem } from './open-problem.ts'
 
 export type OpenOptions = {
@@ -113,9 +113,16 @@ const attempt = <Owner extends symbol>(
   try {
     database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
     const found = versionOf(database)
-    if (found > migrations.length) {
+    const [first, newest] = [firstVersion(migrations), newestVersion(migrations)]
+    if (found > newest) {
       database.close()
-      return fail(newerProblem(path, found, migrations.length))
+      return fail(newerProblem(path, found, newest))
+    }
+    if (found > 0 && found < first) {
+      database.close()
+      if (options.isDerived !== true) return fail(olderProblem(path, found, first))
+      for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
+      return begin(key, path, migrations, options, now)
     }
     configure(database, options)
     if (found === 0 && objectsIn(database) > 0 && versionOf(database) === 0) {
@@ -126,7 +133,7 @@ const attempt = <Owner extends symbol>(
         hint: 'Move that file away, or choose another data folder.',
       })
     }
-    if (found > 0 && found < migrations.length && options.isDerived !== true) {
+    if (found > 0 && found < newest && options.isDerived !== true) {
       const backup = copyBeforeUpgrade(database, path, found)
       notices.push(
         `Before ${path} was upgraded, a copy was kept as ${backup}. It can be deleted when all is well.`,
@@ -175,7 +182,7 @@ const withNotice = <Owner extends symbol>(notice: string, opened: Attempt<Owner>
  * kept aside under a name of its own, never deleted, and a new one is begun; `notices` says so.
  *
  * @param key of the database's owner: a `unique symbol` that its module keeps to itself
- * @param migrations all steps, the first one brings a new file to version 1
+ * @param migrations all steps. A file of a version before the first is refused, a derived one begun anew
  * @returns the open database, or why it could not be opened; then nothing was changed
  */
 export const openWritable = <Owner extends symbol>(

@@ -20,7 +20,7 @@ const toEntry = (row: RuleRow, references: References): ForwardingEntry | null =
   const { listenerId } = filter.value
   const withheld: [WithheldPart, boolean][] = [
     ['address', hasUrlSecret(row.url)],
-    ['headers', row.headers.length + row.plain.length > 0],
+    ['headers', row.headers.length > 0],
     ['signing', row.signing.length > 0],
   ]
   return {

@@ -49,10 +49,9 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
     onChange({ [member.from]: range.from, [member.to]: range.to })
   const noun = progress.soFar === null ? whole : partial
   const without = data?.withoutTime ?? 0
-  const unread = data?.unread ?? 0
   const isEmpty = progress.soFar === null && data?.counts.every((count) => count === 0) === true
   // Where a filter leaves nothing the chart keeps its place: the rows below stay where they are while words are typed.
-  if (isEmpty && filter === undefined && unread === 0) return null
+  if (isEmpty && filter === undefined) return null
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
     <div className="md-event-chart" style={data === undefined ? { visibility: 'hidden' } : {}}>
@@ -62,7 +61,6 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
             Chart <SoFarNote {...progress} what="chart" />
           </span>
         )}
-        {unread > 0 && <span>{countOf(unread, 'old delivery', 'old deliveries')} still being read</span>}
         {without > 0 && (
           <Button
             size="small"

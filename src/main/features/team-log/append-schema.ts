@@ -1,21 +1,12 @@
 /**
  * `receivers.role`: the one role that appends for a receiver, by the name it signed in with: the first one that registers it or appends
- * for it. `NULL`: registered before roles were bound, and not appended to since. The owner binds it to another one by
- * changing the column.
+ * for it. The owner binds it to another one by changing the column.
  *
  * `log.receivers_per_role`: so many receivers one role may register: they have small numbers, which come from
  * `log.last_receiver` and not from a sequence: a sequence loses numbers in transactions that are rolled back, so one role could
  * use all of them up.
  */
-export const receiverRoleSchema = `
-ALTER TABLE marketdesk.log
-  ADD COLUMN receivers_per_role integer NOT NULL DEFAULT 100 CHECK (receivers_per_role BETWEEN 1 AND 10000),
-  ADD COLUMN last_receiver smallint NOT NULL DEFAULT 0;
-UPDATE marketdesk.log SET last_receiver = greatest(
-  (SELECT coalesce(max(id), 0) FROM marketdesk.receivers), (SELECT coalesce(max(receiver), 0) FROM marketdesk.checkpoints));
-ALTER TABLE marketdesk.receivers ALTER COLUMN id DROP IDENTITY, ADD COLUMN role name;
-CREATE INDEX receivers_by_role ON marketdesk.receivers (role);
-
+export const appendSchema = `
 -- Makes sure that whoever signed in may append for that receiver. For the functions below alone.
 CREATE FUNCTION marketdesk.claim_receiver(p_identity uuid) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
@@ -43,7 +34,7 @@ BEGIN
   END IF;
 END $$;
 
-CREATE OR REPLACE FUNCTION marketdesk.register_receiver(p_identity uuid, p_name text) RETURNS void
+CREATE FUNCTION marketdesk.register_receiver(p_identity uuid, p_name text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   next_id smallint;
@@ -57,8 +48,8 @@ BEGIN
   INSERT INTO marketdesk.receivers (id, identity, name, role) VALUES (next_id, p_identity, p_name, session_user);
 END $$;
 
--- As before, for the role that the receiver is bound to.
-CREATE OR REPLACE FUNCTION marketdesk.append(
+-- Appends a batch behind the row "p_after" of its receiver, all of it or nothing. Not behind that row: says which one is the last.
+CREATE FUNCTION marketdesk.append(
   p_receiver uuid, p_after bigint,
   p_local_ids bigint[], p_received_at bigint[], p_statuses integer[], p_methods text[], p_remote_addresses text[],
   p_content_types text[], p_content_encodings text[], p_listeners text[], p_headers text[], p_bodies bytea[],
@@ -104,23 +95,4 @@ BEGIN
     last_position = append.last_position, appended_at = clock_timestamp() WHERE id = known.id;
   appended := true;
 END $$;
-
--- Whoever holds the lease writes how far rules are: not more of them than a team has, and no more than a desk reads at once.
-CREATE FUNCTION marketdesk.bound_handled() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  works bigint;
-  characters bigint;
-BEGIN
-  SELECT count(*), coalesce(sum(length(receivers::text)), 0) INTO works, characters FROM marketdesk.handled;
-  IF works > 1000 OR characters > 8000000 THEN
-    RAISE EXCEPTION 'The team log notes how far 1000 forwarding rules are, in 8,000,000 characters, and no more'
-      USING ERRCODE = 'MD003';
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER handled_is_bounded AFTER INSERT OR UPDATE ON marketdesk.handled
-  FOR EACH STATEMENT EXECUTE FUNCTION marketdesk.bound_handled();
-
-REVOKE ALL ON FUNCTION marketdesk.claim_receiver, marketdesk.bound_handled FROM PUBLIC;
 `
