@@ -40,7 +40,12 @@ export const Amount = ({ raw, decimals, currency, digits }: AmountProps) => {
       }
     >
       {digits === undefined ? parts.text : cutFraction(parts.text, digits)}
-      {currency !== undefined && <> {currency}</>}
+      {currency !== undefined && (
+        <>
+          {' '}
+          <span className="md-amount__coin">{currency}</span>
+        </>
+      )}
     </HoverTip>
   )
 }

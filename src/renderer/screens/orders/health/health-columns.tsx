@@ -64,7 +64,7 @@ export const healthColumns = (
   {
     id: 'price',
     header: 'Price',
-    width: 124,
+    width: 132,
     align: 'right',
     hover: false,
     cell: (row) => <OrderPrice order={orderOf(row)} network={network} isShort />,
