@@ -90,7 +90,15 @@ export const deliveries = topic('deliveries', {
     summary: 'How many deliveries came in each stretch of time, whatever they hold.',
     input: z.strictObject({
       filter: z
-        .strictObject({ projectId: projectOfFilter, test: testOfFilter, backfilled: backfilledOfFilter })
+        .strictObject({
+          projectId: projectOfFilter,
+          test: testOfFilter,
+          backfilled: backfilledOfFilter,
+          origin: z
+            .literal('here')
+            .optional()
+            .describe('Only what came in here or was filled in, not what another log brought.'),
+        })
         .optional(),
       from: inputTime,
       to: inputTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { healthReasons, healthStates } from '../core/listing-health/words.ts'
-import { collectionInput, contractAddressPattern } from './collection-input.ts'
+import { collectionInput, contractAddressPattern, listedSideSchema } from './collection-input.ts'
 import { method, topic } from './method.ts'
 import { cursor, inputTime, isoTime, limit } from './scalars.ts'
 import { snapshotOrderSchema, snapshotSchema } from './snapshots.ts'
@@ -44,6 +44,9 @@ const seen = z
 
 const detailSchema = z
   .object({
+    active: z
+      .object({ listings: z.int().nullable(), offers: z.int().nullable() })
+      .describe('Orders of the newest snapshots that were active then; `null`: there is no snapshot.'),
     own: z
       .object({
         listings: z.int(),
@@ -122,9 +125,29 @@ export const portfolio = topic('portfolio', {
   }),
   orders: method({
     summary:
-      'Orders of own makers in the newest snapshots of all collections of a project, a page at a time.',
-    input: z.strictObject({ project, limit, cursor }),
-    output: z.object({ rows: z.array(ownOrderSchema), next: z.string().nullable() }),
+      'Orders of own makers in the newest snapshots of all collections of a project, those that end first before the others, a page at a time.',
+    input: z.strictObject({
+      project,
+      filter: z
+        .strictObject({
+          side: listedSideSchema.optional(),
+          health: z
+            .enum([...healthStates, 'unchecked'])
+            .optional()
+            .describe('By the last check against the chain; `unchecked`: in none.'),
+          maker: maker.optional(),
+          text: z.string().max(200).optional().describe('In the name or the number of the collectible.'),
+        })
+        .optional(),
+      limit,
+      cursor,
+    }),
+    output: z.object({
+      rows: z.array(ownOrderSchema),
+      next: z.string().nullable(),
+      listings: z.int().describe('Of all that match, whatever the page.'),
+      offers: z.int(),
+    }),
     errors: ['unavailable', 'cancelled'],
     reads: ['portfolio', 'orders', 'health'],
   }),

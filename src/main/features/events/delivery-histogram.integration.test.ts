@@ -59,6 +59,7 @@ afterAll(() => {
 describe('the histogram of deliveries', () => {
   test('counts each delivery once, in its place, between any two times', () => {
     const backfilled = fc.constantFrom(undefined, false, true)
+    const origin = fc.constantFrom(undefined, 'here' as const)
     const time = fc.integer({ min: -20_000, max: 110_000 })
     fc.assert(
       fc.property(
@@ -66,21 +67,23 @@ describe('the histogram of deliveries', () => {
         time,
         fc.integer({ min: 1, max: 200 }),
         backfilled,
-        (one, other, buckets, ofFilled) => {
+        origin,
+        (one, other, buckets, ofFilled, here) => {
           const from = begun + Math.min(one, other)
           const to = begun + Math.max(one, other)
           const { answer } = run({
             from: new Date(from).toISOString(),
             to: new Date(to).toISOString(),
             buckets,
-            filter: { backfilled: ofFilled },
+            filter: { backfilled: ofFilled, origin: here },
           })
           const { bucketMs, counts } = answer
           expect(counts.length).toBeLessThanOrEqual(buckets)
           const wanted = counts.map(() => 0)
           const end = Math.max(to, from + 1)
           const counted = [
-            ...(ofFilled === true ? [] : [...times, importedAt]),
+            ...(ofFilled === true ? [] : times),
+            ...(ofFilled === true || here === 'here' ? [] : [importedAt]),
             ...(ofFilled === false ? [] : filledAt),
           ]
           for (const at of counted) {

@@ -44,9 +44,11 @@ export function* deliveryHistogram(
     for (const { bucket, deliveries } of rows) counts[bucket] = (counts[bucket] ?? 0) + sign * deliveries
   }
   // What was filled in is little beside what was delivered, and has an index of its own: it is counted apart, never looked for at each row.
-  const { backfilled } = input.filter ?? {}
+  const { backfilled, origin } = input.filter ?? {}
   if (backfilled !== undefined && connection.hasDeliveries())
     add('raw.imported JOIN parsed_deliveries USING (delivery_id)', ofChainSql, [], backfilled ? 1 : -1)
+  if (origin === 'here' && backfilled !== true && connection.hasDeliveries())
+    add('raw.imported JOIN parsed_deliveries USING (delivery_id)', `NOT (${ofChainSql})`, [], -1)
   let pieces = 0
   for (const { zone } of backfilled === true ? [] : zones) {
     const bounds = [zone * zoneSize, (zone + 1) * zoneSize]

@@ -160,6 +160,11 @@ const open = (database: TableConnection) => {
   )
   const ofMakers = `snapshot = @snapshot AND json ->> 'status' = 'active'
     AND json ->> 'maker' IN (SELECT value FROM json_each(@makers))`
+  const countActive = database
+    .prepare<[number], number>(
+      `SELECT count(*) FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active'`,
+    )
+    .pluck()
   const countOfMakers = database
     .prepare<{ snapshot: number; makers: string }, number>(
       `SELECT count(*) FROM snapshot_orders WHERE ${ofMakers}`,
@@ -308,6 +313,8 @@ const open = (database: TableConnection) => {
     /** The newest snapshot of each list of a project. */
     newestOf: (project: string): StoredSnapshot[] =>
       newest.all({ contractAddress: null, project }).map(toSnapshot),
+    /** How many orders of a snapshot were active. */
+    countActive: (snapshot: number): number => countActive.get(snapshot) ?? 0,
     /** Active orders of these makers, whose addresses are in small letters. */
     countOfMakers: (snapshot: number, makers: readonly string[]): number =>
       countOfMakers.get({ snapshot, makers: JSON.stringify(makers) }) ?? 0,

@@ -13,6 +13,7 @@ type Side = 'listing' | 'offer'
 export type DetailCache = {
   readonly changes: Map<string, NonNullable<ChangedList>>
   readonly own: Map<string, number>
+  readonly active: Map<string, number>
 }
 
 const mostRemembered = 2000
@@ -58,6 +59,19 @@ const changesOf = async (
       uncertain: counts.uncertain,
     }),
   )
+}
+
+const activeIn = async (
+  { snapshots }: PortfolioDeps,
+  { active }: DetailCache,
+  newest: StoredSnapshot | null,
+): Promise<Answer<number | null>> => {
+  if (newest === null) return succeed(null)
+  const key = String(newest.id)
+  const known = active.get(key)
+  if (known !== undefined) return succeed(known)
+  const counted = await snapshots.countActive(newest.id)
+  return counted.ok ? succeed(remember(active, key, counted.value)) : counted
 }
 
 const ownIn = async (
@@ -121,21 +135,26 @@ export const findDetail = async (
   if (!seen.ok) return seen
   if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
   const [listing = null, offer = null] = newest.value
-  const [listings, offers, ownListings, ownOffers] = await Promise.all([
+  const [listings, offers, ownListings, ownOffers, activeListings, activeOffers] = await Promise.all([
     changesOf(deps, remembered, listing, since),
     changesOf(deps, remembered, offer, since),
     ownIn(deps, remembered, listing, makers.value),
     ownIn(deps, remembered, offer, makers.value),
+    activeIn(deps, remembered, listing),
+    activeIn(deps, remembered, offer),
   ])
   if (!listings.ok) return listings
   if (!offers.ok) return offers
   if (!ownListings.ok) return ownListings
   if (!ownOffers.ok) return ownOffers
+  if (!activeListings.ok) return activeListings
+  if (!activeOffers.ok) return activeOffers
   const countOf = (state: 'new' | 'open'): number =>
     groups.value.reduce((sum, group) => sum + (group.state === state ? group.count : 0), 0)
   const salesOf = (totals: typeof today.value): number =>
     totals.groups.reduce((sum, { sales }) => sum + sales, 0)
   return succeed({
+    active: { listings: activeListings.value, offers: activeOffers.value },
     own: { listings: ownListings.value, offers: ownOffers.value, makers: makers.value.length },
     check:
       check.value === null

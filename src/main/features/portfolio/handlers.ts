@@ -9,7 +9,7 @@ const noProject = { kind: 'not-found', message: 'There is no project of that id.
 
 /** All collections of a project and all orders of its own makers, from what is stored. Nothing here asks the service. */
 export const portfolioHandlers = ({ portfolio: deps }: { readonly portfolio: PortfolioDeps }) => {
-  const remembered: DetailCache = { changes: new Map(), own: new Map() }
+  const remembered: DetailCache = { changes: new Map(), own: new Map(), active: new Map() }
   const isKnown = (project: string): boolean => deps.projects.get(project) !== undefined
   return {
     list: async ({ project }) => {

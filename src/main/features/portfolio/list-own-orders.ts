@@ -1,23 +1,81 @@
-import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const usual = 100
+/** Orders read from a snapshot at one go. */
+const stretch = 1000
+/** Stands for the end of what has none: last. */
+const never = Number.MAX_SAFE_INTEGER
 
-/** Where a page ended: the snapshot, and the last order of it that was shown. */
-const placeOf = (cursor: string): { readonly snapshot: number; readonly key: string } | null => {
-  const [, snapshot, key = ''] = /^(\d{1,15}) (.*)$/s.exec(cursor) ?? []
-  return snapshot === undefined ? null : { snapshot: Number(snapshot), key }
+type Filter = NonNullable<ParsedInput<'portfolio.orders'>['filter']>
+type Place = { readonly end: number; readonly key: string }
+
+const placeOf = ({ validUntil, key }: Pick<OwnOrder, 'validUntil' | 'key'>): Place => {
+  const end = Date.parse(validUntil)
+  return { end: Number.isNaN(end) ? never : end, key }
 }
 
-/** Orders of own makers, snapshot after snapshot: one that is taken meanwhile counts from the first page on. */
+const compare = (a: Place, b: Place): number => a.end - b.end || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+
+/** Where a page ended: the end and the key of its last order, whichever snapshot has it. */
+const readCursor = (cursor: string): Place | null => {
+  const [, end, key = ''] = /^(-?\d{1,16}) (.*)$/s.exec(cursor) ?? []
+  return end === undefined ? null : { end: Number(end), key }
+}
+
+const matches = (order: OwnOrder, { side, health, maker, text = '' }: Filter): boolean =>
+  (side === undefined || order.side === side) &&
+  (health === undefined || (order.health?.state ?? 'unchecked') === health) &&
+  (maker === undefined || order.maker.toLowerCase() === maker.toLowerCase()) &&
+  `${order.name} #${order.tokenId}`.toLowerCase().includes(text.trim().toLowerCase())
+
+/** All orders of own makers, as the newest snapshots have them. */
+const allOf = async (
+  { snapshots, table, healthOf }: Pick<PortfolioDeps, 'snapshots' | 'table' | 'healthOf'>,
+  project: string,
+  signal: AbortSignal,
+): Promise<Answer<OwnOrder[]>> => {
+  const [makers, newest] = await Promise.all([table.makers(project), snapshots.newestOf(project)])
+  if (!makers.ok) return makers
+  if (!newest.ok) return newest
+  const orders: OwnOrder[] = []
+  if (makers.value.length === 0) return succeed(orders)
+  for (const { id, network, contractAddress, takenAt } of newest.value) {
+    const of = { project, network, contractAddress }
+    for (let after: string | undefined = ''; after !== undefined;) {
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
+      const found = await snapshots.ordersOfMakers(id, makers.value, after, stretch)
+      if (!found.ok) return found
+      const keys = found.value.map(({ key }) => key)
+      // What cannot be read is left out: fewer than the stretch are not yet the end.
+      after = keys.at(-1)
+      if (after === undefined) break
+      const health = await healthOf(of, keys)
+      if (!health.ok) return health
+      orders.push(
+        ...found.value.map((order) => ({
+          ...order,
+          id: `${id} ${order.key}`,
+          ...of,
+          takenAt: new Date(takenAt).toISOString(),
+          snapshot: id,
+          health: health.value.get(order.key) ?? null,
+        })),
+      )
+    }
+  }
+  return succeed(orders)
+}
+
+/** Orders of own makers that match, those that end first before the others. A snapshot taken meanwhile counts from the next page on. */
 export const listOwnOrders = async (
   deps: Pick<PortfolioDeps, 'snapshots' | 'table' | 'healthOf'>,
-  { project, limit = usual, cursor }: ParsedInput<'portfolio.orders'>,
+  { project, filter = {}, limit = usual, cursor }: ParsedInput<'portfolio.orders'>,
   signal: AbortSignal,
 ): MethodAnswer<'portfolio.orders'> => {
-  const from = cursor === undefined ? { snapshot: Infinity, key: '' } : placeOf(cursor)
+  const from = cursor === undefined ? { end: -Infinity, key: '' } : readCursor(cursor)
   if (from === null)
     return fail({
       kind: 'input',
@@ -26,33 +84,19 @@ export const listOwnOrders = async (
       hint: 'Leave it out to begin at the first.',
       issues: [{ path: 'cursor', message: 'is not one that this list handed out' }],
     })
-  const [makers, newest] = await Promise.all([deps.table.makers(project), deps.snapshots.newestOf(project)])
-  if (!makers.ok) return makers
-  if (!newest.ok) return newest
-  const rows: OwnOrder[] = []
-  if (makers.value.length === 0) return succeed({ rows, next: null })
-  const lists = newest.value.filter(({ id }) => id <= from.snapshot).toSorted((a, b) => b.id - a.id)
-  for (const { id, network, contractAddress, takenAt } of lists) {
-    if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
-    const after = id === from.snapshot ? from.key : ''
-    const found = await deps.snapshots.ordersOfMakers(id, makers.value, after, limit + 1 - rows.length)
-    if (!found.ok) return found
-    const of = { project, network, contractAddress }
-    const keys = found.value.map(({ key }) => key)
-    const health = keys.length === 0 ? succeed(new Map<string, never>()) : await deps.healthOf(of, keys)
-    if (!health.ok) return health
-    rows.push(
-      ...found.value.map((order) => ({
-        ...order,
-        id: `${id} ${order.key}`,
-        ...of,
-        takenAt: new Date(takenAt).toISOString(),
-        snapshot: id,
-        health: health.value.get(order.key) ?? null,
-      })),
-    )
-    if (rows.length > limit) break
-  }
-  const shown = rows.slice(0, limit)
-  return succeed({ rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null })
+  const all = await allOf(deps, project, signal)
+  if (!all.ok) return all
+  const matching = all.value.filter((order) => matches(order, filter))
+  const behind = matching
+    .map((order) => ({ order, place: placeOf(order) }))
+    .filter(({ place }) => compare(place, from) > 0)
+    .toSorted((a, b) => compare(a.place, b.place))
+  const shown = behind.slice(0, limit)
+  const last = shown.at(-1)?.place
+  return succeed({
+    rows: shown.map(({ order }) => order),
+    next: behind.length > limit && last !== undefined ? `${last.end} ${last.key}` : null,
+    listings: matching.filter(({ side }) => side === 'listing').length,
+    offers: matching.filter(({ side }) => side === 'offer').length,
+  })
 }

@@ -16,7 +16,7 @@ export type PortfolioDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly snapshots: Pick<
     TableClient<typeof snapshotsTable>,
-    'newestOf' | 'lastBefore' | 'compare' | 'countOfMakers' | 'ordersOfMakers'
+    'newestOf' | 'lastBefore' | 'compare' | 'countActive' | 'countOfMakers' | 'ordersOfMakers'
   >
   readonly findings: Pick<TableClient<typeof findingsTable>, 'latest' | 'groups' | 'foundSince'>
   readonly orders: Pick<OrdersDesk, 'schedules' | 'checkSchedules'>

@@ -266,15 +266,24 @@ test('findings of the last check are counted, and those found since', async () =
   expect(detail.since.findings).toBe(1)
 })
 
+test('of the orders of a snapshot those that were active are counted apart', async () => {
+  expect((await detailOf(apes, now)).active).toEqual({ listings: null, offers: null })
+  await take(apes, 'listing', now - hour, [order(1), order(2, { status: 'expired' }), order(3)])
+  await take(apes, 'offer', now - hour, [order(4, { side: 'offer', status: 'cancelled' })])
+  expect((await detailOf(apes, now)).active).toEqual({ listings: 2, offers: 0 })
+})
+
 test('orders of own makers are found in the newest snapshots of all collections, page by page', async () => {
   await take(apes, 'listing', now - 2 * hour, [order(99, { maker: own })])
   await take(apes, 'listing', now - hour, [
-    order(1, { maker: own }),
+    order(1, { maker: own, validUntil: '2024-03-01T00:00:00Z' }),
     order(2),
     order(3, { maker: own }),
     order(4, { maker: own, status: 'expired' }),
   ])
-  await take(cats, 'offer', now - hour, [order(8, { maker: own, side: 'offer' })])
+  await take(cats, 'offer', now - hour, [
+    order(8, { maker: own, side: 'offer', validUntil: '2024-02-01T00:00:00Z' }),
+  ])
   const page = (cursor?: string) =>
     portfolio().orders({ project, limit: 2, ...(cursor === undefined ? {} : { cursor }) }, ctx)
   expect(valueOf(await page()).rows).toEqual([])
@@ -295,6 +304,15 @@ test('orders of own makers are found in the newest snapshots of all collections,
     ['3', 'listing', 'not checked'],
   ])
   expect(second.next).toBeNull()
+  expect(second).toMatchObject({ listings: 2, offers: 1 })
+  const matching = async (filter: ParsedInput<'portfolio.orders'>['filter']) => {
+    const { rows, listings, offers } = valueOf(await portfolio().orders({ project, filter }, ctx))
+    return [rows.map(({ tokenId }) => tokenId).join(), listings, offers]
+  }
+  expect(await matching({ side: 'listing' })).toEqual(['1,3', 2, 0])
+  expect(await matching({ health: 'dead' })).toEqual(['8', 0, 1])
+  expect(await matching({ health: 'unchecked', text: 'token 3' })).toEqual(['3', 1, 0])
+  expect(await matching({ maker: account('E') })).toEqual(['', 0, 0])
   expect((await detailOf(apes, now)).own).toEqual({ listings: 2, offers: 0, makers: 2 })
   expect((await detailOf(cats, now)).own).toEqual({ listings: 0, offers: 1, makers: 2 })
   expect(await page('x')).toMatchObject({ error: { field: 'cursor' } })
