@@ -8,8 +8,8 @@ test('the overview counts what comes in, and warns of what is wrong with the way
   const project = { name: 'Gallery', marketplaceUrl: '', networks: ['polygon'] }
   expect((await desk.call('projects.add', project)).ok).toBe(true)
   await app.goto(new URL('/', desk.url).href)
-  const warnings = app.getByRole('region', { name: 'Open warnings' })
-  await expect(warnings).toContainText('None')
+  const warnings = app.getByRole('region', { name: 'Needs attention' })
+  await expect(warnings).toContainText('Nothing')
   // Nothing listens at the discard port of this machine.
   const rule = { name: 'Ledger', url: 'http://127.0.0.1:9/', attempts: 1 }
   expect((await desk.call('forwarding.add', rule)).ok).toBe(true)

@@ -84,7 +84,19 @@ const saleSchema = z
     buyer: z.string(),
     selfTrade: z.boolean().describe('Seller and buyer are the same account.'),
     items: z
-      .array(z.object({ collection: z.string(), tokenId: z.string(), quantity: z.string() }))
+      .array(
+        z.object({
+          collection: z.string(),
+          tokenId: z.string(),
+          quantity: z.string(),
+          name: z
+            .string()
+            .nullable()
+            .describe(
+              'What the service called it, by the snapshots of its collection; `null`: they have none.',
+            ),
+        }),
+      )
       .min(1)
       .describe('Several: a bundle with one price.'),
     currency: z.string().describe('The zero address is the native coin.'),
@@ -119,7 +131,9 @@ const saleSchema = z
       .describe(
         'The lowest active listing of the collection in this currency, by the last snapshot before the sale; `null`: there is none.',
       ),
-    evidence: z.array(evidenceSchema),
+    evidence: z.array(
+      evidenceSchema.extend({ isProven: z.boolean().describe('Whether the chain proves the event.') }),
+    ),
     proven: z.int().describe('How many of the evidence’s events the chain proves.'),
   })
   .meta({ id: 'Sale', description: 'Tokens that changed hands for a payment by an order.' })

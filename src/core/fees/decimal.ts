@@ -45,12 +45,17 @@ export const worthOf = (
   return { digits: BigInt(raw) * each.digits, places: decimals + each.places }
 }
 
-/** A decimal rounded to so many places, half up, with its thousands apart; `<0.01` for what would round to nothing. */
-export const decimalText = ({ digits, places }: Decimal, shown: number): string => {
+/** A decimal rounded to so many places, half up. */
+export const roundDecimal = ({ digits, places }: Decimal, shown: number): Decimal => {
   const scale = 10n ** BigInt(Math.max(0, places - shown))
   const widened = places < shown ? digits * 10n ** BigInt(shown - places) : digits
-  const rounded = (widened + scale / 2n) / scale
-  if (rounded === 0n && digits > 0n) return `<${(1 / 10 ** shown).toFixed(shown)}`
+  return { digits: (widened + scale / 2n) / scale, places: shown }
+}
+
+/** A decimal rounded to so many places, half up, with its thousands apart; `<0.01` for what would round to nothing. */
+export const decimalText = (decimal: Decimal, shown: number): string => {
+  const { digits: rounded } = roundDecimal(decimal, shown)
+  if (rounded === 0n && decimal.digits > 0n) return `<${(1 / 10 ** shown).toFixed(shown)}`
   const padded = rounded.toString().padStart(shown + 1, '0')
   const whole = padded.slice(0, padded.length - shown).replace(/\B(?=(\d{3})+$)/g, ',')
   return shown === 0 ? whole : `${whole}.${padded.slice(padded.length - shown)}`

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { shortAddress, type EventLine, type LinePart } from '../../core/webhooks/event-line.ts'
+import { isFromTo, shortAddress, type EventLine, type LinePart } from '../../core/webhooks/event-line.ts'
 import '../ui/marks.css'
 import { visibleText } from '../ui/visible-text.ts'
 
@@ -31,10 +31,6 @@ const Parts = ({ parts }: { readonly parts: readonly LinePart[] }) =>
     </Fragment>
   ))
 
-/** Whose going leaves a whole sentence where there is little room: the sender, before the arrow. */
-const isSender = ([first, next]: readonly LinePart[]): boolean =>
-  first?.kind === 'address' && next?.kind === 'words' && next.text === '→'
-
 const isBy = (part: LinePart | undefined): boolean => part?.kind === 'words' && part.text === 'by'
 
 /** What happened, and between whom. */
@@ -46,12 +42,13 @@ export const EventLineText = ({ line }: { readonly line: EventLine }) => (
     {line.who.length > 0 && (
       <span className={isBy(line.who[0]) ? 'md-line__who md-line__by' : 'md-line__who'}>
         {'\u2002'}
-        {isSender(line.who) ? (
+        {isFromTo(line.who) ? (
           <>
+            {/* Where there is little room the sender goes, and a whole sentence stays. */}
             <span className="md-line__sender">
-              <Parts parts={line.who.slice(0, 1)} />{' '}
+              <Parts parts={line.who.slice(0, 2)} />
             </span>
-            <Parts parts={line.who.slice(1)} />
+            <span className="md-line__to">to</span> <Parts parts={line.who.slice(2)} />
           </>
         ) : (
           <Parts parts={line.who} />

@@ -255,5 +255,12 @@ test('orders are named by what was read whole within a day alone', () => {
   expect(named(day + 20)).toEqual(['5'])
   // What was listed longer ago may have been taken back since.
   expect(named(2 * day + 1)).toEqual([])
+  const names = (tokenId: string) => methods.namesOf([{ ...of, tokenId, before: day + 5 }])
+  expect(names('1')).toEqual([order(1).name === '' ? null : order(1).name])
+  expect(names('2')).toEqual([null])
+  const later = methods.begin(of, 'manual')
+  methods.add(later, [order(2, { name: 'Two' })])
+  methods.complete(later, 3 * day, 'whole')
+  expect(names('2'), 'a later snapshot says it where no earlier one does').toEqual(['Two'])
   close()
 })

@@ -177,6 +177,11 @@ const open = (database: TableConnection) => {
   const ofToken = database.prepare<[number, string], { key: string; json: string }>(
     'SELECT key, json FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND uncertain = 0',
   )
+  const nameOfToken = database
+    .prepare<[number, string], string>(
+      `SELECT json ->> 'name' FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND json ->> 'name' <> '' LIMIT 1`,
+    )
+    .pluck()
   const timed = database.prepare<[number, number], { json: string }>(
     `SELECT json FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active' AND json ->> 'validUntil' <> ''
      LIMIT ?`,
@@ -287,6 +292,19 @@ const open = (database: TableConnection) => {
               })
         }),
       ),
+    /** For each token of a collection its name by the last snapshot of either side until a time, else by the newest; `null`: they have none. */
+    namesOf: (
+      wanted: readonly (Omit<SnapshotOf, 'side'> & { readonly tokenId: string; readonly before: number })[],
+    ): (string | null)[] =>
+      wanted.map(({ tokenId, ...of }) => {
+        for (const before of [of.before, Number.MAX_SAFE_INTEGER])
+          for (const side of ['listing', 'offer'] as const) {
+            const snapshot = lastBefore.get({ ...of, side, before })
+            const name = snapshot === undefined ? undefined : nameOfToken.get(snapshot.id, tokenId)
+            if (name !== undefined) return name
+          }
+        return null
+      }),
     /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
     compare: ({
       before,

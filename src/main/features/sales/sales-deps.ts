@@ -16,7 +16,7 @@ export type SalesDeps = {
   readonly chain: Pick<ChainReader, 'hasNode' | 'request'>
   readonly networks: Pick<Networks, 'chainId' | 'list'>
   /** Floors of collections, as snapshots have them. */
-  readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'lastBefore' | 'ordersBefore'>
+  readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'lastBefore' | 'ordersBefore' | 'namesOf'>
   /** What currencies call themselves, for exports. */
   readonly currencies: OrdersDesk['currencies']
   /** Delivery an event came with. */

@@ -76,7 +76,7 @@ test('a sale is joined from its logs, with price, fee and evidence', async () =>
       seller,
       buyer,
       selfTrade: false,
-      items: [{ collection, tokenId: '1', quantity: '1' }],
+      items: [{ collection, tokenId: '1', quantity: '1', name: null }],
       currency: coin,
       price: '1000',
       payment: 'transfers',
@@ -85,7 +85,7 @@ test('a sale is joined from its logs, with price, fee and evidence', async () =>
       royalty: null,
       floor: null,
       evidence: [
-        { event: eventId(1, 3), logIndex: 3, role: 'order' },
+        { event: eventId(1, 3), logIndex: 3, role: 'order', isProven: false },
         { event: eventId(1, 2), logIndex: 2, role: 'transfer' },
         { event: eventId(1, 0), logIndex: 0, role: 'payment' },
         { event: eventId(1, 1), logIndex: 1, role: 'payment' },

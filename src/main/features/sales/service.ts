@@ -93,6 +93,23 @@ export const createSales = (deps: SalesDeps): Sales => {
     return found.ok ? found.value : []
   }
 
+  /** Names of the items of each sale. */
+  const namesOf = async (sales: readonly StoredSale[]): Promise<readonly (readonly (string | null)[])[]> => {
+    const found = await deps.snapshots.namesOf(
+      sales.flatMap(({ project, network, items, at }) =>
+        items.map(({ collection, tokenId }) => ({
+          project,
+          network,
+          contractAddress: collection,
+          tokenId,
+          before: at,
+        })),
+      ),
+    )
+    const names = found.ok ? [...found.value] : []
+    return sales.map(({ items }) => names.splice(0, items.length))
+  }
+
   return {
     start: async () => {
       stopListening = deps.log.onChange(() => following.wake())
@@ -109,9 +126,9 @@ export const createSales = (deps: SalesDeps): Sales => {
       const found = await listSales(table, saleQuery(filter), below.value, limit + 1, signal)
       if (!found.ok) return found
       const { rows, next } = pageOf(found.value, limit)
-      const [proven, floors] = await Promise.all([provenOf(rows), floorsOf(rows)])
+      const [proven, floors, names] = await Promise.all([provenOf(rows), floorsOf(rows), namesOf(rows)])
       return succeed({
-        rows: rows.map((sale, place) => showSale(sale, floors[place] ?? null, proven)),
+        rows: rows.map((sale, place) => showSale(sale, floors[place] ?? null, proven, names[place] ?? [])),
         next,
         unread: following.unread(),
       })

@@ -56,7 +56,7 @@ const placeOf = (row: StoredUnmatched | StoredSale) => ({
   txnHash: row.txnHash,
 })
 
-const evidenceOf = ({ evidence }: Pick<StoredSale, 'evidence'>): SaleRow['evidence'] =>
+const evidenceOf = ({ evidence }: Pick<StoredSale, 'evidence'>): UnmatchedRow['evidence'] =>
   evidence.map(({ event, index, role }) => ({ event, logIndex: index, role }))
 
 const sumTo = (
@@ -83,11 +83,12 @@ const floorOf = (sale: StoredSale, snapshot: StoredSnapshot | null): SaleRow['fl
       }
 }
 
-/** A sale for people and programs. */
+/** A sale for people and programs. @param names of its items, as snapshots have them */
 export const showSale = (
   sale: StoredSale,
   snapshot: StoredSnapshot | null,
   proven: ReadonlySet<number>,
+  names: readonly (string | null)[] = [],
 ): SaleRow => ({
   ...placeOf(sale),
   logIndex: sale.logIndex,
@@ -97,7 +98,7 @@ export const showSale = (
   seller: sale.seller,
   buyer: sale.buyer,
   selfTrade: sale.seller === sale.buyer,
-  items: sale.items,
+  items: sale.items.map((item, place) => ({ ...item, name: names[place] ?? null })),
   currency: sale.currency,
   price: sale.price,
   payment: sale.payment,
@@ -109,7 +110,7 @@ export const showSale = (
       : (BigInt(sale.price) - sumTo(sale.fees, ({ kind }) => kind === 'order')).toString(),
   royalty: royaltyOf(sale),
   floor: floorOf(sale, snapshot),
-  evidence: evidenceOf(sale),
+  evidence: evidenceOf(sale).map((one) => ({ ...one, isProven: proven.has(one.event) })),
   proven: sale.evidence.filter(({ event }) => proven.has(event)).length,
 })
 

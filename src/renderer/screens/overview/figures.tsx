@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { SoFar } from '../../../contract/so-far.ts'
 import type { SaleTotal } from '../../../contract/sales.ts'
-import { useProjectFilter } from '../../api/current-project.ts'
+import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
 import type { Call } from '../../api/queries.ts'
 import { useGradualQuery } from '../../api/use-gradual-query.ts'
 import { useReached } from '../../api/use-reached.ts'
@@ -14,12 +14,14 @@ import { StopCount } from '../../parts/so-far-note.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { soFarCount, type EventCount } from '../../parts/use-event-count.ts'
+import { gapSentences, mayLackSales, useSaleGaps, type SaleGaps } from '../../parts/use-sale-gaps.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import type { Place } from '../../ui/navigation/place.ts'
 import { receiverState, refusalsByCount, refusalWords } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
+import { deliveriesOf, useFromSources } from './last-hour.tsx'
 
 const dayMs = 86_400_000
 const receiverPlace = { to: '/settings', search: { section: 'receiver' } } as const
@@ -40,6 +42,8 @@ export const Figures = ({
   /** The minute, ms since 1970. */
   now: number
 }) => {
+  const { scope } = useCurrentProject()
+  const fromSources = useFromSources(now, hour)
   const [most] = refusalsByCount(receiver.data?.refusals ?? {})
   return (
     <Box
@@ -53,8 +57,13 @@ export const Figures = ({
         label="Deliveries, last hour"
         place={{ to: '/events', search: { tab: 'deliveries' } }}
         call={hour}
-        value={hour.data && formatCount(hour.data.counts.reduce((sum, one) => sum + one, 0))}
-        note={<ReceiverNote receiver={receiver} newest={newest} />}
+        value={hour.data && formatCount(deliveriesOf(hour.data))}
+        note={
+          <>
+            {fromSources !== undefined && fromSources > 0 && `${formatCount(fromSources)} from sources, `}
+            <ReceiverNote receiver={receiver} newest={newest} />
+          </>
+        }
       />
       <Figure
         label="Refused since start"
@@ -64,12 +73,12 @@ export const Figures = ({
         note={
           receiver.data &&
           (most === undefined
-            ? `of ${countOf(receiver.data.acknowledged + receiver.data.refused, 'delivery', 'deliveries')}`
+            ? `of ${countOf(receiver.data.acknowledged + receiver.data.refused, 'delivery', 'deliveries')} here`
             : `mostly: ${refusalWords(most[0])}`)
         }
       />
       <Figure
-        label="Events"
+        label="Events, all stored"
         place={{ to: '/events', search: {} }}
         call={count}
         value={count.data && soFarCount(count.data.events, count)}
@@ -77,7 +86,7 @@ export const Figures = ({
         note={
           count.soFar !== null
             ? lookedThrough(count.soFar)
-            : receiver.data && readWords(receiver.data.backlog, count.data?.events ?? 0)
+            : receiver.data && readWords(receiver.data.backlog, count.data?.events ?? 0, scope !== null)
         }
       />
       <SalesFigure now={now} />
@@ -85,10 +94,11 @@ export const Figures = ({
   )
 }
 
-/** Whether the deliveries were read into events. */
-const readWords = (backlog: number, events: number): string => {
+/** Whether the deliveries were read into events; else where those come from that are counted. */
+const readWords = (backlog: number, events: number, isOfProject: boolean): string => {
   if (backlog > 0) return `${countOf(backlog, 'delivery', 'deliveries')} not read yet`
-  return events === 0 ? 'none yet' : 'all read'
+  if (events === 0) return 'none yet'
+  return isOfProject ? 'of this project’s paths' : 'of all paths and sources'
 }
 
 /** What is not as usual about the receiver; else when the last event came. */
@@ -129,22 +139,25 @@ const noSales: readonly SaleTotal[] = []
 
 /** Sales of the last 24 hours by the time of their blocks, and for how much in the currency with the most. */
 const SalesFigure = ({ now }: { now: number }) => {
-  const input = {
-    filter: { from: new Date(now - dayMs).toISOString(), ...useProjectFilter() },
-    groups: 3,
-  }
+  const from = new Date(now - dayMs).toISOString()
+  const input = { filter: { from, ...useProjectFilter() }, groups: 3 }
+  const gaps = useSaleGaps({ from })
+
   const call = useGradualQuery('sales.totals', input, (ask, turn, signal) =>
     ask('sales.totals', { ...input, ...turn }, { signal }),
   )
   const groups = call.data?.groups ?? noSales
   const names = useCoinNames(groups)
   const [first] = groups
+  // At least none is nothing known.
+  const isLeast = gaps !== null && mayLackSales(gaps) && call.data !== undefined && call.data.of > 0
   return (
     <Figure
       label="Sales, last 24 h"
       place={{ to: '/sales', search: {} }}
       call={call}
-      value={call.data && formatCount(call.data.of)}
+      value={call.data && (isLeast ? `≥ ${formatCount(call.data.of)}` : formatCount(call.data.of))}
+      beside={isLeast && gaps !== null && <GapWords {...gaps} />}
       stop={<StopCount {...call} what="count of sales" />}
       note={
         call.soFar !== null ? (
@@ -154,12 +167,7 @@ const SalesFigure = ({ now }: { now: number }) => {
         ) : (
           <>
             <CoinAmount raw={first.volume} currency={first.currency} names={names} />
-            {groups.length > 1 && (
-              <span title="Other currencies; all are under Totals">
-                {' '}
-                +{formatCount(groups.length - 1 + (call.data?.more ?? 0))}
-              </span>
-            )}
+            {groups.length > 1 && ` and ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'more coin')}`}
           </>
         )
       }
@@ -167,11 +175,23 @@ const SalesFigure = ({ now }: { now: number }) => {
   )
 }
 
+/** Why there may be more sales: in words what is known to be missing, all of it on hover. */
+const GapWords = (gaps: SaleGaps) => (
+  <Typography variant="caption" color="textSecondary" noWrap title={gapSentences(gaps).join(' ')}>
+    {gaps.missed > 0
+      ? `${countOf(gaps.missed, 'event')} missed`
+      : gaps.outages > 0
+        ? 'receiver was down'
+        : 'no listener before'}
+  </Typography>
+)
+
 const Figure = ({
   label,
   place,
   call,
   value,
+  beside,
   note,
   stop,
 }: {
@@ -180,6 +200,8 @@ const Figure = ({
   place: Place
   call: Pick<Call<unknown>, 'failure' | 'data'>
   value: ReactNode
+  /** After the value, smaller. */
+  beside?: ReactNode
   note: ReactNode
   /** Ends a count that takes long. */
   stop?: ReactNode
@@ -210,8 +232,13 @@ const Figure = ({
       <Typography variant="caption" component="h2" color="textSecondary" noWrap>
         {label}
       </Typography>
-      <Typography variant="h1" component="div" sx={{ minHeight: 28, display: 'flex', alignItems: 'center' }}>
+      <Typography
+        variant="h1"
+        component="div"
+        sx={{ minHeight: 28, display: 'flex', alignItems: 'baseline', columnGap: 1 }}
+      >
         {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
+        {beside}
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary" noWrap sx={{ minHeight: 18 }}>
         {call.data === undefined ? (call.failure?.message ?? '') : note}

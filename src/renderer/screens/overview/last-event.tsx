@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import type { EventRow } from '../../../contract/events.ts'
-import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { withVerb, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { isUndone } from '../../../core/webhooks/shown-state.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
+import { countOf, formatCount } from '../../ui/count-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -32,18 +33,27 @@ export const LastEvent = ({ event, more, names, listener, source }: LastEventPro
         search={{ event: event.id }}
         sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
       >
-        <Box
-          component="span"
-          sx={{
-            minWidth: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            ...(gone ? { textDecoration: 'line-through' } : {}),
-          }}
-        >
-          <EventLineText line={whatHappened(event, names)} />
-          {more > 0 && <span className="md-quiet"> and {more} more</span>}
+        <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{
+              minWidth: 0,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              ...(gone ? { textDecoration: 'line-through' } : {}),
+            }}
+          >
+            <EventLineText line={withVerb(whatHappened(event, names))} />
+          </Box>
+          {more > 0 && (
+            <Box
+              component="span"
+              title={`And ${countOf(more, 'more event')}`}
+              sx={{ flex: 'none', color: 'text.secondary' }}
+            >
+              +{formatCount(more)}
+            </Box>
+          )}
         </Box>
         <span>
           {source !== null && <StatusChip word={source} title="The source it came from." />}

@@ -88,11 +88,11 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                     : day === undefined
                       ? ''
                       : `${countOf(day, 'event')} in 24 h`}
-                  {compared !== undefined && compared.missed > 0 && (
-                    <>
-                      {' '}
+                  {/* With one listener the line above says it. */}
+                  {known.length > 1 && compared !== undefined && compared.missed > 0 && (
+                    <Box component="span" sx={{ ml: 1.25 }}>
                       <StatusChip word={`${formatCount(compared.missed)} missed`} tone="error" isPlain />
-                    </>
+                    </Box>
                   )}
                 </Box>
               </LinkBase>

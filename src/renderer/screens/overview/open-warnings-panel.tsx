@@ -78,7 +78,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   const open = alerts.data?.rows.length ?? 0
   return (
     <Panel
-      title="Open warnings"
+      title="Needs attention"
       flush
       actions={open > 0 && <LinkButton to="/alerts">{countOf(open, 'alert')}</LinkButton>}
     >
@@ -125,7 +125,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
             <CheckIcon color="disabled" fontSize="small" />
             <Typography variant="body2" color="textSecondary">
-              None in the last 24 hours.
+              Nothing in the last 24 hours.
             </Typography>
           </Box>
         ))

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { addDecimals, decimalText, worthOf } from '../../../core/fees/decimal.ts'
+import { addDecimals, decimalText, roundDecimal, worthOf } from '../../../core/fees/decimal.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
@@ -8,7 +8,7 @@ import { Missing } from '../../ui/field-list.tsx'
 
 /** What an amount of a currency comes to now, for a cell. */
 export type Dollars = ((raw: string, currency: string) => ReactNode) & {
-  /** What amounts come to together; `null` where the price of one is not known. */
+  /** What amounts come to together, as the sum of what is shown of each; `null` where the price of one is not known. */
   readonly sumOf: (amounts: readonly { readonly raw: string; readonly currency: string }[]) => string | null
 }
 
@@ -37,7 +37,10 @@ export const useSaleDollars = (names: EventNames): Dollars | null => {
       )
     }
     const sumOf: Dollars['sumOf'] = (amounts) => {
-      const worths = amounts.map(({ raw, currency }) => worth(raw, currency))
+      const worths = amounts.map(({ raw, currency }) => {
+        const known = worth(raw, currency)
+        return known === null ? null : roundDecimal(known, 2)
+      })
       const sum = worths.reduce((all, one) => (all === null || one === null ? null : addDecimals(all, one)))
       return sum === null ? null : decimalText(sum, 2)
     }
