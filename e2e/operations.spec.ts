@@ -52,7 +52,7 @@ test.describe('on the sample', () => {
     await drawer.getByRole('button', { name: 'Close (Escape)' }).click()
     await app.getByRole('tab', { name: 'Own orders' }).click()
     const own = app.getByRole('grid', { name: 'Orders of own makers' }).getByRole('row').nth(1)
-    await expect(own).toContainText('listing')
+    await expect(own).toContainText('Listing')
     await own.click()
     await drawer.getByRole('link', { name: 'Show in Orders' }).click()
     await expect(app).toHaveURL(/\/orders\?.*token=/)

@@ -139,6 +139,7 @@ export const portfolio = topic('portfolio', {
           text: z.string().max(200).optional().describe('In the name or the number of the collectible.'),
         })
         .optional(),
+      descending: z.boolean().optional().describe('`true`: those that end last first.'),
       limit,
       cursor,
     }),

@@ -72,10 +72,10 @@ const allOf = async (
 /** Orders of own makers that match, those that end first before the others. A snapshot taken meanwhile counts from the next page on. */
 export const listOwnOrders = async (
   deps: Pick<PortfolioDeps, 'snapshots' | 'table' | 'healthOf'>,
-  { project, filter = {}, limit = usual, cursor }: ParsedInput<'portfolio.orders'>,
+  { project, filter = {}, descending = false, limit = usual, cursor }: ParsedInput<'portfolio.orders'>,
   signal: AbortSignal,
 ): MethodAnswer<'portfolio.orders'> => {
-  const from = cursor === undefined ? { end: -Infinity, key: '' } : readCursor(cursor)
+  const from = cursor === undefined ? undefined : readCursor(cursor)
   if (from === null)
     return fail({
       kind: 'input',
@@ -86,11 +86,12 @@ export const listOwnOrders = async (
     })
   const all = await allOf(deps, project, signal)
   if (!all.ok) return all
+  const way = descending ? -1 : 1
   const matching = all.value.filter((order) => matches(order, filter))
   const behind = matching
     .map((order) => ({ order, place: placeOf(order) }))
-    .filter(({ place }) => compare(place, from) > 0)
-    .toSorted((a, b) => compare(a.place, b.place))
+    .filter(({ place }) => from === undefined || way * compare(place, from) > 0)
+    .toSorted((a, b) => way * compare(a.place, b.place))
   const shown = behind.slice(0, limit)
   const last = shown.at(-1)?.place
   return succeed({

@@ -309,6 +309,8 @@ test('orders of own makers are found in the newest snapshots of all collections,
     const { rows, listings, offers } = valueOf(await portfolio().orders({ project, filter }, ctx))
     return [rows.map(({ tokenId }) => tokenId).join(), listings, offers]
   }
+  const turned = valueOf(await portfolio().orders({ project, descending: true, limit: 2 }, ctx))
+  expect(turned.rows.map(({ tokenId }) => tokenId)).toEqual(['3', '1'])
   expect(await matching({ side: 'listing' })).toEqual(['1,3', 2, 0])
   expect(await matching({ health: 'dead' })).toEqual(['8', 0, 1])
   expect(await matching({ health: 'unchecked', text: 'token 3' })).toEqual(['3', 1, 0])

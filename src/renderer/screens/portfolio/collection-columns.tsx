@@ -7,8 +7,8 @@ import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
-import { LetterMark } from '../../ui/letter-mark.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import type { Place } from '../../ui/navigation/place.ts'
 import { Time } from '../../ui/time.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -63,16 +63,33 @@ const Figure = ({
   </TextLink>
 )
 
-const countOfList = (list: PortfolioCollection['listings'], place: Place) =>
-  list === null ? (
-    <NotKnown why="no snapshot" />
-  ) : list.reading === 'whole' ? (
-    <Figure place={place}>{formatCount(list.orders)}</Figure>
-  ) : (
-    <Figure place={place} why="At least: the list was not read whole.">
-      ≥ {formatCount(list.orders)}
-    </Figure>
+/** Active orders of a list, and how many the snapshot holds in all. @param active `undefined`: not in yet */
+const countOfList = (
+  list: PortfolioCollection['listings'],
+  active: number | null | undefined,
+  place: Place,
+) => {
+  if (list === null) return <NotKnown why="no snapshot" />
+  if (active === undefined || active === null) return <Waiting />
+  const isWhole = list.reading === 'whole'
+  const why = isWhole ? undefined : 'At least: the list was not read whole.'
+  return (
+    <span className="md-collection-lines">
+      <Figure place={place} {...(why === undefined ? {} : { why })}>
+        {!isWhole && '≥ '}
+        {formatCount(active)}
+      </Figure>
+      {active < list.orders && (
+        <span
+          className="md-quiet md-small"
+          title="Orders of the snapshot. Those that were not active had ended, or were cancelled or filled."
+        >
+          of {formatCount(list.orders)}
+        </span>
+      )}
+    </span>
   )
+}
 
 /** Takes the first snapshot of a collection, by which its figures are known. */
 const TakeSnapshot = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
@@ -107,18 +124,14 @@ export const collectionColumns = (
   {
     id: 'collection',
     header: 'Collection',
-    width: 190,
+    width: 144,
     grow: 1,
-    cell: (row) => {
-      const name = collectionName(row, names)
-      return (
-        <span className="md-collection-lines md-collection-lines--mark">
-          <LetterMark name={name} size={32} />
-          <b className="md-name">{visibleText(name)}</b>
-          <span className="md-quiet md-small">{visibleText(networkName(row.network))}</span>
-        </span>
-      )
-    },
+    cell: (row) => (
+      <span className="md-collection-lines">
+        <b className="md-name">{visibleText(collectionName(row, names))}</b>
+        <span className="md-quiet md-small">{visibleText(networkName(row.network))}</span>
+      </span>
+    ),
     text: (row) => row.contractAddress,
   },
   {
@@ -157,18 +170,20 @@ export const collectionColumns = (
     width: 76,
     align: 'right',
     hover: false,
-    cell: (row) => countOfList(row.listings, placesOf(row, since).listings),
-    text: ({ listings }) => String(listings?.orders ?? ''),
+    cell: (row) =>
+      countOfList(row.listings, row.detail && row.detail.active.listings, placesOf(row, since).listings),
+    text: ({ detail }) => String(detail?.active.listings ?? ''),
   },
   {
     id: 'offers',
     header: 'Offers',
     width: 76,
     align: 'right',
-    from: 900,
+    from: 880,
     hover: false,
-    cell: (row) => countOfList(row.offers, placesOf(row, since).offers),
-    text: ({ offers }) => String(offers?.orders ?? ''),
+    cell: (row) =>
+      countOfList(row.offers, row.detail && row.detail.active.offers, placesOf(row, since).offers),
+    text: ({ detail }) => String(detail?.active.offers ?? ''),
   },
   {
     id: 'dead',
@@ -182,7 +197,13 @@ export const collectionColumns = (
       ) : row.detail.dead === null ? (
         <NotKnown why="not checked" />
       ) : (
-        <Figure place={placesOf(row, since).dead}>{formatCount(row.detail.dead.orders)}</Figure>
+        <Figure place={placesOf(row, since).dead}>
+          {row.detail.dead.orders === 0 ? (
+            '0'
+          ) : (
+            <StatusChip word={formatCount(row.detail.dead.orders)} tone="error" isPlain />
+          )}
+        </Figure>
       ),
     text: ({ detail }) => String(detail?.dead?.orders ?? ''),
   },
@@ -191,7 +212,7 @@ export const collectionColumns = (
     header: 'Findings',
     width: 84,
     align: 'right',
-    from: 1_000,
+    from: 760,
     hover: false,
     cell: (row) =>
       row.detail === undefined ? (
@@ -209,7 +230,7 @@ export const collectionColumns = (
     id: 'own',
     header: 'Own orders',
     width: 160,
-    from: 1_000,
+    from: 1_140,
     hover: false,
     cell: ({ detail }) => {
       if (detail === undefined) return <Waiting />
@@ -227,7 +248,7 @@ export const collectionColumns = (
     header: 'Sales, 24 h',
     width: 132,
     align: 'right',
-    from: 940,
+    from: 760,
     hover: false,
     cell: (row) => {
       if (row.detail === undefined) return <Waiting />
@@ -247,7 +268,7 @@ export const collectionColumns = (
           {volume !== undefined && (
             <span className="md-quiet md-small">
               <CoinAmount raw={volume.volume} currency={volume.currency} names={names} />
-              {others.length > 0 && ` +${others.length}`}
+              {others.length > 0 && `, ${formatCount(others.length)} more`}
             </span>
           )}
         </span>
@@ -261,7 +282,7 @@ export const collectionColumns = (
   {
     id: 'new',
     header: 'New',
-    width: 150,
+    width: 120,
     grow: 1,
     cell: (row) => {
       if (row.failure !== null) return <span className="md-late">{row.failure.message}</span>
@@ -285,7 +306,7 @@ export const collectionColumns = (
     id: 'stored',
     header: 'Snapshot',
     width: 110,
-    from: 760,
+    from: 1_000,
     hover: false,
     cell: ({ listings }) =>
       listings === null ? <NotKnown why="no snapshot" /> : <Time at={listings.takenAt} />,

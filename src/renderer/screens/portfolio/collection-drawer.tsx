@@ -33,12 +33,13 @@ type List = PortfolioCollection['listings']
 const readingNote = (list: List): string =>
   list === null || list.reading === 'whole' ? '' : ', list not fully read'
 
-const listText = (list: List) =>
+const listText = (list: List, active: number | null | undefined) =>
   list === null ? (
     'no snapshot'
   ) : (
     <>
-      {formatCount(list.orders)}
+      {typeof active === 'number' && `${formatCount(active)} active of `}
+      {countOf(list.orders, 'order')}
       {readingNote(list)}, snapshot of <Time at={list.takenAt} />
     </>
   )
@@ -77,8 +78,8 @@ export const CollectionDrawer = ({ row, names, since, beside }: CollectionDrawer
         fields={[
           { label: 'Address', value: <Hex value={contractAddress} what="the address" whole /> },
           { label: 'Network', value: visibleText(nameOf(network)) },
-          { label: 'Listed', value: listText(listings) },
-          { label: 'Offers', value: listText(offers) },
+          { label: 'Listed', value: listText(listings, detail?.active.listings) },
+          { label: 'Offers', value: listText(offers, detail?.active.offers) },
           {
             label: 'Dead',
             value:

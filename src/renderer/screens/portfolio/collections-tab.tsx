@@ -6,6 +6,7 @@ import { useNetworks } from '../../api/use-networks.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
+import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { collectionColumns } from './collection-columns.tsx'
@@ -60,6 +61,11 @@ export const CollectionsTab = ({ project, since, address }: CollectionsTabProps)
         failure: listed.failure,
         refetch: listed.refetch,
       }}
+      end={
+        rows.some(({ detail }) => detail !== undefined && detail.day.sales > 0 && detail.day.seen !== 'whole')
+          ? `${countOf(rows.length, 'collection')}. ≥: the log lacks part of this day, so there may be more sales.`
+          : undefined
+      }
       open={collection}
       onOpen={({ key }) => address.open({ collection: key })}
       onClose={address.close}

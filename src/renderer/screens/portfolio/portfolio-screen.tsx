@@ -47,13 +47,20 @@ export const PortfolioScreen = () => {
         actions={
           project !== null &&
           (tab === 'collections' || hasMakers) && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}
-            >
-              {tab === 'orders' ? 'Own makers…' : 'Add a collection…'}
-            </Button>
+            <>
+              {tab === 'collections' && (
+                <div className="md-since">
+                  <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />
+                </div>
+              )}
+              <Button
+                variant="outlined"
+                color="inherit"
+                onClick={() => setDialog(tab === 'orders' ? 'makers' : 'collection')}
+              >
+                {tab === 'orders' ? 'Own makers…' : 'Add a collection…'}
+              </Button>
+            </>
           )
         }
       />
@@ -71,11 +78,6 @@ export const PortfolioScreen = () => {
                 change({ tab: usual ? undefined : next, collection: undefined, order: undefined })
               }
             />
-            {tab === 'collections' && (
-              <div className="md-since">
-                <SinceSelect search={search} change={change} since={since} isFirstVisit={isFirstVisit} />
-              </div>
-            )}
           </div>
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
             {tab === 'orders' ? (

@@ -1,5 +1,7 @@
+import type { Input } from '../../../contract/contract.ts'
 import { defineAddress, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
+import { healthStates } from '../../../core/listing-health/words.ts'
 import { searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
 /** Times since which something is new; a time of one's own beside them. */
@@ -15,6 +17,13 @@ export const portfolioSearchSchema = searchReader({
   from: searchTime,
   /** Collection whose details are open: its network and address. */
   collection: searchText(200),
+  /** What own orders are narrowed by. */
+  find: searchText(200),
+  side: searchWord(['listing', 'offer']),
+  health: searchWord([...healthStates, 'unchecked']),
+  maker: searchText(42),
+  /** Own orders that end last first. */
+  dir: searchWord(['desc']),
   /** Own order whose details are open. */
   order: searchText(300),
 })
@@ -28,5 +37,23 @@ export const usePortfolioSearch = defineAddress(
   portfolioSearchSchema,
   ['collection', 'order'],
   [],
-  ['tab', 'since', 'from'],
+  ['tab', 'since', 'from', 'find', 'side', 'health', 'maker', 'dir'],
 )
+
+type OwnFilter = NonNullable<Input<'portfolio.orders'>['filter']>
+
+/** All filters of own orders taken away. */
+export const noOwnFilters: Partial<PortfolioSearch> = {
+  find: undefined,
+  side: undefined,
+  health: undefined,
+  maker: undefined,
+}
+
+/** The filter of own orders; what is no address narrows nothing. */
+export const ownFilterOf = ({ find, side, health, maker }: PortfolioSearch): OwnFilter => ({
+  ...(find === undefined ? {} : { text: find }),
+  ...(side === undefined ? {} : { side }),
+  ...(health === undefined ? {} : { health }),
+  ...(maker !== undefined && /^0x[0-9a-f]{40}$/i.test(maker) ? { maker } : {}),
+})

@@ -1,0 +1,124 @@
+import type { OwnOrder } from '../../../contract/portfolio.ts'
+import { stateTitles } from '../../../core/listing-health/words.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { HealthChip } from '../../parts/health-chip.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { Missing } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { NumberedName } from '../../ui/numbered-name.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { collectionName } from './collection-columns.tsx'
+
+/** What a collectible is called; its number where it has no name. */
+export const tokenName = ({ name, tokenId }: OwnOrder): string => (name === '' ? `#${tokenId}` : name)
+
+/** When an order ends. */
+export const until = ({ validUntil }: OwnOrder) =>
+  Number.isNaN(Date.parse(validUntil)) ? <Missing /> : <Time at={validUntil} />
+
+/** The side of an order, as a word that stands alone. */
+export const sideWord = (side: string): string =>
+  side === 'listing' ? 'Listing' : side === 'offer' ? 'Offer' : visibleText(side)
+
+/** What the last check against the chain said of an order. */
+export const health = ({ health: known }: OwnOrder) =>
+  known === null ? (
+    <span className="md-quiet" title="Not checked">
+      —
+    </span>
+  ) : (
+    <HealthChip {...known} />
+  )
+
+/** Columns of the orders of own makers; what is the same in every row is shown only where somebody chose it. */
+export const ownOrderColumns = (
+  names: EventNames,
+  { collections, makers }: { readonly collections: number; readonly makers: number },
+): readonly Column<OwnOrder>[] => [
+  {
+    id: 'collectible',
+    header: 'Collectible',
+    width: 150,
+    grow: 2,
+    cell: (row) => (
+      <b className="md-name">
+        <NumberedName name={tokenName(row)} />
+      </b>
+    ),
+    text: tokenName,
+  },
+  {
+    id: 'collection',
+    header: 'Collection',
+    width: 150,
+    from: 760,
+    grow: 1,
+    ...(collections > 1 ? {} : { usual: false as const }),
+    cell: (row) => visibleText(collectionName(row, names)),
+    text: ({ contractAddress }) => contractAddress,
+  },
+  {
+    id: 'side',
+    header: 'Side',
+    width: 76,
+    hover: false,
+    cell: ({ side }) => sideWord(side),
+    text: ({ side }) => side,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 130,
+    align: 'right',
+    cell: ({ price, currency, decimals }) => (
+      <CoinAmount raw={price} currency={currency} names={names} decimals={decimals} />
+    ),
+    text: ({ price }) => price,
+  },
+  {
+    id: 'remaining',
+    header: 'Quantity',
+    width: 84,
+    align: 'right',
+    from: 620,
+    cell: ({ remaining }) => visibleText(remaining),
+    text: ({ remaining }) => remaining,
+  },
+  {
+    id: 'health',
+    header: 'Health',
+    width: 104,
+    hover: false,
+    cell: health,
+    text: ({ health: known }) => (known === null ? 'Not checked' : stateTitles[known.state]),
+  },
+  {
+    id: 'until',
+    header: 'Valid until',
+    sort: 'until',
+    width: 110,
+    hover: false,
+    cell: until,
+    text: ({ validUntil }) => validUntil,
+  },
+  {
+    id: 'maker',
+    header: 'Maker',
+    width: 140,
+    from: 760,
+    ...(makers > 1 ? {} : { usual: false as const }),
+    cell: ({ maker }) => <Hex value={maker} what="the maker" head={6} tail={4} tabbable={false} />,
+    text: ({ maker }) => maker,
+  },
+  {
+    id: 'stored',
+    header: 'Snapshot',
+    width: 110,
+    hover: false,
+    usual: false,
+    cell: ({ takenAt }) => <Time at={takenAt} />,
+    text: ({ takenAt }) => takenAt,
+  },
+]

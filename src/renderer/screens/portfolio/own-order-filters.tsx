@@ -1,0 +1,58 @@
+import { healthStates, stateTitles } from '../../../core/listing-health/words.ts'
+import { SearchBar } from '../../list/search/search-bar.tsx'
+import type { SearchField } from '../../list/search/search-field.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
+import { shortenMiddle } from '../../ui/hex-format.ts'
+import { noOwnFilters, type SearchControls } from './search.ts'
+
+const healthChoices = [
+  ...healthStates.map((state) => ({ value: state, label: stateTitles[state] })),
+  { value: 'unchecked', label: 'Not checked' },
+] as const
+
+type OwnOrderFiltersProps = Pick<SearchControls, 'search' | 'change'> & { readonly makers: readonly string[] }
+
+/** What narrows the orders of own makers: words of the collectible, side, health and maker. */
+export const OwnOrderFilters = ({ search, change, makers }: OwnOrderFiltersProps) => {
+  const { labelOf } = useAddressBook()
+  const fields: readonly SearchField[] = [
+    {
+      word: 'side',
+      label: 'Side',
+      choices: [
+        { value: 'listing', label: 'Listing' },
+        { value: 'offer', label: 'Offer' },
+      ],
+      values: search.side === undefined ? [] : [search.side],
+      set: ([value]) => change({ side: value === 'listing' || value === 'offer' ? value : undefined }),
+    },
+    {
+      word: 'health',
+      label: 'Health',
+      choices: healthChoices,
+      values: search.health === undefined ? [] : [search.health],
+      set: ([value]) => change({ health: healthChoices.find((one) => one.value === value)?.value }),
+    },
+    {
+      word: 'maker',
+      label: 'Maker',
+      mono: true,
+      choices: makers.map((maker) => ({
+        value: maker,
+        label: labelOf(maker) ?? shortenMiddle(maker, 8, 4),
+      })),
+      values: search.maker === undefined ? [] : [search.maker],
+      set: ([value]) => change({ maker: value }),
+    },
+  ]
+  return (
+    <SearchBar
+      label="Filter own orders"
+      text={search.find}
+      onText={(find) => change({ find })}
+      placeholder="Search collectibles, or side:… health:…"
+      fields={fields}
+      onClear={() => change(noOwnFilters)}
+    />
+  )
+}
