@@ -40,22 +40,9 @@ export const noNames: EventNames = { nameOf: () => undefined, coinOf: () => unde
 export const shortAddress = (address: string): string =>
   address.length <= 13 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
-const verbs: Partial<Readonly<Record<EventSort, string>>> = { transfer: 'Transferred', payment: 'Sent' }
-
 /** Whether a line names its two sides, the sender before an arrow. */
 export const isFromTo = ([first, next]: readonly LinePart[]): boolean =>
   first?.kind === 'address' && next?.kind === 'words' && next.text === '→'
-
-/** A line that stands without a column for what sort it is: of what only went from one to another it says so first. */
-export const withVerb = (line: EventLine): EventLine => {
-  const verb = verbs[line.sort]
-  const [first, ...rest] = line.what
-  if (verb === undefined || !isFromTo(line.who) || first === undefined) return line
-  if (first.kind !== 'words') return { ...line, what: [{ kind: 'words', text: verb }, ...line.what] }
-  if (first.text.startsWith('Transfer')) return line
-  const text = `${verb} ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}`
-  return { ...line, what: [{ kind: 'words', text }, ...rest] }
-}
 
 const partText = (part: LinePart): string =>
   part.kind === 'address' ? (part.name ?? shortAddress(part.address)) : part.text

@@ -4,6 +4,7 @@ import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
 import { Time } from '../../ui/time.tsx'
 import { NumberedName } from '../../ui/numbered-name.tsx'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
@@ -13,14 +14,23 @@ import type { Dollars } from './use-sale-dollars.tsx'
 const feesOf = ({ fees }: SaleRow): string =>
   (fees ?? []).reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()
 
-/** What was sold, in a line. */
+/** What was sold, in a line: by its own name where a snapshot has it, else by its collection. */
 export const itemText = ({ items }: SaleRow, names: EventNames): string => {
   const [item] = items
   if (item === undefined) return ''
   if (items.length > 1) return `${items.length} collectibles`
+  if (item.name !== null) return `${item.name}${item.quantity === '1' ? '' : ` ×${item.quantity}`}`
   const name = names.nameOf(item.collection)
   const id = item.tokenId.length > 12 ? `${item.tokenId.slice(0, 6)}…${item.tokenId.slice(-4)}` : item.tokenId
   return `${name === undefined ? '' : `${name} `}#${id}${item.quantity === '1' ? '' : ` ×${item.quantity}`}`
+}
+
+/** The collection of what is called by its own name; empty where `itemText` says it, or there are several. */
+export const collectionText = ({ items }: SaleRow, names: EventNames): string => {
+  const [item] = items
+  return item === undefined || items.length > 1 || item.name === null
+    ? ''
+    : (names.nameOf(item.collection) ?? '')
 }
 
 /** Columns of the list of sales. */
@@ -39,9 +49,12 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
     width: 150,
     grow: 2,
     cell: (row) => (
-      <b className="md-name">
-        <NumberedName name={itemText(row, names)} />
-      </b>
+      <span className="md-sale-item">
+        <b className="md-name">
+          <NumberedName name={itemText(row, names)} />
+        </b>
+        <span className="md-quiet">{visibleText(collectionText(row, names))}</span>
+      </span>
     ),
     text: (row) => itemText(row, names),
   },

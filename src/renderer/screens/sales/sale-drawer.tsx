@@ -7,8 +7,10 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
+import { countOf } from '../../ui/count-format.ts'
 import { Hex } from '../../ui/hex.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { LinkButton } from '../../ui/links.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -29,8 +31,28 @@ type SaleDrawerProps = {
 export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) => {
   const amount = (raw: string | null | undefined) =>
     raw === null || raw === undefined ? null : <CoinAmount raw={raw} currency={sale.currency} names={names} />
+  const [item] = sale.items
   return (
-    <DetailDrawer title={visibleText(itemText(sale, names))} subject={`sale-${sale.id}`} {...beside}>
+    <DetailDrawer
+      title={visibleText(itemText(sale, names))}
+      subject={`sale-${sale.id}`}
+      actions={
+        <>
+          {sale.network !== null && item !== undefined && sale.items.length === 1 && (
+            <LinkButton
+              to="/orders"
+              search={{ network: sale.network, contractAddress: item.collection, token: item.tokenId }}
+            >
+              Show in Orders
+            </LinkButton>
+          )}
+          <LinkButton to="/events" search={{ txnHash: sale.txnHash }}>
+            Show the transaction’s events
+          </LinkButton>
+        </>
+      }
+      {...beside}
+    >
       <SaleHero key={sale.id} sale={sale}>
         <p className="md-hero__line">
           <b>{amount(sale.price)}</b>
@@ -50,19 +72,31 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
             {sale.isBlockTime ? '' : 'received '}
             <Time at={sale.at} />
           </span>
-          <span>
-            {sale.proven} of {sale.evidence.length} events proven
-          </span>
+          <StatusChip
+            word={`${sale.proven} of ${countOf(sale.evidence.length, 'event')} proven`}
+            tone={sale.proven > 0 && sale.proven === sale.evidence.length ? 'success' : 'neutral'}
+          />
         </p>
+        {sale.items.length === 1 && item !== undefined && (
+          <p className="md-hero__facts">
+            <Hex value={item.collection} what="the collection" />
+          </p>
+        )}
       </SaleHero>
       <FieldList
         fields={[
           {
             label: 'Paid',
             value:
-              sale.payment === 'transfers'
-                ? 'The payments in the log add up to the price.'
-                : 'Paid in native coin, which leaves no logs: the price comes from the market’s event.',
+              sale.payment === 'transfers' ? (
+                <span title="The payments in the log add up to the price.">
+                  {amount(sale.price)}, by the payments in the log
+                </span>
+              ) : (
+                <span title="Native coin leaves no logs: the price comes from the market’s event.">
+                  {amount(sale.price)}, native coin; price by the market’s event
+                </span>
+              ),
           },
           { label: 'Seller', value: <Hex value={sale.seller} what="the seller" /> },
           { label: 'Buyer', value: <Hex value={sale.buyer} what="the buyer" /> },
@@ -106,13 +140,14 @@ export const SaleDrawer = ({ sale, names, dollars, beside }: SaleDrawerProps) =>
                 ? visibleText(sale.order)
                 : `${visibleText(sale.order)}: no event names it; snapshot ${sale.snapshot} has it`,
           },
-          ...sale.items.map(({ collection, tokenId, quantity }) => ({
-            label: sale.items.length === 1 ? 'Collection' : `#${tokenId} ×${quantity}`,
+          // Of one alone it stands above.
+          ...(sale.items.length === 1 ? [] : sale.items).map(({ collection, tokenId, quantity }) => ({
+            label: `#${tokenId} ×${quantity}`,
             value: <Hex value={collection} what="the collection" />,
           })),
         ]}
       />
-      <h3>Fees</h3>
+      <h3>Fees and royalty</h3>
       <Fees sale={sale} names={names} />
       <Royalty key={sale.id} sale={sale} names={names} />
       <h3>Evidence</h3>
@@ -157,34 +192,47 @@ const Royalty = ({ sale, names }: PartProps) => {
     const answer = await check.run({ ids: [sale.id] })
     setProblem(answer.ok ? (answer.value.open[0]?.problem ?? null) : null)
   }
+  const button = (
+    <Button
+      variant="outlined"
+      disabled={check.isRunning}
+      title="Asks the collection contract through a node, at the block of the sale."
+      onClick={() => void run()}
+    >
+      {royalty === null ? 'Check the royalty' : 'Check again'}
+    </Button>
+  )
   return (
     <>
-      <h3>EIP-2981 royalty</h3>
       {royalty === null ? (
-        <p>Not checked. A check asks the collection contract through a node, at the block of the sale.</p>
+        <p className="md-sale-royalty">
+          <span>EIP-2981 royalty: not checked.</span>
+          {button}
+        </p>
       ) : (
-        <FieldList
-          fields={[
-            {
-              label: 'Asked for',
-              value: <CoinAmount raw={royalty.amount} currency={currency} names={names} />,
-            },
-            {
-              label: 'Paid',
-              value:
-                royalty.paid === null ? null : (
-                  <CoinAmount raw={royalty.paid} currency={currency} names={names} />
-                ),
-            },
-            { label: 'Recipient', value: <Hex value={royalty.recipient} what="the recipient" /> },
-          ]}
-        />
+        <>
+          <h4>EIP-2981 royalty</h4>
+          <FieldList
+            fields={[
+              {
+                label: 'Asked for',
+                value: <CoinAmount raw={royalty.amount} currency={currency} names={names} />,
+              },
+              {
+                label: 'Paid',
+                value:
+                  royalty.paid === null ? null : (
+                    <CoinAmount raw={royalty.paid} currency={currency} names={names} />
+                  ),
+              },
+              { label: 'Recipient', value: <Hex value={royalty.recipient} what="the recipient" /> },
+            ]}
+          />
+          {button}
+        </>
       )}
       {problem !== null && <Alert severity="info">{visibleText(problem)}</Alert>}
       {check.failure !== null && <ErrorPanel failure={check.failure} />}
-      <Button variant="outlined" disabled={check.isRunning} onClick={() => void run()}>
-        {royalty === null ? 'Check the royalty' : 'Check again'}
-      </Button>
     </>
   )
 }

@@ -31,7 +31,7 @@ export const SaleHero = ({ sale: { projectId, network, items }, children }: Sale
       {canAsk && <MediaImage project={projectId} image={metadata?.image} alt="" width={56} height={56} />}
       <div>
         {children}
-        {metadata !== undefined && metadata.name !== '' && (
+        {item?.name === null && metadata !== undefined && metadata.name !== '' && (
           <p className="md-hero__facts">{visibleText(metadata.name)}</p>
         )}
       </div>

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
 import type { SaleTotal } from '../../../contract/sales.ts'
 import { TimeHistogram } from '../../ui/time-histogram.tsx'
 
 const dayMs = 86_400_000
 /** Days that are drawn at least: one bar as wide as the page would look like much. */
-const leastDays = 30
+const leastDays = 7
 /** And at most, the newest. */
 const mostDays = 120
 
@@ -27,7 +26,7 @@ export const SalesByDay = ({
     if (place >= 0) counts[place] = (counts[place] ?? 0) + sales
   }
   return (
-    <Box sx={{ mb: 1 }}>
+    <div className="md-sales-chart">
       <h2 className="md-quiet md-small" style={{ margin: '0 0 10px', fontWeight: 500 }}>
         Sales per day
       </h2>
@@ -37,6 +36,6 @@ export const SalesByDay = ({
         buckets={{ begin: first, bucketMs: dayMs, counts }}
         onChoose={onChoose}
       />
-    </Box>
+    </div>
   )
 }

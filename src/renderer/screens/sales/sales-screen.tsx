@@ -20,7 +20,13 @@ export const SalesScreen = () => {
       <PageHeader
         title="Sales"
         description="Sales read from market events, matched with transfers and payments."
-        actions={<SalesExport filter={{ ...saleFilterOf(search), ...ofProject }} what="The filtered sales" />}
+        {...(tab === 'unmatched'
+          ? {}
+          : {
+              actions: (
+                <SalesExport filter={{ ...saleFilterOf(search), ...ofProject }} what="The filtered sales" />
+              ),
+            })}
       />
       <div className="md-tabs-row">
         <ScreenTabRow

@@ -16,6 +16,7 @@ import { saleFilterOf, type SearchControls } from './search.ts'
 import { useSaleDollars } from './use-sale-dollars.tsx'
 import { useStop } from '../../api/use-stop.ts'
 import { SearchNote } from '../../parts/search-note.tsx'
+import { gapSentences, mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 
 const salesList = defineList<SaleRow>({
@@ -39,6 +40,8 @@ export const SalesTab = (controls: SearchControls) => {
   const names = useCoinNames(pages.rows)
   const dollars = useSaleDollars(names)
   const columns = useMemo(() => saleColumns(names, dollars), [names, dollars])
+  const gaps = useSaleGaps({ from: search.from, to: search.to })
+  const isLeast = gaps !== null && mayLackSales(gaps)
   const open = pages.rows.find(({ id }) => id === search.sale)
   return (
     <>
@@ -59,6 +62,11 @@ export const SalesTab = (controls: SearchControls) => {
               None was found until then.
             </EmptyState>
           )
+        }
+        end={
+          isLeast && pages.rows.length > 0
+            ? [`≥ ${countOf(pages.rows.length, 'sale')}.`, ...gapSentences(gaps)].join(' ')
+            : undefined
         }
         open={search.sale}
         onOpen={({ id }) => controls.open({ sale: id })}

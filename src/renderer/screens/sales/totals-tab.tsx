@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useMemo } from 'react'
+import Paper from '@mui/material/Paper'
+import { useId, useMemo } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { SaleFilter, SaleTotal } from '../../../contract/sales.ts'
 import { useScoped } from '../../api/current-project.ts'
@@ -14,10 +15,12 @@ import { visibleText } from '../../ui/visible-text.ts'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { CoinAmount, coinWord } from '../../parts/coin-amount.tsx'
 import { NoSales } from './no-sales.tsx'
-import { OutageNote } from './outage-note.tsx'
+import { GapNote } from './gap-note.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, totalsWords, type SearchControls } from './search.ts'
+import { SalesSums } from './sales-sums.tsx'
+import { mayLackSales, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { useCoinNames } from '../../parts/use-coin-names.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
 import { dollarsNote, useSaleDollars } from './use-sale-dollars.tsx'
@@ -74,11 +77,9 @@ export const TotalsTab = (controls: SearchControls) => {
   const dollars = useSaleDollars(names)
   // What several get of a sale is no sum of sales, and a part of the groups no sum of all.
   const isWhole = data !== undefined && data.more === 0 && progress.soFar === null && by !== 'recipient'
-  const usd =
-    isWhole && groups.length > 1
-      ? (dollars?.sumOf(groups.map(({ volume, currency }) => ({ raw: volume, currency }))) ?? null)
-      : null
-  const all = usd === null ? null : { usd, sales: groups.reduce((sum, { sales }) => sum + sales, 0) }
+  const gaps = useSaleGaps({ from: search.from, to: search.to })
+  const isLeast = gaps !== null && mayLackSales(gaps)
+  const groupBy = useId()
   const amount = (raw: string, { currency }: SaleTotal) => (
     <CoinAmount raw={raw} currency={currency} names={names} />
   )
@@ -124,23 +125,27 @@ export const TotalsTab = (controls: SearchControls) => {
   return (
     <>
       <SaleFilterBar {...controls} />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={by}
-        aria-label="Group by"
-        onChange={(_event, next: unknown) => {
-          if (isBy(next)) change({ by: next })
-        }}
-        sx={{ mb: 1.25 }}
-      >
-        {totalsWords.map((word) => (
-          <ToggleButton key={word} value={word}>
-            {words[word]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <OutageNote from={search.from} to={search.to} />
+      <div className="md-group-by">
+        <span id={groupBy} className="md-quiet">
+          Group by
+        </span>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={by}
+          aria-labelledby={groupBy}
+          onChange={(_event, next: unknown) => {
+            if (isBy(next)) change({ by: next })
+          }}
+        >
+          {totalsWords.map((word) => (
+            <ToggleButton key={word} value={word}>
+              {words[word]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      <GapNote from={search.from} to={search.to} />
       {data !== undefined && progress.soFar !== null && (
         <p>
           <b>{formatCount(data.summed)}</b> of {countOf(data.of, 'sale')} added up{' '}
@@ -149,12 +154,12 @@ export const TotalsTab = (controls: SearchControls) => {
       )}
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && groups.length === 0 && <NoSales {...controls} />}
-      {all !== null && (
-        <p className="md-sales-all">
-          <b>{countOf(all.sales, 'sale')}</b> ≈ ${all.usd} <span className="md-quiet">now</span>
-        </p>
+      {groups.length > 0 && (days.length > 0 || isWhole) && (
+        <Paper variant="outlined" sx={{ p: 2, mb: 1.5 }}>
+          {isWhole && <SalesSums groups={groups} isLeast={isLeast} dollars={dollars} />}
+          {days.length > 0 && <SalesByDay days={days} onChoose={change} />}
+        </Paper>
       )}
-      {groups.length > 0 && days.length > 0 && <SalesByDay days={days} onChoose={change} />}
       {groups.length > 0 && (
         <div role="region" aria-label="Totals" tabIndex={0} className="md-framed md-framed--wide">
           <SimpleTable

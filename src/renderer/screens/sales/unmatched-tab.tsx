@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
+import { GapNote } from './gap-note.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { noSaleFilters, unmatchedFilterOf, type SearchControls } from './search.ts'
@@ -97,6 +98,7 @@ export const UnmatchedTab = (controls: SearchControls) => {
   return (
     <>
       <SaleFilterBar {...controls} isShort />
+      <GapNote from={search.from} to={search.to} />
       <List
         list={unmatchedList}
         columns={columns}
@@ -107,10 +109,10 @@ export const UnmatchedTab = (controls: SearchControls) => {
         empty={
           Object.keys(filter).length > 0 ? (
             <NoMatch title="Nothing matches" onClear={() => change(noSaleFilters)}>
-              Everything that looks like a sale was matched.
+              Everything received that looks like a sale was matched.
             </NoMatch>
           ) : (
-            <EmptyState icon={<FactCheckOutlined />} title="Everything was matched">
+            <EmptyState icon={<FactCheckOutlined />} title="Nothing unmatched among the events received">
               Events that look like a sale but cannot be matched appear here, with the reason.
             </EmptyState>
           )

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lineText, noNames, withVerb, type EventLine, type LinePart } from './event-line.ts'
+import { lineText, noNames, type EventLine, type LinePart } from './event-line.ts'
+import { withVerb } from './with-verb.ts'
 import { fromTo, tokenParts, words } from './line-parts.ts'
 
 const [from, to, contract] = ['1', '2', 'a'].map((digit) => `0x${digit.repeat(40)}`) as [
