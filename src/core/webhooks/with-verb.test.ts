@@ -16,8 +16,8 @@ const said = (sort: EventLine['sort'], what: readonly LinePart[], who = sides): 
 
 it('says what became of what went from one to another', () => {
   const tail = '· 0x1111…1111 → 0x2222…2222'
-  expect(said('transfer', tokenParts(contract, '5', null, lantern))).toBe(`Transferred Lantern #5 ${tail}`)
-  expect(said('transfer', tokenParts(contract, '5', null, noNames))).toBe(`Transferred token #5 ${tail}`)
+  expect(said('transfer', tokenParts(contract, '5', null, lantern))).toBe(`Sent Lantern #5 ${tail}`)
+  expect(said('transfer', tokenParts(contract, '5', null, noNames))).toBe(`Sent token #5 ${tail}`)
   expect(said('payment', [{ kind: 'number', text: '9', whole: '9' }, words('units')])).toBe(
     `Sent 9 units ${tail}`,
   )

@@ -58,12 +58,11 @@ export const Figures = ({
         place={{ to: '/events', search: { tab: 'deliveries' } }}
         call={hour}
         value={hour.data && formatCount(deliveriesOf(hour.data))}
-        note={
-          <>
-            {fromSources !== undefined && fromSources > 0 && `${formatCount(fromSources)} from sources, `}
-            <ReceiverNote receiver={receiver} newest={newest} />
-          </>
+        beside={
+          fromSources !== undefined &&
+          fromSources > 0 && <Beside>{formatCount(fromSources)} from sources</Beside>
         }
+        note={<ReceiverNote receiver={receiver} newest={newest} />}
       />
       <Figure
         label="Refused since start"
@@ -167,7 +166,7 @@ const SalesFigure = ({ now }: { now: number }) => {
         ) : (
           <>
             <CoinAmount raw={first.volume} currency={first.currency} names={names} />
-            {groups.length > 1 && ` and ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'more coin')}`}
+            {groups.length > 1 && ` + ${countOf(groups.length - 1 + (call.data?.more ?? 0), 'coin')}`}
           </>
         )
       }
@@ -175,15 +174,21 @@ const SalesFigure = ({ now }: { now: number }) => {
   )
 }
 
+const Beside = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <Typography variant="caption" color="textSecondary" noWrap title={title}>
+    {children}
+  </Typography>
+)
+
 /** Why there may be more sales: in words what is known to be missing, all of it on hover. */
 const GapWords = (gaps: SaleGaps) => (
-  <Typography variant="caption" color="textSecondary" noWrap title={gapSentences(gaps).join(' ')}>
+  <Beside title={gapSentences(gaps).join(' ')}>
     {gaps.missed > 0
       ? `${countOf(gaps.missed, 'event')} missed`
       : gaps.outages > 0
         ? 'receiver was down'
         : 'no listener before'}
-  </Typography>
+  </Beside>
 )
 
 const Figure = ({

@@ -124,7 +124,7 @@ export const collectionColumns = (
   {
     id: 'collection',
     header: 'Collection',
-    width: 144,
+    width: 140,
     grow: 1,
     cell: (row) => (
       <span className="md-collection-lines">
@@ -137,7 +137,7 @@ export const collectionColumns = (
   {
     id: 'floor',
     header: 'Floor',
-    width: 136,
+    width: 124,
     align: 'right',
     hover: false,
     cell: (row) => {
@@ -212,7 +212,7 @@ export const collectionColumns = (
     header: 'Findings',
     width: 84,
     align: 'right',
-    from: 760,
+    from: 720,
     hover: false,
     cell: (row) =>
       row.detail === undefined ? (
@@ -246,9 +246,9 @@ export const collectionColumns = (
   {
     id: 'sales',
     header: 'Sales, 24 h',
-    width: 132,
+    width: 124,
     align: 'right',
-    from: 760,
+    from: 720,
     hover: false,
     cell: (row) => {
       if (row.detail === undefined) return <Waiting />
@@ -268,7 +268,12 @@ export const collectionColumns = (
           {volume !== undefined && (
             <span className="md-quiet md-small">
               <CoinAmount raw={volume.volume} currency={volume.currency} names={names} />
-              {others.length > 0 && `, ${formatCount(others.length)} more`}
+              {others.length > 0 && (
+                <span title={`And ${countOf(others.length, 'more coin')}`}>
+                  {' '}
+                  +{formatCount(others.length)}
+                </span>
+              )}
             </span>
           )}
         </span>
@@ -282,7 +287,7 @@ export const collectionColumns = (
   {
     id: 'new',
     header: 'New',
-    width: 120,
+    width: 116,
     grow: 1,
     cell: (row) => {
       if (row.failure !== null) return <span className="md-late">{row.failure.message}</span>

@@ -1,4 +1,5 @@
 import type { SaleFilter } from '../../../contract/sales.ts'
+import './sales.css'
 import { gapSentences, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 
 /** Says why sales of a time may be missing. */
@@ -7,7 +8,7 @@ export const GapNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
   const sentences = gaps === null ? [] : gapSentences(gaps)
   return (
     sentences.length > 0 && (
-      <p className="md-quiet" role="note">
+      <p className="md-gap-note" role="note">
         {sentences.join(' ')}
       </p>
     )

@@ -61,7 +61,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'price',
     header: 'Price',
-    width: 136,
+    width: 130,
     align: 'right',
     cell: ({ price, currency }) => <CoinAmount raw={price} currency={currency} names={names} />,
     text: ({ price }) => price,
@@ -72,7 +72,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
         {
           id: 'usd',
           header: 'USD now',
-          width: 96,
+          width: 92,
           align: 'right',
           from: 640,
           hover: false,
@@ -82,7 +82,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'side',
     header: 'Kind',
-    width: 126,
+    width: 116,
     from: 860,
     hover: false,
     cell: ({ side, selfTrade }) =>
@@ -98,15 +98,15 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'seller',
     header: 'Seller',
-    width: 120,
-    from: 760,
+    width: 104,
+    from: 720,
     cell: ({ seller }) => <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />,
     text: ({ seller }) => seller,
   },
   {
     id: 'buyer',
     header: 'Buyer',
-    width: 120,
+    width: 104,
     from: 540,
     cell: ({ buyer }) => <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />,
     text: ({ buyer }) => buyer,
@@ -114,7 +114,7 @@ export const saleColumns = (names: EventNames, dollars: Dollars | null): readonl
   {
     id: 'fees',
     header: 'Fees',
-    width: 136,
+    width: 122,
     hover: false,
     align: 'right',
     from: 1_000,

@@ -211,21 +211,21 @@ const Royalty = ({ sale, names }: PartProps) => {
         </p>
       ) : (
         <>
-          <h4>EIP-2981 royalty</h4>
           <FieldList
             fields={[
               {
-                label: 'Asked for',
+                label: 'EIP-2981 royalty',
+                title: 'What the collection asks for at this price.',
                 value: <CoinAmount raw={royalty.amount} currency={currency} names={names} />,
               },
               {
-                label: 'Paid',
+                label: 'Royalty paid',
                 value:
                   royalty.paid === null ? null : (
                     <CoinAmount raw={royalty.paid} currency={currency} names={names} />
                   ),
               },
-              { label: 'Recipient', value: <Hex value={royalty.recipient} what="the recipient" /> },
+              { label: 'Royalty recipient', value: <Hex value={royalty.recipient} what="the recipient" /> },
             ]}
           />
           {button}
