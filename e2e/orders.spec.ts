@@ -165,7 +165,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
     const findings = app.getByRole('grid', { name: 'Findings' })
     const groups = app.getByRole('group', { name: 'Findings by rule' })
     await expect(findings).toContainText('Formatted amount is not the raw one')
-    await expect(findings).toContainText('Inactive, but comes back to life')
+    await expect(findings).toContainText('Inactive, may become fillable')
     await expect(findings).toContainText('“0x29a2241af62c0000”')
     await expect(main).toContainText('4 orders checked')
 
@@ -209,7 +209,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
         .click()
       await expect(main).toContainText('Nothing new')
       await app.getByRole('button', { name: 'Undo' }).click()
-      await expect(findings).toContainText('Inactive, but comes back to life')
+      await expect(findings).toContainText('Inactive, may become fillable')
     })
 
     await test.step('the next check says what is new and what is gone', async () => {
@@ -222,7 +222,7 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
       await expect(findings).not.toContainText('Formatted amount')
       await app.getByRole('combobox', { name: 'State' }).click()
       await app.getByRole('option', { name: 'gone' }).click()
-      await expect(findings).toContainText('Inactive, but comes back to life')
+      await expect(findings).toContainText('Inactive, may become fillable')
     })
 
     await test.step('written into a file', async () => {

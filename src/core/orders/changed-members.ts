@@ -24,7 +24,7 @@ const named = (text: string): string => (text === '' ? 'none' : text)
 
 const lifeOf = ([before, after]: Pair): MemberChange | null => {
   if (before.status !== after.status) {
-    const note = `Status ${before.status} became ${after.status}.`
+    const note = `Still listed; its status was ${before.status} and is ${after.status}.`
     if (after.status === 'filled') return { kind: 'filled', note }
     if (after.status === 'expired') return { kind: 'expired', note }
     if (after.status === 'active' && dead.has(before.status)) return { kind: 'revived', note }
@@ -32,7 +32,7 @@ const lifeOf = ([before, after]: Pair): MemberChange | null => {
   }
   const left = [rawAmount(before.remaining), rawAmount(after.remaining)] as const
   if (left[0] !== null && left[1] !== null && left[1] < left[0])
-    return { kind: 'filled', note: `${left[0] - left[1]} filled; ${left[1]} of ${left[0]} remain.` }
+    return { kind: 'filled', note: `${left[0] - left[1]} filled; ${left[1]} of ${left[0]} left.` }
   return null
 }
 
@@ -68,10 +68,12 @@ const withheld = ({ remaining, available }: SnapshotOrder): bigint | null => {
 
 const availabilityOf = ([before, after]: Pair, life: MemberChange | null): MemberChange | null => {
   if (life === null && before.status !== after.status)
-    return { kind: 'availability', note: `Status ${named(before.status)} became ${named(after.status)}.` }
+    return { kind: 'availability', note: `Its status was ${named(before.status)} and is ${named(after.status)}.` }
   const left = [rawAmount(before.remaining), rawAmount(after.remaining)] as const
   if (left[0] !== null && left[1] !== null && left[1] > left[0])
     return { kind: 'availability', note: `${left[0]} remained; now ${left[1]} do.` }
+  // An order that ended or came back has less or more available by that alone.
+  if (life !== null && before.status !== after.status) return null
   if (before.available === null || after.available === null || before.available === after.available)
     return null
   const held = [withheld(before), withheld(after)] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareSnapshots, countChanges, type ChangeKind } from './compare-snapshots.ts'
+import { compareSnapshots, countChanges, countMoves, type ChangeKind } from './compare-snapshots.ts'
 import { snapshotOrder, type SnapshotOrder } from './snapshot-order.ts'
 import { plainOrder } from './testing/plain-order.ts'
 
@@ -91,6 +91,14 @@ describe('compareSnapshots', () => {
   it('takes an order that was made about when the earlier snapshot was taken for new', () => {
     expect(kinds([], [order({ madeAt: new Date(first - 60_000).toISOString() })])).toEqual(['new'])
     expect(kinds([], [order({ madeAt: new Date(first - 600_000).toISOString() })])).toEqual(['revived'])
+  })
+
+  it('counts what came and what left: one that is cancelled may still be listed', () => {
+    const other = order({ key: 'other', tokenId: '6', maker: '0x6' })
+    const added = order({ key: 'added', tokenId: '7', maker: '0x7' })
+    const changes = compare([base, other], [{ ...base, status: 'cancelled', available: '0' }, added])
+    expect(countChanges(changes)).toMatchObject({ new: 0, gone: 2, revived: 1 })
+    expect(countMoves(changes)).toEqual({ came: 1, left: 1 })
   })
 
   it('counts by kind', () => {

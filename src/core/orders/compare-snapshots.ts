@@ -166,3 +166,11 @@ export const countChanges = (changes: readonly SnapshotChange[]): Record<ChangeK
   for (const { kind } of changes) counts[kind] += 1
   return counts
 }
+
+/** How many orders came into the list and how many left it: by these its length changed. One that ended may still be listed. */
+export const countMoves = (
+  changes: readonly SnapshotChange[],
+): { readonly came: number; readonly left: number } => ({
+  came: changes.filter(({ before }) => before === null).length,
+  left: changes.filter(({ after }) => after === null).length,
+})

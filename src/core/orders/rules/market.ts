@@ -11,13 +11,27 @@ const far = 100n
 const inUnits = (raw: bigint, decimals: number | null | undefined): string =>
   (typeof decimals === 'number' ? amountParts(raw.toString(), decimals)?.plain : undefined) ?? `${raw} raw`
 
-/** The coin behind an amount: the native one’s symbol, or its address, which has a name where one is known. */
+/** The coin of a price: the native one’s symbol, or its address, which has a name where one is known; empty where it is not said. */
 const coinOf = ({ priceCurrencyAddress: address }: Order, { coin }: RuleContext): string =>
   address === null || address === undefined || address === ''
     ? ''
     : address.toLowerCase() === nativeAddress
-      ? ` ${coin ?? 'of the native coin'}`
-      : ` of ${address}`
+      ? (coin ?? 'native coin')
+      : address
+
+/** Writes amounts in the order’s currency, with its coin behind. */
+const priceWriter = (order: Order, context: RuleContext): ((raw: bigint) => string) => {
+  const coin = coinOf(order, context)
+  return (raw) => `${inUnits(raw, order.priceDecimals)}${coin === '' ? '' : ` ${coin}`}`
+}
+
+const rounded = (of: bigint, by: bigint): bigint => (of * 2n + by) / (by * 2n)
+
+/** How far a price is from the median, as a whole number of times or as a part of it. */
+const ratioWords = (price: bigint, median: bigint): string =>
+  price >= median
+    ? `${rounded(price, median)}× the median`
+    : `about 1/${rounded(median, price)} of the median`
 
 type Far = { readonly price: bigint; readonly reference: PriceReference; readonly way: 'low' | 'high' }
 
@@ -40,16 +54,18 @@ export const marketRules: readonly OrderRule[] = [
     id: 'far-from-floor',
     severity: 'warning',
     title: 'Price far from the others',
-    when: '100 times the median of the other live listings or more, a 100th of it or less, or a listing below half of the lowest of them (of ten or more: of the third lowest)',
+    when: '100 times the median of the other live listings of its currency or more, a 100th of it or less, or a listing below half of the lowest of them (of ten or more: of the third lowest)',
     explanation:
-      'Often a wrong number of zeros, or bait. It is compared with the other listings of the same currency that can be filled now: with their median and with the lowest of them, of ten or more with the third lowest. One order, however cheap or dear, moves neither far: only the odd ones are named. With fewer than two others nothing is said.',
+      'Often a wrong number of zeros, or bait. It is compared with the other listings of the same currency that the service has as active, begun, not over and with something left, whatever the chain says of them: with their median and with the lowest of them, of ten or more with the third lowest. One order, however cheap or dear, moves neither far: only the odd ones are named. With fewer than two others nothing is said.',
     isMoving: true,
     check: (order, context) => {
       const found = farOf(order, context)
       if (found === null) return null
-      const { price, reference } = found
-      const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
-      return `Price ${shown(price)}${coinOf(order, context)}. Of ${reference.others} other live listings the median is ${shown(reference.median)} and the ${ordinals[reference.k - 1]} ${shown(reference.kth)}.`
+      const { others, median, kth, k } = found.reference
+      const shown = priceWriter(order, context)
+      const coin = coinOf(order, context)
+      // The page reads the amounts from this sentence.
+      return `${shown(found.price)}, ${ratioWords(found.price, median)}. Of ${others} other live listings${coin === '' ? '' : ` in ${coin}`} (active at the service, not expired): median ${shown(median)}, ${ordinals[k - 1]} ${shown(kth)}.`
     },
     group: (order, context) =>
       `${currencyKey(order.priceCurrencyAddress)} ${farOf(order, context)?.way ?? ''}`,
@@ -67,8 +83,8 @@ export const marketRules: readonly OrderRule[] = [
       if (order.side !== 'offer' || price === null || !isLive(order, context.now)) return null
       const lowest = context.prices.lowestOf(order)
       if (lowest === null || price <= lowest.price) return null
-      const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
-      return `Offer ${shown(price)}${coinOf(order, context)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
+      const shown = priceWriter(order, context)
+      return `Offer ${shown(price)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
     },
   },
   {

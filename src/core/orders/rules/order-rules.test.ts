@@ -124,7 +124,9 @@ describe('orderRules', () => {
       context.add({ ...order, priceCurrencyAddress: nativeAddress })
     const asked = { ...plainOrder, ...cheap, ...net, priceCurrencyAddress: nativeAddress }
     const [finding] = checkOrder(asked, context.finish(testNow, { coin: 'ETH' }))
-    expect(finding?.text).toMatch(/^Price 0\.4 ETH\. Of 2 other live listings the median is /)
+    expect(finding?.text).toMatch(
+      /^0\.4 ETH, .* the median\. Of 2 other live listings in ETH \(active at the service, not expired\): median \S+ ETH, lowest \S+ ETH\.$/,
+    )
     const elsewhere = others.map((one) => ({ ...one, priceCurrencyAddress: buyer }))
     expect(found({ ...dear, ...dearNet }, { others: elsewhere })).toEqual([])
   })

@@ -155,10 +155,9 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
         hint: 'Compare snapshots of one collection and one side.',
       })
     }
-    const { counts, damaged, rows, total } = result.value
+    const { rows, total, ...sums } = result.value
     return succeed({
-      counts,
-      damaged,
+      ...sums,
       rows: [...rows],
       next: pageOf(cursor, limit, total).next,
     })

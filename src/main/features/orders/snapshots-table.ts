@@ -3,6 +3,7 @@ import { floorSchema, snapshotOrderSchema } from '../../../contract/snapshots.ts
 import {
   compareSnapshots,
   countChanges,
+  countMoves,
   type ChangeKind,
   type SnapshotChange,
 } from '../../../core/orders/compare-snapshots.ts'
@@ -61,13 +62,15 @@ type Change = SnapshotChange & { readonly id: number }
 
 type Comparison = {
   readonly counts: Record<ChangeKind, number>
+  readonly came: number
+  readonly left: number
   /** Orders that cannot be read in one of the two, and are compared with nothing. */
   readonly damaged: number
   /** By kind; `null` has all. */
   readonly rows: ReadonlyMap<ChangeKind | null, readonly Change[]>
 }
 
-type ComparisonPage = Pick<Comparison, 'counts' | 'damaged'> & {
+type ComparisonPage = Omit<Comparison, 'rows'> & {
   readonly rows: readonly Change[]
   readonly total: number
 }
@@ -241,7 +244,7 @@ const open = (database: TableConnection) => {
       [null, changes],
       ...Map.groupBy(changes, ({ kind }) => kind),
     ])
-    const result = { counts: countChanges(changes), damaged: damaged.size, rows }
+    const result = { counts: countChanges(changes), ...countMoves(changes), damaged: damaged.size, rows }
     compared = { before: earlier.id, after: later.id, result }
     return compared.result
   }
@@ -320,9 +323,9 @@ const open = (database: TableConnection) => {
         (name) => earlier[name] === later[name],
       )
       if (!same) return 'other-list'
-      const { counts, damaged, rows } = compare(earlier, later)
+      const { rows, ...sums } = compare(earlier, later)
       const wanted = rows.get(kind) ?? []
-      return { counts, damaged, rows: wanted.slice(from, from + limit), total: wanted.length }
+      return { ...sums, rows: wanted.slice(from, from + limit), total: wanted.length }
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
     /** The newest snapshot of each list of a collection. */
