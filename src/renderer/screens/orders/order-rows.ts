@@ -1,5 +1,6 @@
 import type { CollectibleOrder, Order } from '../../../core/wire/marketplace.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
+import type { Pickable } from '../../list/select/selection.tsx'
 import type { OrdersPage } from './order-query.ts'
 import type { OrdersSide } from './search.ts'
 
@@ -11,6 +12,10 @@ export type OrderRow = {
   /** The best order of the asked side, if there is one. */
   readonly order: Order | null
 }
+
+/** A row as one of several that are picked; one without an order cannot be. */
+export const pickableOrder = ({ key, order, collectible: { metadata } }: OrderRow): Pickable =>
+  order === null ? null : { key, name: metadata.name === '' ? metadata.tokenId : metadata.name }
 
 type RowPage = Pick<OrdersPage, 'collectibles'>
 

@@ -1,6 +1,7 @@
 import { isOverdue, readExpiry } from '../../../core/orders/expiry.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { isKnown, marketplaceKinds, orderStatuses } from '../../../core/wire/marketplace-words.ts'
+import { firstCapital } from '../../ui/first-capital.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { useTicking } from '../../ui/use-ticking.ts'
@@ -15,9 +16,13 @@ const tones: Record<string, Tone> = {
 export const OrderStatusChip = ({ status }: { readonly status: string | null | undefined }) => {
   if (status === null || status === undefined) return <Missing />
   // What is as it should be has no colour.
-  if (status === 'active') return <span className="md-quiet">active</span>
+  if (status === 'active') return <span className="md-quiet">Active</span>
   const known = isKnown(orderStatuses, status)
-  return <StatusChip word={status} unknown={!known} tone={(known ? tones[status] : undefined) ?? 'neutral'} />
+  return known ? (
+    <StatusChip word={firstCapital(status)} tone={tones[status] ?? 'neutral'} />
+  ) : (
+    <StatusChip word={status} unknown />
+  )
 }
 
 /** Name of a marketplace as the service says it; one the document does not have is marked. */

@@ -59,7 +59,10 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         }}
         sx={{ width: 'auto', maxWidth: 180, flex: 'none' }}
         slotProps={{
-          htmlInput: { 'aria-label': 'Sort' },
+          htmlInput: {
+            'aria-label': 'Sort',
+            title: sort === '' ? 'Default: in the order the service sends them' : undefined,
+          },
           select: {
             displayEmpty: true,
             renderValue: () => (

@@ -4,6 +4,7 @@ import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import type { OrderRule, Severity } from '../../../core/orders/rules/rule.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
+import { firstCapital } from '../../ui/first-capital.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { RuleContextOfRows } from './rule-context-of-rows.ts'
 
@@ -20,7 +21,7 @@ export const ruleOf = (id: string): OrderRule | undefined => byId.get(id)
 
 /** How much a finding weighs, by colour and word. */
 export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
-  <StatusChip word={severity} tone={toneOfSeverity[severity]} />
+  <StatusChip word={firstCapital(severity)} tone={toneOfSeverity[severity]} />
 )
 
 const titles = (findings: readonly Finding[]): string =>

@@ -20,7 +20,7 @@ import { ListFoot } from '../list-foot.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
 import type { OrdersRequest } from '../order-query.ts'
-import type { OrderRow } from '../order-rows.ts'
+import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrdersToolbar } from '../orders-toolbar.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { RuleContextOfRows } from '../rule-context-of-rows.ts'
@@ -53,8 +53,7 @@ const ordersList = defineList<OrderRow>({
   keyOf: ({ key }) => key,
   copy: ({ collectible }) => JSON.stringify(collectible, null, 2),
   rowHeight: 44,
-  pick: ({ key, order, collectible: { metadata } }) =>
-    order === null ? null : { key, name: metadata.name === '' ? metadata.tokenId : metadata.name },
+  pick: pickableOrder,
 })
 
 type ListTabProps = {

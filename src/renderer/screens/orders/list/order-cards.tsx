@@ -1,16 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
+import { orderTotal } from '../../../../core/orders/order-total.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { PickBox } from '../../../list/select/selection.tsx'
+import { HealthChip } from '../../../parts/health-chip.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { useMeasured } from '../../../ui/use-measured.ts'
-import type { Order } from '../../../../core/wire/marketplace.ts'
-import { HealthChip } from '../../../parts/health-chip.tsx'
-import { useHealthOf } from '../health/row-health.tsx'
-import type { OrderRow } from '../order-rows.ts'
 import { CollectibleName } from '../collectible-name.tsx'
+import { useHealthOf } from '../health/row-health.tsx'
 import { OrderPrice } from '../order-price.tsx'
-import { usdText } from '../usd-text.ts'
+import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { usdText } from '../usd-text.ts'
+import { FindingsMark } from './order-columns.tsx'
 
 type OrderCardsProps = {
   readonly label: string
@@ -23,16 +26,17 @@ type OrderCardsProps = {
   readonly end: ReactNode
 }
 
-const leastWidth = 190
+const leastWidth = 178
 const gap = 12
-const pictureHeight = 150
-const cardHeight = pictureHeight + 82
+const textHeight = 82
 
-/** Collectibles as cards, of which only those in sight are in the page. */
+/** Collectibles as cards, of which only those in sight are in the page. Their pictures are square, as most are: nothing of them is cut off. */
 export const OrderCards = (props: OrderCardsProps) => {
   const { rows, project, network, selected, onReachEnd } = props
   const { attach, element, width } = useMeasured()
   const across = Math.max(1, Math.floor((width + gap) / (leastWidth + gap)))
+  const pictureSize = Math.max(leastWidth, Math.floor((width - gap * (across - 1)) / across)) - 2
+  const cardHeight = pictureSize + textHeight
   const lines = Math.ceil(rows.length / across)
   const virtualizer = useVirtualizer({
     count: lines,
@@ -40,6 +44,8 @@ export const OrderCards = (props: OrderCardsProps) => {
     estimateSize: () => cardHeight + gap,
     overscan: 3,
   })
+  // A window of another width has cards of another height.
+  useEffect(() => virtualizer.measure(), [virtualizer, cardHeight])
   const items = virtualizer.getVirtualItems()
   const lastInSight = items.at(-1)?.index ?? -1
   useEffect(() => {
@@ -60,14 +66,21 @@ export const OrderCards = (props: OrderCardsProps) => {
             }}
           >
             {rows.slice(item.index * across, (item.index + 1) * across).map((row) => (
-              <Card
-                key={row.key}
-                row={row}
-                project={project}
-                network={network}
-                isOpen={row.key === selected}
-                onOpen={props.onOpen}
-              />
+              <div key={row.key} className="md-card-place">
+                <Card
+                  row={row}
+                  project={project}
+                  network={network}
+                  size={pictureSize}
+                  isOpen={row.key === selected}
+                  onOpen={props.onOpen}
+                />
+                {row.order !== null && (
+                  <span className="md-card-place__pick">
+                    <PickBox stops of={pickableOrder(row)} />
+                  </span>
+                )}
+              </div>
             ))}
           </div>
         ))}
@@ -81,40 +94,56 @@ type CardProps = {
   readonly row: OrderRow
   readonly project: string
   readonly network: Network | undefined
+  /** CSS pixels of the picture. */
+  readonly size: number
   readonly isOpen: boolean
   readonly onOpen: (row: OrderRow) => void
 }
 
-/** What keeps an order from being filled; nothing where nothing is known to. */
-const CardState = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
+/** The marks a row of the table has; nothing where all is as it should be. */
+const CardMarks = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
   const health = useHealthOf(order, tokenId)
-  if (health !== undefined && health.state !== 'fillable')
-    return <HealthChip state={health.state} reasons={health.reasons} />
-  return order.status === 'active' ? null : <OrderStatusChip status={order.status} />
+  return (
+    <span className="md-card__marks">
+      <FindingsMark order={order} />
+      {order.status !== 'active' && <OrderStatusChip status={order.status} />}
+      {health !== undefined && health.state !== 'fillable' && (
+        <HealthChip state={health.state} reasons={health.reasons} />
+      )}
+    </span>
+  )
 }
 
-const Card = ({ row, project, network, isOpen, onOpen }: CardProps) => {
+const Card = ({ row, project, network, size, isOpen, onOpen }: CardProps) => {
   const { metadata } = row.collectible
+  const { order } = row
+  const several = order === null ? null : orderTotal(order)
   return (
     <button type="button" className="md-card" aria-pressed={isOpen} onClick={() => onOpen(row)}>
-      <MediaImage project={project} image={metadata.image} alt="" width={leastWidth} height={pictureHeight} />
+      <MediaImage project={project} image={metadata.image} alt="" width={size} height={size} />
+      {order !== null && <CardMarks order={order} tokenId={metadata.tokenId} />}
       <span className="md-card__text">
         <CollectibleName metadata={metadata} />
-        {row.order === null ? (
-          <span className="md-quiet">no order</span>
+        {order === null ? (
+          <span className="md-quiet">No order</span>
         ) : (
           <>
             <span className="md-card__row">
-              <b className="md-name">
-                <OrderPrice order={row.order} network={network} isShort />
-              </b>
-              <span className="md-quiet">{usdText(row.order)}</span>
-            </span>
-            <span className="md-card__row">
-              <span className="md-quiet">
-                expires <OrderExpiry order={row.order} />
+              <span className="md-card__price">
+                <b className="md-name">
+                  <OrderPrice order={order} network={network} isShort />
+                </b>
+                {several !== null && (
+                  <span className="md-quiet" title="The price is that of each of them.">
+                    {' '}
+                    ×{several.pieces.toString()}
+                  </span>
+                )}
               </span>
-              <CardState order={row.order} tokenId={metadata.tokenId} />
+              <span className="md-quiet">{usdText(order)}</span>
+            </span>
+            <span className="md-quiet">
+              Expires <OrderExpiry order={order} />
             </span>
           </>
         )}

@@ -15,8 +15,8 @@ import { OrderPrice } from '../order-price.tsx'
 import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
 import { usdText } from '../usd-text.ts'
 
-/** The rules are read once there are orders to judge. */
-const FindingsMark = deferred(async () => (await import('../rule-marks.tsx')).FindingsMark)
+/** How many things are odd about an order; the rules are read once there are orders to check. */
+export const FindingsMark = deferred(async () => (await import('../rule-marks.tsx')).FindingsMark)
 
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)
@@ -59,8 +59,8 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   },
   {
     id: 'price',
-    header: 'Price',
-    width: 148,
+    header: 'Price each',
+    width: 136,
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} isShort />),
@@ -69,9 +69,9 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'usd',
     header: 'USD',
-    width: 108,
+    width: 90,
     align: 'right',
-    from: 700,
+    from: 650,
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
     text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
@@ -79,9 +79,9 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'quantity',
     header: 'Quantity',
-    width: 74,
+    width: 70,
     align: 'right',
-    from: 1_080,
+    from: 730,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
@@ -97,7 +97,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'maker',
     header: 'Maker',
     width: 126,
-    from: 910,
+    from: 1_010,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ createdBy }) =>
@@ -121,6 +121,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'findings',
     header: 'Issues',
     width: 54,
+    from: 784,
     hover: false,
     fits: true,
     cell: (row) => (row.order === null ? <Missing /> : <FindingsMark order={row.order} />),
@@ -128,12 +129,12 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'status',
     header: 'Status',
-    width: 94,
+    width: 98,
     hover: false,
     fits: true,
     cell: (row) =>
       row.order === null ? (
-        <span className="md-quiet">no order</span>
+        <span className="md-quiet">No order</span>
       ) : (
         <OrderStatusChip status={row.order.status} />
       ),
@@ -143,7 +144,6 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'health',
     header: 'Health',
     width: 92,
-    from: 700,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -152,8 +152,8 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'expiry',
     header: 'Expires',
-    width: 104,
-    from: 820,
+    width: 100,
+    from: 884,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',
