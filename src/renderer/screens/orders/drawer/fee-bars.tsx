@@ -3,6 +3,7 @@ import type { Network } from '../../../../core/networks/network.ts'
 import { splitFees } from '../../../../core/orders/fee-parts.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { firstCapital } from '../../../ui/first-capital.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -45,14 +46,14 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
       ),
       bps: null,
       raw: rest,
-      recipient: <span className="md-quiet">the rest</span>,
+      recipient: <span className="md-quiet">The rest</span>,
     },
     ...parts.map((part, place) => ({
       key: `${place}-${part.kind}`,
       to: (
         <>
           <Swatch className={tintOf(place)} />
-          {part.kind === '' ? <Missing /> : visibleText(part.kind)}
+          {part.kind === '' ? <Missing /> : visibleText(firstCapital(part.kind))}
         </>
       ),
       bps: part.bps,
@@ -73,7 +74,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
       to: <b>All fees</b>,
       bps: order.feeBps,
       raw: fees,
-      recipient: <span className="md-quiet">each rounded down</span>,
+      recipient: <span className="md-quiet">Each rounded down</span>,
     },
   ]
   return (

@@ -27,12 +27,12 @@ export const OfferRows = ({
     keyOf={(offer, index) => `${index}-${offer.orderId ?? ''}`}
     columns={[
       {
-        head: 'Price',
+        head: 'Price each',
         className: 'md-number',
         cell: (offer) => <OrderPrice order={offer} network={network} />,
       },
       {
-        head: 'Pieces',
+        head: 'Quantity',
         className: 'md-number',
         cell: (offer) =>
           typeof offer.quantityRemaining === 'string' ? (

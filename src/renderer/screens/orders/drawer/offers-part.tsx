@@ -14,6 +14,7 @@ import type { Collection } from '../use-collection.ts'
 import { OfferRows } from './offer-rows.tsx'
 import { PrepareLink } from './prepare-link.tsx'
 import { PriceLadderTable } from './price-ladder-table.tsx'
+import { useOwnMakers } from './use-own-makers.ts'
 import { useOffers, type OfferFilter } from './use-offers.ts'
 
 type OffersPartProps = {
@@ -47,8 +48,15 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
     filter,
   })
   const best = highest.data?.offer ?? null
+  const isOwn = useOwnMakers(project)
   const prepare = (offer: Order) => (
-    <PrepareLink order={offer} side="offer" tokenId={tokenId} collection={collection} />
+    <PrepareLink
+      order={offer}
+      side="offer"
+      tokenId={tokenId}
+      collection={collection}
+      isOwn={isOwn(offer.createdBy)}
+    />
   )
   const all = [
     ...(listing === null ? [] : [{ ...listing, side: listing.side ?? 'listing' }]),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { splitFees } from '../../../../core/orders/fee-parts.ts'
+import { orderTotal } from '../../../../core/orders/order-total.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import { isKnown, orderSides, sourceKinds } from '../../../../core/wire/marketplace-words.ts'
@@ -27,7 +29,7 @@ export const OrderFields = ({ order, network }: OrderFieldsProps) => (
     <DrawerSection title="Facts">
       <FieldList fields={factFields(order, network)} />
     </DrawerSection>
-    <DrawerSection title="Fees">
+    <DrawerSection title={orderTotal(order) === null ? 'Fees' : 'Fees of each piece'}>
       {(order.feeBreakdown ?? []).length === 0 ? (
         <p className="md-quiet">The service gave no fee breakdown.</p>
       ) : (
@@ -67,7 +69,7 @@ const address = (value: string | null | undefined, what: string, network: Networ
 const quantity = (raw: string | null | undefined, order: Order) =>
   raw === null || raw === undefined ? null : <Amount raw={raw} decimals={order.quantityDecimals ?? null} />
 
-const pieces = (order: Order): ReactNode => {
+const quantityLeft = (order: Order): ReactNode => {
   const { quantityRemaining: left, quantityInitial: first } = order
   if (left === null || left === undefined) return null
   return left === first || first === null || first === undefined ? (
@@ -79,13 +81,24 @@ const pieces = (order: Order): ReactNode => {
   )
 }
 
+/** The table of fees says what is left after them; where the service says otherwise, or names no fees, that is a fact of its own. */
+const isNetInFees = (order: Order): boolean =>
+  (order.feeBreakdown ?? []).length > 0 && splitFees(order).rest?.toString() === order.priceAmountNet
+
 const factFields = (order: Order, network: Network | undefined): Field[] => [
   { label: 'Maker', value: address(order.createdBy, 'the maker’s address', network) },
   { label: 'Marketplace', value: <MarketplaceName kind={order.marketplace} /> },
-  { label: 'Pieces', value: pieces(order) },
-  { label: 'After fees', value: <OrderPrice order={order} network={network} net /> },
+  { label: 'Quantity', value: quantityLeft(order) },
+  ...(isNetInFees(order)
+    ? []
+    : [
+        {
+          label: orderTotal(order) === null ? 'After fees' : 'After fees, each',
+          value: <OrderPrice order={order} network={network} net />,
+        },
+      ]),
   { label: 'Valid from', value: time(order.validFrom) },
-  { label: 'Valid until', value: <OrderExpiry order={order} form="both" /> },
+  { label: 'Expires', value: <OrderExpiry order={order} form="both" /> },
   { label: 'Order made', value: time(order.orderCreatedAt) },
   {
     label: 'Order id',

@@ -1,7 +1,11 @@
 import type { Network } from '../../../../core/networks/network.ts'
+import { orderTotal } from '../../../../core/orders/order-total.ts'
 import type { Project } from '../../../../contract/projects.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { CurrencyName } from '../currency-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import type { OrderRow } from '../order-rows.ts'
 import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
@@ -9,6 +13,7 @@ import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../use-collection.ts'
 import { usdText } from '../usd-text.ts'
 import { PrepareLink } from './prepare-link.tsx'
+import { useOwnMakers } from './use-own-makers.ts'
 
 type OrderHeroProps = {
   readonly row: OrderRow
@@ -24,6 +29,8 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
   const { order, collectible } = row
   const { image, imageData, tokenId } = collectible.metadata
   const usd = order === null ? null : usdText(order)
+  const several = order === null ? null : orderTotal(order)
+  const isOwn = useOwnMakers(project.id)(order?.createdBy)
   return (
     <section className="md-order-hero" aria-label="Order summary">
       <MediaImage
@@ -40,22 +47,36 @@ export const OrderHero = ({ row, name, side, project, collection, network }: Ord
         <div className="md-order-hero__words">
           <p className="md-order-hero__price">
             <OrderPrice order={order} network={network} />
+            {several !== null && <span className="md-quiet"> each</span>}
             {usd !== null && <span className="md-quiet"> {usd}</span>}
+            {several !== null && several.price !== null && (
+              <span className="md-order-hero__total">
+                {several.pieces.toString()} for{' '}
+                <Amount
+                  raw={several.price.toString()}
+                  decimals={order.priceDecimals ?? null}
+                  currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
+                />
+              </span>
+            )}
           </p>
           <p className="md-order-hero__state">
             <OrderStatusChip status={order.status} />
             <span>
-              <span className="md-quiet">expires</span> <OrderExpiry order={order} />
+              <span className="md-quiet">Expires</span> <OrderExpiry order={order} />
             </span>
             {typeof order.createdBy === 'string' && (
               <span>
-                <span className="md-quiet">{side === 'listing' ? 'seller' : 'buyer'}</span>{' '}
+                <span className="md-quiet">Maker</span>{' '}
                 <Hex value={order.createdBy} what="the maker’s address" />
+                {isOwn && (
+                  <StatusChip word="Own" tone="info" title="One of the project’s own makers made it." />
+                )}
               </span>
             )}
           </p>
           <div className="md-order-hero__actions">
-            <PrepareLink order={order} side={side} tokenId={tokenId} collection={collection} />
+            <PrepareLink order={order} side={side} tokenId={tokenId} collection={collection} isOwn={isOwn} />
           </div>
         </div>
       )}

@@ -9,10 +9,15 @@ type PrepareLinkProps = {
   readonly side: OrdersSide
   readonly tokenId: string
   readonly collection: Collection
+  /** One of the project’s own makers made it: nobody else can cancel it, and one’s own order is nothing to buy. */
+  readonly isOwn: boolean
 }
 
-/** Opens a new draft that fills this order: a purchase of a listing, a sale to an offer; or one that cancels it. Nothing for an order without an id. */
-export const PrepareLink = ({ order, side, tokenId, collection }: PrepareLinkProps) => {
+const main = { variant: 'contained' } as const
+const beside = { variant: 'outlined', color: 'inherit' } as const
+
+/** Opens a new draft: of one’s own order its cancellation first, of another’s what fills it. Nothing for an order without an id. */
+export const PrepareLink = ({ order, side, tokenId, collection, isOwn }: PrepareLinkProps) => {
   if (typeof order.orderId !== 'string' || order.orderId === '') return null
   const kind = side === 'listing' ? 'buy' : 'sell'
   const place = {
@@ -22,18 +27,19 @@ export const PrepareLink = ({ order, side, tokenId, collection }: PrepareLinkPro
     orderId: order.orderId,
     marketplace: order.marketplace ?? undefined,
   }
-  return (
-    <>
-      <LinkButton variant="contained" {...transactionLink({ kind, ...place })}>
-        {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
-      </LinkButton>
-      <LinkButton
-        variant="outlined"
-        color="inherit"
-        {...transactionLink({ kind: 'cancel', ...place, maker: order.createdBy ?? undefined })}
-      >
-        Prepare its cancellation
-      </LinkButton>
-    </>
+  const fill = (
+    <LinkButton key="fill" {...(isOwn ? beside : main)} {...transactionLink({ kind, ...place })}>
+      {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
+    </LinkButton>
   )
+  const cancel = (
+    <LinkButton
+      key="cancel"
+      {...(isOwn ? main : { variant: 'text', color: 'inherit', title: 'Only its maker can carry it out.' })}
+      {...transactionLink({ kind: 'cancel', ...place, maker: order.createdBy ?? undefined })}
+    >
+      Prepare its cancellation
+    </LinkButton>
+  )
+  return isOwn ? [cancel, fill] : [fill, cancel]
 }

@@ -40,14 +40,14 @@ const OneLadder = ({
       rows={rungs}
       keyOf={({ side, price }) => `${side} ${price}`}
       columns={[
-        { head: 'Side', cell: ({ side }) => (side === 'listing' ? 'asks' : 'offers') },
+        { head: 'Side', cell: ({ side }) => (side === 'listing' ? 'Asks' : 'Offers') },
         {
-          head: 'Price',
+          head: 'Price each',
           className: 'md-number',
           cell: ({ price }) => <Amount raw={price.toString()} decimals={decimals} />,
         },
         { head: 'Orders', className: 'md-number', cell: ({ orders }) => orders },
-        { head: 'Pieces', className: 'md-number', cell: ({ quantity }) => quantity.toString() },
+        { head: 'Quantity', className: 'md-number', cell: ({ quantity }) => quantity.toString() },
         {
           head: 'Depth',
           cell: ({ side, depth }) => (

@@ -1,5 +1,4 @@
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useOrdersSearch } from '../search.ts'
@@ -7,15 +6,20 @@ import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { HealthFindings } from './health-evidence.tsx'
 import { useHealthOf } from './row-health.tsx'
 
-/** What the chain says of an order, in its details. */
+/** What the chain says of an order, in its details: in one line, and below it what is wrong. */
 export const HealthSection = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
   const health = useHealthOf(order, tokenId)
   const { search } = useOrdersSearch()
   if (health === undefined) return null
   return (
-    <DrawerSection
-      title="Health"
-      actions={
+    <section className="md-section">
+      <div className="md-order-health">
+        <h3>Health</h3>
+        <HealthChip state={health.state} />
+        {health.reasons.length > 0 && <span>{reasonWords(health.reasons)}</span>}
+        <span className="md-quiet">
+          block {health.block.number}, checked <Time at={health.checkedAt} />
+        </span>
         <TextLink
           to="/orders"
           search={{
@@ -28,15 +32,8 @@ export const HealthSection = ({ order, tokenId }: { readonly order: Order; reado
         >
           Evidence and history
         </TextLink>
-      }
-    >
-      <p>
-        <HealthChip state={health.state} /> {reasonWords(health.reasons)}{' '}
-        <span className="md-quiet">
-          since <Time at={health.since} />, by block {health.block.number}
-        </span>
-      </p>
+      </div>
       <HealthFindings findings={health.findings} />
-    </DrawerSection>
+    </section>
   )
 }
