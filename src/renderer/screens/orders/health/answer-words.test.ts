@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords } from './answer-words.ts'
+import { answerWords, orderMembers } from './answer-words.ts'
 
 const coin = { currency: `0x${'c'.repeat(40)}`, decimals: 6 }
 const market = `0x${'a'.repeat(40)}`
@@ -22,4 +22,16 @@ test.each([
   [`balanceOf(${market})`, coin.currency, 'reverted', 'reverted'],
 ])('%s of %s: %s', (call, of, said, words) => {
   expect(answerWords({ call, of, said }, coin)).toBe(words)
+})
+
+test('the answer of a market is read member by member', () => {
+  expect(
+    orderMembers(`open, listing, ERC1155, maker ${market}, price 5 raw, remaining 7, by signature`),
+  ).toEqual([
+    { label: 'State', value: 'open, listing, ERC1155, by signature' },
+    { label: 'Maker', value: market },
+    { label: 'Price', value: '5 raw' },
+    { label: 'Quantity', value: '7' },
+  ])
+  expect(orderMembers('reverted')).toEqual([])
 })

@@ -26,3 +26,28 @@ export const answerWords = ({ call, of, said }: Pick<Answer, 'call' | 'of' | 'sa
   const isAmount = isSame(of, coin.currency) && /^(?:balanceOf|allowance)\(/.test(call)
   return isAmount && /^\d+$/.test(said) ? inUnits(said, coin) : said
 }
+
+const labels: Readonly<Record<string, string>> = {
+  maker: 'Maker',
+  collection: 'Collection',
+  token: 'Token id',
+  currency: 'Currency',
+  price: 'Price',
+  remaining: 'Quantity',
+  from: 'Valid from',
+  until: 'Expires',
+}
+
+/** An order as its market answered, member by member: how it stands first. None where it did not answer with one. */
+export const orderMembers = (
+  words: string,
+): readonly { readonly label: string; readonly value: string }[] => {
+  const parts = words.split(', ').map((part) => {
+    const [first = '', ...rest] = part.split(' ')
+    const label = labels[first]
+    return label === undefined || rest.length === 0 ? part : { label, value: rest.join(' ') }
+  })
+  const members = parts.filter((part) => typeof part !== 'string')
+  if (members.length === 0) return []
+  return [{ label: 'State', value: parts.filter((part) => typeof part === 'string').join(', ') }, ...members]
+}

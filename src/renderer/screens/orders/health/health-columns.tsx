@@ -7,7 +7,9 @@ import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
-import { shortReason } from './short-reason.ts'
+import { firstCapital } from '../../../ui/first-capital.ts'
+import { stateTitles } from '../../../../core/listing-health/words.ts'
+import { ReasonFigures } from './reason-figures.tsx'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 
 const orderOf = ({ price, decimals, currency }: OrderHealth) => ({
@@ -20,6 +22,7 @@ const stateColumn: Column<OrderHealth> = {
   id: 'state',
   header: 'Health',
   width: 96,
+  from: 700,
   hover: false,
   // Dead orders come first, screens of them.
   cell: ({ state, reasons }) => <HealthChip state={state} reasons={reasons} isPlain={state === 'dead'} />,
@@ -39,15 +42,18 @@ export const healthColumns = (
   {
     id: 'reason',
     header: 'Reason',
-    width: 168,
-    grow: 1,
+    width: 288,
+    grow: 0.3,
     cell: (row) =>
+      // Where room is short, this column alone says how it stands.
       row.reasons.length === 0 ? (
-        <Missing />
+        <span className="md-quiet">{stateTitles[row.state]}</span>
       ) : (
         <>
-          <b className="md-name">{reasonWords(row.reasons)}</b>{' '}
-          <span className="md-quiet">{shortReason(row)}</span>
+          {reasonWords(row.reasons)}{' '}
+          <span className="md-quiet">
+            <ReasonFigures row={row} network={network} />
+          </span>
         </>
       ),
     text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
@@ -55,15 +61,26 @@ export const healthColumns = (
   {
     id: 'name',
     header: 'Collectible',
-    width: 120,
-    grow: 0.6,
-    cell: ({ name, tokenId }) => <NumberedName name={name === '' ? `#${tokenId}` : name} />,
+    width: 134,
+    grow: 1,
+    cell: ({ name, tokenId }) => (
+      <b className="md-name">
+        <NumberedName name={name === '' ? `#${tokenId}` : name} />
+      </b>
+    ),
     text: ({ name, tokenId }) => (name === '' ? tokenId : name),
   },
-  { id: 'side', header: 'Side', width: 70, from: 900, cell: ({ side }) => side, text: ({ side }) => side },
+  {
+    id: 'side',
+    header: 'Side',
+    width: 70,
+    from: 900,
+    cell: ({ side }) => firstCapital(side),
+    text: ({ side }) => side,
+  },
   {
     id: 'price',
-    header: 'Price',
+    header: 'Price each',
     width: 132,
     align: 'right',
     hover: false,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OrderHealth } from '../../../../contract/health.ts'
 import type { Input } from '../../../../contract/contract.ts'
-import { stateTitles, type HealthState } from '../../../../core/listing-health/words.ts'
+import { stateTitles, type HealthReason, type HealthState } from '../../../../core/listing-health/words.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -13,12 +13,13 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { transactionLink } from '../../../ui/transaction-link.ts'
+import { firstCapital } from '../../../ui/first-capital.ts'
 import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { HealthChip, reasonWords } from '../../../parts/health-chip.tsx'
 import { SimulateFills } from './simulate-fills.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
-import { AtBlock, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
+import { BlockName, HealthAnswers, HealthDeath, HealthFindings } from './health-evidence.tsx'
 
 const RevokeDialog = deferred(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
@@ -56,6 +57,15 @@ const tones: Readonly<Record<HealthState, VerdictTone>> = {
   fillable: 'good',
 }
 
+/** Reasons that end when tokens, coins or approvals come back. */
+const returning: ReadonlySet<HealthReason> = new Set([
+  'moved',
+  'approval-off',
+  'balance-short',
+  'over-listed',
+  'allowance-short',
+])
+
 type HealthDrawerProps = { readonly row: OrderHealth; readonly of: Of; readonly beside: Beside }
 
 /** One order: whether it can be filled, by which answers of the chain, and since when. */
@@ -80,6 +90,18 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
         isLive={false}
       >
         <HealthFindings findings={findings} />
+        {state === 'dead' && reasons.some((reason) => returning.has(reason)) && (
+          <p className="md-quiet">
+            It was not cancelled: once what is short is back, it can be filled again
+            {row.validUntil !== '' && (
+              <>
+                {' '}
+                until <Time at={row.validUntil} form="both" />
+              </>
+            )}
+            .
+          </p>
+        )}
       </VerdictBox>
       {state !== 'ended' && (
         <div className="md-hero__actions">
@@ -110,9 +132,18 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
       <FieldList
         fields={[
           { label: 'Since', value: <Time at={row.since} form="both" /> },
-          { label: 'Checked', value: <Time at={row.checkedAt} form="both" /> },
-          { label: 'Block', value: <AtBlock block={row.block} /> },
-          { label: 'Listed', value: row.isListed ? 'yes' : 'no longer; its market may still list it' },
+          {
+            label: 'Checked',
+            value: (
+              <>
+                <Time at={row.checkedAt} form="both" /> at block <BlockName block={row.block} />
+              </>
+            ),
+          },
+          {
+            label: 'At the service',
+            value: row.isListed ? 'Still offered' : 'No longer offered; its market may still list it',
+          },
         ]}
       />
       {died !== null && (
@@ -120,7 +151,7 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
           <HealthDeath died={died} />
         </DrawerSection>
       )}
-      <DrawerSection title="Answers of the chain">
+      <DrawerSection title="What the chain answered">
         <HealthAnswers answers={answers} currency={row.currency} decimals={row.decimals} />
       </DrawerSection>
       <DrawerSection title="History">
@@ -132,10 +163,13 @@ export const HealthDrawer = ({ row, of, beside }: HealthDrawerProps) => {
             { label: 'Order id', value: orderId === '' ? null : <Hex value={orderId} what="the order id" /> },
             { label: 'Token id', value: tokenId === '' ? null : <Hex value={tokenId} what="the token id" /> },
             { label: 'Maker', value: maker === '' ? null : <Hex value={maker} what="the maker’s address" /> },
-            { label: 'Side', value: row.side },
-            { label: 'Status', value: row.status === '' ? null : visibleText(row.status) },
-            { label: 'Remaining', value: visibleText(row.remaining) },
-            { label: 'Ends', value: row.validUntil === '' ? null : <Time at={row.validUntil} form="both" /> },
+            { label: 'Side', value: firstCapital(row.side) },
+            { label: 'Status', value: row.status === '' ? null : visibleText(firstCapital(row.status)) },
+            { label: 'Quantity', value: visibleText(row.remaining) },
+            {
+              label: 'Expires',
+              value: row.validUntil === '' ? null : <Time at={row.validUntil} form="both" />,
+            },
           ]}
         />
       </DrawerSection>

@@ -1,19 +1,35 @@
 import type { OrderHealth } from '../../../../contract/health.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerWords, orderMembers } from './answer-words.ts'
 import { LinkButton } from '../../../ui/links.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 
 type VerdictOf = Pick<OrderHealth, 'findings' | 'block' | 'answers' | 'died'>
 
-/** The block a verdict rests on. */
-export const AtBlock = ({ block }: Pick<OrderHealth, 'block'>) => (
+/** The block a verdict rests on; its time where that is not about when it was asked. */
+export const BlockName = ({ block }: Pick<OrderHealth, 'block'>) => (
   <>
-    {block.number} <Hex value={block.hash} what="the block’s hash" inText />, <Time at={block.at} />
-    {block.isOld && ', old: its node was behind'}
+    {block.number} <Hex value={block.hash} what="the block’s hash" inText />
+    {block.isOld && (
+      <>
+        {' '}
+        of <Time at={block.at} />: its node was behind
+      </>
+    )}
   </>
+)
+
+/** A call with the names of its addresses. A line ends behind a bracket or a comma, not within a name. */
+const CallText = ({ call }: { readonly call: string }) => (
+  <code className="md-call">
+    {call.split(/(?<=[(,])/).map((part, place) => (
+      <span key={place}>
+        <AddressedText text={part} plain />
+      </span>
+    ))}
+  </code>
 )
 
 /** By what it was found, where that was not the state of the chain. */
@@ -37,30 +53,36 @@ export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' 
   answers.length === 0 ? (
     <p className="md-quiet">The order itself was enough; no contract was asked.</p>
   ) : (
-    <SimpleTable
-      label="Calls"
-      rows={answers}
-      keyOf={({ call, of }) => `${of} ${call}`}
-      columns={[
-        {
-          head: 'Call',
-          isName: true,
-          style: { width: '34%', overflowWrap: 'anywhere' },
-          cell: ({ call, by }) => (
-            <>
-              <AddressedText text={call} plain />
-              {by !== undefined && (
-                <div className="md-quiet md-small">
-                  by <Hex value={by} what="the account that tried it" />
-                </div>
+    <ul className="md-calls" aria-label="Calls">
+      {answers.map((answer) => {
+        const words = answerWords(answer, coin)
+        const members = answer.call === 'the order' ? orderMembers(words) : []
+        return (
+          <li key={`${answer.of} ${answer.call}`}>
+            {answer.call === 'the order' ? 'The order' : <CallText call={answer.call} />}
+            <div>
+              <Hex value={answer.of} what="the contract" inText /> <span aria-hidden="true">→</span>
+              <span className="md-hidden">answered</span>{' '}
+              {members.length === 0 && <AddressedText text={words} plain />}
+              {answer.by !== undefined && (
+                <span className="md-quiet md-small">
+                  {' '}
+                  tried by <Hex value={answer.by} what="the account that tried it" inText />
+                </span>
               )}
-            </>
-          ),
-        },
-        { head: 'Of', cell: ({ of }) => <Hex value={of} what="the contract" /> },
-        { head: 'Answer', cell: (answer) => <AddressedText text={answerWords(answer, coin)} plain /> },
-      ]}
-    />
+            </div>
+            {members.length > 0 && (
+              <FieldList
+                fields={members.map(({ label, value }) => ({
+                  label,
+                  value: <AddressedText text={value} plain />,
+                }))}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 
 /** How an order died that lives again. */
@@ -69,7 +91,7 @@ export const HealthDeath = ({ died }: { readonly died: NonNullable<VerdictOf['di
     <HealthFindings findings={died.findings} />
     {died.block !== null && (
       <p>
-        Block <AtBlock block={died.block} />
+        Block <BlockName block={died.block} />
       </p>
     )}
     {died.events.map((event, place) => (

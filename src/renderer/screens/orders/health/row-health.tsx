@@ -13,27 +13,33 @@ export const HealthOfRows = createContext<ReadonlyMap<string, OrderHealth>>(new 
 /** Rows whose health is asked for at most: it is known of all in the tab Health. */
 const most = 500
 
-/** Looks up what is known of the rows loaded; asks no node. */
-export const useRowHealth = (
-  of: { readonly project: string; readonly network: string; readonly contractAddress: string },
-  rows: readonly OrderRow[],
+type CollectionOf = { readonly project: string; readonly network: string; readonly contractAddress: string }
+
+/** Looks up what is known of orders by their keys; asks no node. @param keys the same array between two draws */
+export const useHealthOfKeys = (
+  of: CollectionOf,
+  keys: readonly string[],
 ): ReadonlyMap<string, OrderHealth> => {
-  const keys = useMemo(
-    () =>
-      rows
-        .slice(0, most)
-        .flatMap(({ order, collectible }) =>
-          order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
-        ),
-    [rows],
-  )
   const { data } = useDeskQuery(
     'health.list',
-    { ...of, filter: { keys }, limit: most },
+    { ...of, filter: { keys: keys.slice(0, most) }, limit: most },
     { enabled: keys.length > 0 && isAddress(of.contractAddress), keepFormer: true },
   )
   return useMemo(() => new Map(data?.rows.map((row) => [row.key, row])), [data])
 }
+
+/** Looks up what is known of the rows loaded. */
+export const useRowHealth = (of: CollectionOf, rows: readonly OrderRow[]) =>
+  useHealthOfKeys(
+    of,
+    useMemo(
+      () =>
+        rows.flatMap(({ order, collectible }) =>
+          order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
+        ),
+      [rows],
+    ),
+  )
 
 /** What is known of an order of the list. */
 export const useHealthOf = (order: Order, tokenId: string): OrderHealth | undefined =>

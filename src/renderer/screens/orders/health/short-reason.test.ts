@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { HealthFacts } from '../../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../../core/listing-health/health-order.ts'
 import { readHolding } from '../../../../core/listing-health/read-holding.ts'
-import { shortReason } from './short-reason.ts'
+import { isOfCoins, shortReason } from './short-reason.ts'
 
 const maker = `0x${'a'.repeat(40)}`
 const other = `0x${'b'.repeat(40)}`
@@ -49,4 +49,14 @@ it('says nothing where the sentence has no figures', () => {
   expect(
     shortReason({ findings: [{ reason: 'cancelled', step: 'market', text: 'Cancelled.' }], decimals: null }),
   ).toBe('')
+})
+
+it('knows coins from pieces', () => {
+  const of = (reason: 'allowance-short' | 'balance-short', side: 'listing' | 'offer') =>
+    isOfCoins({ findings: [{ reason, step: 'chain', text: '' }], side })
+  expect([
+    of('allowance-short', 'offer'),
+    of('balance-short', 'offer'),
+    of('balance-short', 'listing'),
+  ]).toEqual([true, true, false])
 })

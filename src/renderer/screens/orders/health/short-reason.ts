@@ -10,6 +10,11 @@ const amountOf = (raw: string, decimals: number | null): string => {
   return parts === null ? raw : cutFraction(parts.text, 6)
 }
 
+/** Whether the figures of the first finding are coins, not pieces. */
+export const isOfCoins = ({ findings: [first], side }: Pick<OrderHealth, 'findings' | 'side'>): boolean =>
+  first !== undefined &&
+  (first.reason === 'allowance-short' || (first.reason === 'balance-short' && side === 'offer'))
+
 /**
  * The figures of the first finding in a few words, as `holds 0 of 7`, read from its sentence; the empty text where that has none. The
  * sentence itself stands in the details.

@@ -1,0 +1,23 @@
+import type { Network } from '../../../../core/networks/network.ts'
+import type { OrderHealth } from '../../../../contract/health.ts'
+import { CurrencyName } from '../currency-name.tsx'
+import { isOfCoins, shortReason } from './short-reason.ts'
+
+/** What is held of what an order needs, in a few words: of coins with the name of the coin. */
+export const ReasonFigures = ({
+  row,
+  network,
+}: {
+  readonly row: OrderHealth
+  readonly network: Network | undefined
+}) => (
+  <>
+    {shortReason(row)}
+    {isOfCoins(row) && (
+      <>
+        {' '}
+        <CurrencyName address={row.currency} network={network} />
+      </>
+    )}
+  </>
+)
