@@ -68,7 +68,10 @@ const withheld = ({ remaining, available }: SnapshotOrder): bigint | null => {
 
 const availabilityOf = ([before, after]: Pair, life: MemberChange | null): MemberChange | null => {
   if (life === null && before.status !== after.status)
-    return { kind: 'availability', note: `Its status was ${named(before.status)} and is ${named(after.status)}.` }
+    return {
+      kind: 'availability',
+      note: `Its status was ${named(before.status)} and is ${named(after.status)}.`,
+    }
   const left = [rawAmount(before.remaining), rawAmount(after.remaining)] as const
   if (left[0] !== null && left[1] !== null && left[1] > left[0])
     return { kind: 'availability', note: `${left[0]} remained; now ${left[1]} do.` }

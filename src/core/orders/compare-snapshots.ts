@@ -66,7 +66,7 @@ const lossOf = (before: SnapshotOrder, later: SnapshotOrders, tokenIsThere: bool
   return change(
     'gone',
     tokenIsThere
-      ? 'Not the best order of its token any more, or cancelled, or filled: the list shows one order of each token.'
+      ? 'Cancelled, filled, or no longer the best order of its token: the list shows one of each token.'
       : 'Cancelled, filled, or held back by the service: the list does not say which.',
   )
 }

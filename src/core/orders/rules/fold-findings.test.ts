@@ -53,7 +53,7 @@ it('many that say the same are one finding, which names them', () => {
   expect(rest).toEqual([])
   expect(folded?.finding).toMatchObject({ rule: 'far-from-floor', orders: 200, maker: '', orderId: '' })
   expect(folded?.finding.text).toMatch(
-    /^200 orders\. Token 1000: 0\.000000000000000001 native coin, about 1\/\d+ of the median\. Of 699 other live listings in native coin .* The same of tokens 1005, .*, 1104, and 95 more\.$/,
+    /^200 orders\. Token 1000: 0\.000000000000000001 native coin, about 1\/\d+ of the median 1\.\d+ native coin of 699 other live listings in native coin .* The same of tokens 1005, .*, 1104, and 95 more\.$/,
   )
   expect(folded?.of).toHaveLength(200)
 })

@@ -65,7 +65,7 @@ export const marketRules: readonly OrderRule[] = [
       const shown = priceWriter(order, context)
       const coin = coinOf(order, context)
       // The page reads the amounts from this sentence.
-      return `${shown(found.price)}, ${ratioWords(found.price, median)}. Of ${others} other live listings${coin === '' ? '' : ` in ${coin}`} (active at the service, not expired): median ${shown(median)}, ${ordinals[k - 1]} ${shown(kth)}.`
+      return `${shown(found.price)}, ${ratioWords(found.price, median)} ${shown(median)} of ${others} other live listings${coin === '' ? '' : ` in ${coin}`} (active at the service, not expired); ${ordinals[k - 1]} ${shown(kth)}.`
     },
     group: (order, context) =>
       `${currencyKey(order.priceCurrencyAddress)} ${farOf(order, context)?.way ?? ''}`,

@@ -125,7 +125,7 @@ describe('orderRules', () => {
     const asked = { ...plainOrder, ...cheap, ...net, priceCurrencyAddress: nativeAddress }
     const [finding] = checkOrder(asked, context.finish(testNow, { coin: 'ETH' }))
     expect(finding?.text).toMatch(
-      /^0\.4 ETH, .* the median\. Of 2 other live listings in ETH \(active at the service, not expired\): median \S+ ETH, lowest \S+ ETH\.$/,
+      /^0\.4 ETH, about 1\/\d+ of the median \S+ ETH of 2 other live listings in ETH \(active at the service, not expired\); lowest \S+ ETH\.$/,
     )
     const elsewhere = others.map((one) => ({ ...one, priceCurrencyAddress: buyer }))
     expect(found({ ...dear, ...dearNet }, { others: elsewhere })).toEqual([])

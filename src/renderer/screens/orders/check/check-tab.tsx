@@ -86,7 +86,7 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
       {check === null && work}
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {stored.data !== undefined && check !== null && (
-        <Findings of={of} summary={stored.data} actions={actions} work={work} />
+        <Findings project={project} of={of} summary={stored.data} actions={actions} work={work} />
       )}
       {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (
         <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet" actions={actions()}>

@@ -1,11 +1,12 @@
 import type { StoredFinding } from '../../../../contract/findings.ts'
-import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { firstCapital } from '../../../ui/first-capital.ts'
+import { FoundText } from './found-text.tsx'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
 
 const titleOf = ({ rule }: StoredFinding): string => ruleOf(rule)?.title ?? rule
@@ -16,7 +17,7 @@ const stateColumn: Column<StoredFinding> = {
   width: 104,
   from: 700,
   hover: false,
-  cell: ({ state, note }) => <span title={note}>{state}</span>,
+  cell: ({ state, note }) => <span title={note}>{firstCapital(state)}</span>,
   text: ({ state }) => state,
 }
 
@@ -26,7 +27,8 @@ const severityColumn: Column<StoredFinding> = {
   width: 84,
   from: 1_000,
   hover: false,
-  cell: ({ severity }) => (severity === 'error' ? <SeverityChip severity={severity} /> : severity),
+  cell: ({ severity }) =>
+    severity === 'error' ? <SeverityChip severity={severity} /> : firstCapital(severity),
   text: ({ severity }) => severity,
 }
 
@@ -39,15 +41,27 @@ const ruleColumn: Column<StoredFinding> = {
   text: titleOf,
 }
 
+const firstColumn: Column<StoredFinding> = {
+  id: 'first',
+  header: 'First seen',
+  width: 92,
+  from: 900,
+  hover: false,
+  cell: ({ firstAt }) => <Time at={firstAt} />,
+  text: ({ firstAt }) => firstAt,
+}
+
 /**
  * Columns of what checks found.
  *
- * @param has which of these are shown: what a chosen filter says of all rows is no column
+ * @param has which of these are shown: what is the same of all rows, by a filter or as it was found, is no column
  */
 export const findingColumns = (has: {
   readonly state: boolean
   readonly severity: boolean
   readonly rule: boolean
+  /** When each was seen first. */
+  readonly first: boolean
 }): readonly Column<StoredFinding>[] => [
   {
     id: 'name',
@@ -81,24 +95,23 @@ export const findingColumns = (has: {
     text: ({ tokenId }) => tokenId,
   },
   ...(has.rule ? [ruleColumn] : []),
-  { id: 'side', header: 'Side', width: 70, from: 1000, cell: ({ side }) => side, text: ({ side }) => side },
+  {
+    id: 'side',
+    header: 'Side',
+    width: 70,
+    from: 1000,
+    cell: ({ side }) => firstCapital(side),
+    text: ({ side }) => side,
+  },
   {
     id: 'text',
     header: 'Found',
     width: 140,
     grow: 1,
-    cell: ({ text }) => <AddressedText text={text} isByDay />,
+    cell: (row) => <FoundText finding={row} isByDay />,
     text: ({ text }) => text,
   },
   ...(has.severity ? [severityColumn] : []),
   ...(has.state ? [stateColumn] : []),
-  {
-    id: 'first',
-    header: 'First seen',
-    width: 92,
-    from: 900,
-    hover: false,
-    cell: ({ firstAt }) => <Time at={firstAt} />,
-    text: ({ firstAt }) => firstAt,
-  },
+  ...(has.first ? [firstColumn] : []),
 ]

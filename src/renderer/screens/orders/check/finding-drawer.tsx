@@ -3,13 +3,17 @@ import type { StoredFinding } from '../../../../contract/findings.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { Fold } from '../../../ui/fold.tsx'
-import { FieldList } from '../../../ui/field-list.tsx'
+import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { firstCapital } from '../../../ui/first-capital.ts'
+import { FoundText } from './found-text.tsx'
+import { readPriceComparison, type PriceComparison } from './price-comparison.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { toneOfState } from './finding-states.ts'
@@ -22,23 +26,59 @@ type FindingDrawerProps = {
   readonly beside: Beside
 }
 
+const subjectOf = ({ name, tokenId }: StoredFinding): string =>
+  name !== '' ? visibleText(name) : tokenId !== '' ? `#${visibleText(tokenId)}` : 'Order'
+
+const comparedFields = ({ price, ratio, others, coin, median, place, lowest }: PriceComparison): Field[] => [
+  {
+    label: 'This',
+    value: (
+      <>
+        <b>
+          <AddressedText text={price} plain />
+        </b>
+        , {ratio}
+      </>
+    ),
+  },
+  {
+    label: `Median of ${others}`,
+    title: 'Other listings of the same currency that the service has as active and not expired.',
+    value: (
+      <>
+        <AddressedText text={median} plain />
+        <span className="md-quiet">
+          {' '}
+          of the other live listings{coin !== '' && ' in '}
+          <AddressedText text={coin} plain />: active at the service, not expired
+        </span>
+      </>
+    ),
+  },
+  { label: firstCapital(place), value: <AddressedText text={lowest} plain /> },
+]
+
 /** One finding: what was found, why it matters, and the way to the order. */
 export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: FindingDrawerProps) => {
   const { rule, severity, text, tokenId, name, side, orderId, maker, orders, state, note } = finding
+  const comparison = orders === 1 ? readPriceComparison(text) : null
   const { search } = useOrdersSearch()
   return (
     <DetailDrawer
-      title={
-        <>
-          {ruleOf(rule)?.title ?? rule} <SeverityChip severity={severity} />
-        </>
-      }
+      title={orders > 1 ? countOf(orders, 'order') : subjectOf(finding)}
       subject={`finding-${finding.id}`}
       {...beside}
     >
-      <p className="md-hero__line">
-        <AddressedText text={text} />
+      <p className="md-finding-rule">
+        <b>{ruleOf(rule)?.title ?? rule}</b> <SeverityChip severity={severity} />
       </p>
+      {comparison === null ? (
+        <p className="md-hero__line">
+          <FoundText finding={finding} />
+        </p>
+      ) : (
+        <FieldList fields={comparedFields(comparison)} />
+      )}
       <div className="md-hero__actions">
         {tokenId !== '' && (
           <LinkButton
@@ -68,11 +108,13 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
           )
         )}
       </div>
-      <Fold title="How this is checked">{ruleOf(rule)?.explanation}</Fold>
+      <Fold title="How this is checked">
+        {ruleOf(rule)?.explanation} Rule <code>{rule}</code>.
+      </Fold>
       <DrawerSection title="History">
         <FieldList
           fields={[
-            { label: 'State', value: <StatusChip word={state} tone={toneOfState[state]} /> },
+            { label: 'State', value: <StatusChip word={firstCapital(state)} tone={toneOfState[state]} /> },
             { label: 'First seen', value: <Time at={finding.firstAt} form="both" /> },
             { label: 'Last seen', value: <Time at={finding.lastAt} form="both" /> },
             ...(finding.acknowledgedAt === null
@@ -85,14 +127,16 @@ export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: Fi
       <DrawerSection title="About">
         <FieldList
           fields={[
-            { label: 'Rule', value: <code>{rule}</code> },
-            { label: 'Collectible', value: name === '' ? null : visibleText(name) },
-            {
-              label: 'Token id',
-              value: tokenId === '' ? null : <Hex whole value={tokenId} what="the token id" />,
-            },
-            { label: 'Orders', value: orders },
-            { label: 'Side', value: side === '' ? null : visibleText(side) },
+            // One order is named above, and most names end in the number of the token.
+            ...(orders === 1 && name !== '' && name.endsWith(tokenId)
+              ? []
+              : [
+                  {
+                    label: 'Token id',
+                    value: tokenId === '' ? null : <Hex whole value={tokenId} what="the token id" />,
+                  },
+                ]),
+            { label: 'Side', value: side === '' ? null : visibleText(firstCapital(side)) },
             {
               label: 'Order id',
               value: orderId === '' ? null : <Hex whole value={orderId} what="the order id" />,

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import { useMemo, useState, type ReactNode } from 'react'
 import { severities } from '../../../../core/orders/rules/rule.ts'
 import type { Output } from '../../../../contract/contract.ts'
+import type { Project } from '../../../../contract/projects.ts'
 import type { StoredFinding } from '../../../../contract/findings.ts'
+import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -17,6 +19,7 @@ import { useOrdersSearch } from '../search.ts'
 import { CheckFacts } from './check-facts.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
+import { HealthOfRows, useHealthOfKeys } from '../health/row-health.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { countIn, filterOf, stateChoices, type CollectionOf, type FindingFilter } from './finding-states.ts'
 import { deferred } from '../../../ui/deferred.tsx'
@@ -27,7 +30,7 @@ const ExportFindingsDialog = deferred(
   async () => (await import('./export-findings-dialog.tsx')).ExportFindingsDialog,
 )
 
-const allColumns = { state: true, severity: true, rule: true }
+const allColumns = { state: true, severity: true, rule: true, first: true }
 
 const findingsList = defineList<StoredFinding>({
   name: 'findings',
@@ -42,6 +45,7 @@ const findingsList = defineList<StoredFinding>({
 })
 
 type FindingsProps = {
+  readonly project: Project
   readonly of: CollectionOf
   /** Begins another check, and says when. */
   readonly actions: (more: readonly MoreItem[]) => ReactNode
@@ -52,7 +56,7 @@ type FindingsProps = {
 }
 
 /** What checks found: by rule, and one by one. */
-export const Findings = ({ of, summary, actions, work }: FindingsProps) => {
+export const Findings = ({ project, of, summary, actions, work }: FindingsProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const [acknowledging, setAcknowledging] = useState<{ filter: FindingFilter; count: number } | null>(null)
   const [isExporting, setExporting] = useState(false)
@@ -62,14 +66,30 @@ export const Findings = ({ of, summary, actions, work }: FindingsProps) => {
   const total = useDeskQuery('orders.listFindings', { ...of, filter, limit: 1 }, { keepFormer: true }).data
     ?.total
   const pages = usePages('orders.listFindings', { ...of, filter, limit: 200 }, { keepFormer: true })
-  // What a chosen filter says of all rows is no column.
-  const hasStates = search.state === undefined || search.state === 'all'
-  const hasSeverities = search.severity === undefined
-  const hasRules = search.rule === undefined
-  const columns = useMemo(
-    () => findingColumns({ state: hasStates, severity: hasSeverities, rule: hasRules }),
-    [hasStates, hasSeverities, hasRules],
+  // What is the same of all rows is no column.
+  const shown = summary.groups.filter(
+    (group) =>
+      (search.rule === undefined || group.rule === search.rule) &&
+      (search.severity === undefined || group.severity === search.severity) &&
+      countIn(group, filter.states ?? []) > 0,
   )
+  const statesShown = (filter.states ?? []).filter((state) => shown.some((group) => group[state] > 0))
+  const hasStates = statesShown.length > 1
+  const hasSeverities = new Set(shown.map(({ severity }) => severity)).size > 1
+  const hasRules = search.rule === undefined
+  // What is new came with the last check, whose time stands below.
+  const hasFirst = statesShown.some((state) => state !== 'new')
+  const columns = useMemo(
+    () => findingColumns({ state: hasStates, severity: hasSeverities, rule: hasRules, first: hasFirst }),
+    [hasStates, hasSeverities, hasRules, hasFirst],
+  )
+  const orderIds = useMemo(
+    () => pages.rows.flatMap(({ orderId }) => (orderId === '' ? [] : [orderId])),
+    [pages.rows],
+  )
+  const health = useHealthOfKeys(of, orderIds)
+  const currencies = useMemo(() => [...health.values()].map(({ currency }) => currency), [health])
+  const symbols = useCurrencySymbols(project, of.network, currencies)
   const open = pages.rows.find(({ id }) => id === search.finding)
 
   // Those that can be acknowledged: the newest state of each, whatever else the list shows.
@@ -94,90 +114,98 @@ export const Findings = ({ of, summary, actions, work }: FindingsProps) => {
   }
 
   return (
-    <>
-      <div className="md-filters md-filters--rules">
-        <FilterSelect
-          label="State"
-          isInline
-          any="new and open"
-          choices={stateChoices}
-          value={search.state}
-          onChange={(value) =>
-            change({ state: stateChoices.find((one) => one.value === value)?.value, finding: undefined })
-          }
-          width="auto"
-        />
-        <FilterSelect
-          label="Severity"
-          isInline
-          any="any"
-          choices={severities.map((value) => ({ value, label: value }))}
-          value={search.severity}
-          onChange={(value) =>
-            change({ severity: severities.find((one) => one === value), finding: undefined })
-          }
-          width="auto"
-        />
-        <FindingGroups groups={summary.groups} />
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={waiting === 0}
-          onClick={() =>
-            setAcknowledging({
-              filter: {
-                ...filter,
-                states: (['new', 'open'] as const).filter((one) => filter.states?.includes(one)),
-              },
-              count: waiting,
-            })
-          }
-        >
-          Acknowledge all…
-        </Button>
-        {actions(
-          total === undefined || total === 0 ? [] : [{ label: 'Export…', run: () => setExporting(true) }],
-        )}
-      </div>
-      {work}
-      <List
-        list={findingsList}
-        columns={columns}
-        scope={JSON.stringify([of, filter])}
-        picked={(picked) => (
+    <SymbolsContext value={symbols}>
+      <HealthOfRows value={health}>
+        <div className="md-filters md-filters--rules">
+          <FilterSelect
+            label="State"
+            isInline
+            any="new and open"
+            choices={stateChoices}
+            value={search.state}
+            onChange={(value) =>
+              change({ state: stateChoices.find((one) => one.value === value)?.value, finding: undefined })
+            }
+            width="auto"
+          />
+          <FilterSelect
+            label="Severity"
+            isInline
+            any="any"
+            choices={severities.map((value) => ({ value, label: value }))}
+            value={search.severity}
+            onChange={(value) =>
+              change({ severity: severities.find((one) => one === value), finding: undefined })
+            }
+            width="auto"
+          />
+          <FindingGroups groups={summary.groups} />
           <Button
-            size="small"
-            variant="contained"
+            variant="outlined"
+            color="inherit"
+            disabled={waiting === 0}
             onClick={() =>
-              setAcknowledging({ filter: { ids: picked.map(({ id }) => id) }, count: picked.length })
+              setAcknowledging({
+                filter: {
+                  ...filter,
+                  states: (['new', 'open'] as const).filter((one) => filter.states?.includes(one)),
+                },
+                count: waiting,
+              })
             }
           >
-            Acknowledge…
+            Acknowledge all…
           </Button>
+          {actions(
+            total === undefined || total === 0 ? [] : [{ label: 'Export…', run: () => setExporting(true) }],
+          )}
+        </div>
+        {work}
+        <List
+          list={findingsList}
+          columns={columns}
+          scope={JSON.stringify([of, filter])}
+          picked={(picked) => (
+            <Button
+              size="small"
+              variant="contained"
+              onClick={() =>
+                setAcknowledging({ filter: { ids: picked.map(({ id }) => id) }, count: picked.length })
+              }
+            >
+              Acknowledge…
+            </Button>
+          )}
+          source={{ ...pages, total }}
+          open={search.finding}
+          onOpen={({ id }) => address.open({ finding: id })}
+          onClose={address.close}
+          empty={<NothingFound summary={summary} />}
+        >
+          {(beside) =>
+            open !== undefined && (
+              <FindingDrawer
+                finding={open}
+                beside={beside}
+                onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
+                onWithdraw={() => void withdrawOne(open.id)}
+              />
+            )
+          }
+        </List>
+        {summary.check !== null && (
+          <CheckFacts
+            check={summary.check}
+            total={total}
+            state={statesShown.length === 1 ? statesShown[0] : undefined}
+          />
         )}
-        source={{ ...pages, total }}
-        open={search.finding}
-        onOpen={({ id }) => address.open({ finding: id })}
-        onClose={address.close}
-        empty={<NothingFound summary={summary} />}
-      >
-        {(beside) =>
-          open !== undefined && (
-            <FindingDrawer
-              finding={open}
-              beside={beside}
-              onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
-              onWithdraw={() => void withdrawOne(open.id)}
-            />
-          )
-        }
-      </List>
-      {summary.check !== null && <CheckFacts check={summary.check} total={total} />}
-      {acknowledging !== null && (
-        <AcknowledgeDialog of={of} {...acknowledging} onClose={() => setAcknowledging(null)} />
-      )}
-      {isExporting && <ExportFindingsDialog of={of} filter={filter} onClose={() => setExporting(false)} />}
-    </>
+        {acknowledging !== null && (
+          <AcknowledgeDialog of={of} {...acknowledging} onClose={() => setAcknowledging(null)} />
+        )}
+        {isExporting && <ExportFindingsDialog of={of} filter={filter} onClose={() => setExporting(false)} />}
+      </HealthOfRows>
+    </SymbolsContext>
   )
 }
 
