@@ -118,10 +118,14 @@ export const snapshots = topic('snapshots', {
       rows: z.array(snapshotChangeSchema),
       next: z.string().nullable(),
       counts: z.record(z.enum(changeKinds), z.int()).describe('Over all changes.'),
-      came: z.int().describe('Orders that the later one has and the earlier one has not, nor another in their place.'),
+      came: z
+        .int()
+        .describe('Orders that the later one has and the earlier one has not, nor another in their place.'),
       left: z
         .int()
-        .describe('Orders that the later one has no more, nor another in their place. One that ended may still be listed.'),
+        .describe(
+          'Orders that the later one has no more, nor another in their place. One that ended may still be listed.',
+        ),
       damaged: z.int().describe('Orders that cannot be read in one of the two: they were left out.'),
     }),
     errors: ['not-found', 'conflict', 'unavailable'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { ChangeKind } from '../../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../../core/orders/snapshot-order.ts'
@@ -13,18 +14,22 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { CurrencyName } from '../currency-name.tsx'
 
 const marks: Record<ChangeKind, { readonly word: string; readonly tone: Tone }> = {
-  new: { word: 'new', tone: 'neutral' },
-  gone: { word: 'gone', tone: 'neutral' },
-  repriced: { word: 'repriced', tone: 'neutral' },
-  filled: { word: 'filled', tone: 'neutral' },
-  expired: { word: 'expired', tone: 'warning' },
-  revived: { word: 'revived', tone: 'warning' },
-  expiry: { word: 'other expiry', tone: 'neutral' },
-  fees: { word: 'other fees', tone: 'warning' },
-  availability: { word: 'other availability', tone: 'neutral' },
-  maker: { word: 'other maker', tone: 'error' },
-  uncertain: { word: 'uncertain', tone: 'warning' },
+  new: { word: 'New', tone: 'neutral' },
+  gone: { word: 'Gone', tone: 'neutral' },
+  repriced: { word: 'Repriced', tone: 'neutral' },
+  filled: { word: 'Filled', tone: 'neutral' },
+  expired: { word: 'Expired', tone: 'warning' },
+  revived: { word: 'Revived', tone: 'warning' },
+  expiry: { word: 'Expiry changed', tone: 'neutral' },
+  fees: { word: 'Fees changed', tone: 'warning' },
+  availability: { word: 'Availability changed', tone: 'neutral' },
+  maker: { word: 'Maker changed', tone: 'error' },
+  uncertain: { word: 'Uncertain', tone: 'warning' },
 }
+
+/** What is no order to be filled any more has no price then, also where it is still listed; what came back had none. */
+const ends: ReadonlySet<ChangeKind> = new Set(['gone', 'expired'])
+const comesBack: ReadonlySet<ChangeKind> = new Set(['revived'])
 
 /** A kind of change, for people. */
 export const changeWord = (kind: ChangeKind): string => marks[kind].word
@@ -40,6 +45,8 @@ const valueText = (kind: ChangeKind, order: SnapshotOrder | null): string => {
       return order.maker
     case 'fees':
       return order.feeBps === null ? '' : `${order.feeBps / 100} %`
+    case 'filled':
+      return order.remaining === '' ? order.price : `${order.remaining} left`
     case 'availability':
       return order.available === null
         ? order.status
@@ -59,19 +66,19 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     />
   )
   /** What differs; the price where the whole order does. */
-  const value = (kind: ChangeKind, order: SnapshotOrder | null) => {
+  const value = (kind: ChangeKind, order: SnapshotOrder | null): ReactNode => {
     const text = valueText(kind, order)
     if (order === null || text === '') return <Missing />
     if (kind === 'maker') return <Hex value={text} what="the maker’s address" tabbable={false} />
     if (kind === 'expiry') return <Time at={text} />
-    if (kind === 'fees' || kind === 'availability') return visibleText(text)
+    if (kind === 'fees' || kind === 'availability' || text.endsWith(' left')) return visibleText(text)
     return price(order)
   }
   return [
     {
       id: 'kind',
       header: 'Change',
-      width: 130,
+      width: 146,
       hover: false,
       // Colour is for what a person may have to look into.
       cell: ({ kind }) =>
@@ -81,7 +88,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'name',
       header: 'Collectible',
-      width: 150,
+      width: 146,
       grow: 0.4,
       cell: (row) => (
         <b className="md-name">
@@ -93,25 +100,25 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'before',
       header: 'Before',
-      width: 132,
+      width: 124,
       align: 'right',
       hover: false,
-      cell: ({ kind, before }) => value(kind, before),
-      text: ({ kind, before }) => valueText(kind, before),
+      cell: ({ kind, before }) => (comesBack.has(kind) ? <Missing /> : value(kind, before)),
+      text: ({ kind, before }) => (comesBack.has(kind) ? '' : valueText(kind, before)),
     },
     {
       id: 'after',
       header: 'After',
-      width: 132,
+      width: 124,
       align: 'right',
       hover: false,
-      cell: ({ kind, after }) => value(kind, after),
-      text: ({ kind, after }) => valueText(kind, after),
+      cell: ({ kind, after }) => (ends.has(kind) ? <Missing /> : value(kind, after)),
+      text: ({ kind, after }) => (ends.has(kind) ? '' : valueText(kind, after)),
     },
     {
       id: 'maker',
       header: 'Maker',
-      width: 144,
+      width: 126,
       from: 900,
       hover: false,
       cell: (row) => {
@@ -122,10 +129,10 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     },
     {
       id: 'note',
-      header: 'Source',
+      header: 'What happened',
       width: 200,
       grow: 1,
-      from: 760,
+      from: 720,
       cell: ({ note }) => visibleText(note),
       text: ({ note }) => note,
     },

@@ -9,6 +9,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { useOrdersSearch } from '../search.ts'
+import { movesText } from './moves-text.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
 
 const changesList = defineList<SnapshotChangeRow>({
@@ -23,10 +24,13 @@ const changesList = defineList<SnapshotChangeRow>({
 export const Changes = ({
   before,
   after,
+  listed: [listedBefore = 0, listedAfter = 0],
   network,
 }: {
   readonly before: number
   readonly after: number
+  /** Orders in the earlier one and in the later one. */
+  readonly listed: readonly number[]
   readonly network: Network | undefined
 }) => {
   const { search, change } = useOrdersSearch()
@@ -50,6 +54,7 @@ export const Changes = ({
               onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
             />
           ))}
+          <span className="md-groups__sum">{movesText(listedBefore, listedAfter, summary.data)}</span>
         </GroupChips>
       )}
       {summary.data !== undefined && summary.data.damaged > 0 && (

@@ -79,7 +79,9 @@ const Series = ({ line, range, name }: SeriesProps) => {
     <figure className={isDrawn ? 'md-series' : 'md-series md-series--figure'}>
       <figcaption>
         <span className="md-quiet">{name}</span> <b>{last}</b>
-        {first !== last && <span className="md-quiet"> from {first}</span>}
+        {line.points.length > 1 && (
+          <span className="md-quiet">{first === last ? ' unchanged' : ` from ${first}`}</span>
+        )}
       </figcaption>
       {isDrawn && (
         <div ref={attach}>

@@ -167,7 +167,13 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
                     as gone.
                   </p>
                 ))}
-              <Changes key={`${before} ${after}`} before={before} after={after} network={network} />
+              <Changes
+                key={`${before} ${after}`}
+                before={before}
+                after={after}
+                listed={[before, after].map((id) => snapshots.find((one) => one.id === id)?.orders ?? 0)}
+                network={network}
+              />
             </>
           )}
         </>

@@ -1,0 +1,14 @@
+import type { Output } from '../../../../contract/contract.ts'
+
+/** How the number of listed orders came about: what is called gone may still be listed, and does not count as having left. */
+export const movesText = (
+  before: number,
+  after: number,
+  moves: Pick<Output<'snapshots.compare'>, 'came' | 'left'> | undefined,
+): string => {
+  if (moves === undefined) return ''
+  const { came, left } = moves
+  // Damaged orders are in none of the two: then the sum is not known.
+  if (before + came - left !== after) return ''
+  return `Listed: ${before} + ${came} that came − ${left} that left = ${after}`
+}
