@@ -24,11 +24,12 @@ const named = (text: string): string => (text === '' ? 'none' : text)
 
 const lifeOf = ([before, after]: Pair): MemberChange | null => {
   if (before.status !== after.status) {
-    const note = `Still listed; its status was ${before.status} and is ${after.status}.`
+    const note = `Its status was ${before.status} and is ${after.status}.`
     if (after.status === 'filled') return { kind: 'filled', note }
     if (after.status === 'expired') return { kind: 'expired', note }
     if (after.status === 'active' && dead.has(before.status)) return { kind: 'revived', note }
-    if (dead.has(after.status)) return { kind: 'gone', note }
+    if (dead.has(after.status))
+      return { kind: 'gone', note: `Still listed, but ${after.status}; it was ${before.status}.` }
   }
   const left = [rawAmount(before.remaining), rawAmount(after.remaining)] as const
   if (left[0] !== null && left[1] !== null && left[1] < left[0])

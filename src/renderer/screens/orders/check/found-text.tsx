@@ -27,7 +27,7 @@ export const FoundText = ({
           , <ReasonFigures row={health} network={undefined} />
         </>
       )}
-      {mayReturn ? '; may become fillable until ' : '; the service has it until '}
+      {mayReturn ? '; may return until ' : '; the service has it until '}
       <AddressedText text={until} isByDay={isByDay} />
     </>
   )

@@ -15,5 +15,8 @@ export const returnWords = (health: Pick<OrderHealth, 'state'> | undefined, why:
   if (health === undefined || health.state === 'unknown')
     return { now: 'Inactive at the service; the chain was not asked', mayReturn: true }
   if (health.state === 'ended') return { now: `Ended by the chain${reason}`, mayReturn: false }
-  return { now: `${stateTitles[health.state]} by the chain${reason}`, mayReturn: true }
+  return {
+    now: health.state === 'dead' ? `Dead${reason}` : `${stateTitles[health.state]} by the chain${reason}`,
+    mayReturn: true,
+  }
 }

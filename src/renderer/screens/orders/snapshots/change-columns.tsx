@@ -78,7 +78,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'kind',
       header: 'Change',
-      width: 146,
+      width: 134,
       hover: false,
       // Colour is for what a person may have to look into.
       cell: ({ kind }) =>
@@ -88,8 +88,8 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'name',
       header: 'Collectible',
-      width: 146,
-      grow: 0.4,
+      width: 142,
+      grow: 1,
       cell: (row) => (
         <b className="md-name">
           <NumberedName name={either(row)?.name ?? ''} />
@@ -100,7 +100,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'before',
       header: 'Before',
-      width: 124,
+      width: 116,
       align: 'right',
       hover: false,
       cell: ({ kind, before }) => (comesBack.has(kind) ? <Missing /> : value(kind, before)),
@@ -109,7 +109,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'after',
       header: 'After',
-      width: 124,
+      width: 116,
       align: 'right',
       hover: false,
       cell: ({ kind, after }) => (ends.has(kind) ? <Missing /> : value(kind, after)),
@@ -131,7 +131,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       id: 'note',
       header: 'What happened',
       width: 200,
-      grow: 1,
+      grow: 3,
       from: 720,
       cell: ({ note }) => visibleText(note),
       text: ({ note }) => note,

@@ -80,7 +80,9 @@ const Series = ({ line, range, name }: SeriesProps) => {
       <figcaption>
         <span className="md-quiet">{name}</span> <b>{last}</b>
         {line.points.length > 1 && (
-          <span className="md-quiet">{first === last ? ' unchanged' : ` from ${first}`}</span>
+          <span className={`md-quiet ${first === last ? 'md-series__same' : ''}`}>
+            {first === last ? ' unchanged' : ` from ${first}`}
+          </span>
         )}
       </figcaption>
       {isDrawn && (
