@@ -78,7 +78,7 @@ export const Findings = ({ project, of, summary, actions, work }: FindingsProps)
   const hasSeverities = new Set(shown.map(({ severity }) => severity)).size > 1
   const hasRules = search.rule === undefined
   // What is new came with the last check, whose time stands below.
-  const hasFirst = statesShown.some((state) => state !== 'new')
+  const hasFirst = statesShown.filter((state) => state !== 'new').length > 0
   const columns = useMemo(
     () => findingColumns({ state: hasStates, severity: hasSeverities, rule: hasRules, first: hasFirst }),
     [hasStates, hasSeverities, hasRules, hasFirst],
