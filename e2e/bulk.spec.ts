@@ -34,6 +34,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   await app.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Transactions' }).click()
   await app.getByRole('tab', { name: 'Batches' }).click()
   await expect(app.getByRole('table', { name: 'Columns of the file' })).toContainText('token_id')
+  await expect(app.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
   await app.getByLabel('Buyer').fill(buyer)
   const csv = [
     'token_id;price',
@@ -69,9 +70,15 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   await app.getByRole('menuitem', { name: 'Results as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^batch-\d+-sweep\.csv$/)
   await chunks.getByRole('link', { name: 'Open' }).first().click()
-  await expect(app.getByRole('heading', { name: /^Purchase, draft/ })).toBeVisible()
+  await expect(app.getByRole('heading', { name: /^Purchase of / })).toBeVisible()
   await expect(app.getByRole('tab', { name: 'Export' })).toBeVisible()
   await app.getByRole('link', { name: /^Batch \d+$/ }).click()
+  await expect(chunks).toBeVisible()
+  // The list of batches leads back to it.
+  await app.getByRole('link', { name: 'All batches' }).click()
+  const batches = app.getByRole('table', { name: 'Batches, newest first' })
+  await expect(batches.getByRole('row').nth(1)).toContainText(/\d built/)
+  await batches.getByRole('link', { name: /^Sweep listings, batch/ }).click()
   await expect(chunks).toBeVisible()
 })
 

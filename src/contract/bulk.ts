@@ -5,6 +5,7 @@ import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { isoTime, limit } from './scalars.ts'
+import { shownCollectibleSchema } from './transaction-build.ts'
 import { verdictSchema } from './transaction-verdict.ts'
 import { exportedSchema, exportFormatSchema } from './transactions.ts'
 
@@ -69,6 +70,9 @@ export const bulkRowSchema = z
     reason: z.string().describe('Why it is refused, or what it asks; empty otherwise.'),
     order: orderSchema.nullable().describe('As the service had it when the row was checked.'),
     chunk: z.int().nullable(),
+    collectible: shownCollectibleSchema
+      .nullable()
+      .describe('As the build of its chunk had it; `null` before, and when the service did not show it.'),
   })
   .meta({ id: 'BulkRow' })
 export type BulkRowShown = z.infer<typeof bulkRowSchema>

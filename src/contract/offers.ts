@@ -61,6 +61,7 @@ export const offers = topic('offers', {
               ),
             tokenId: z.string(),
             name: z.string().describe('Of the token; empty when the service says none.'),
+            image: z.string().describe('Address of its picture; empty without one.'),
             offer: orderSchema,
           }),
         )

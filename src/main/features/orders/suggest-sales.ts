@@ -51,7 +51,16 @@ export const createSuggestSales =
             ? []
             : tokenId !== undefined && metadata.tokenId !== tokenId
               ? []
-              : [{ seller: account, from, tokenId: metadata.tokenId, name: metadata.name ?? '', offer: best }]
+              : [
+                  {
+                    seller: account,
+                    from,
+                    tokenId: metadata.tokenId,
+                    name: metadata.name ?? '',
+                    image: metadata.image ?? '',
+                    offer: best,
+                  },
+                ]
         }),
       )
     }

@@ -67,6 +67,26 @@ const ofChunk = ({ chunk, build: { verdict } }: ReadChunk): VerdictReason[] =>
       ]
 
 /**
+ * What accepted chunks come to. Before all were tried together it is open whether one leaves enough for the next, so that their own
+ * verdicts are all there is.
+ */
+const acceptedTogether = (
+  chunks: ReadChunks,
+  simulation: VerdictInput['simulation'],
+  isTrade: boolean,
+): string => {
+  const [{ build: only }] = chunks
+  if (chunks.length === 1) return only.verdict.headline
+  const all = chunks.length === 2 ? 'both' : `all ${chunks.length}`
+  if (!('absent' in simulation))
+    return `Accepted: ${all} chunks together do what was promised, and nothing else. A simulation of all of them agrees.`
+  const own = chunks.every(({ build }) => build.verdict.simulated.present)
+    ? 'by its own simulation'
+    : 'by itself'
+  return `Each chunk is accepted ${own}. Not yet known: whether ${isTrade ? `there is enough for ${all}` : `${all} succeed`} together; ${simulation.absent}`
+}
+
+/**
  * What all chunks do together: each must be accepted by itself, by every rule, and their sum must be what all of them promise. Chunks
  * may well have the same approval.
  */
@@ -92,19 +112,9 @@ export const jointVerdict = (
       : reasons.some((reason) => reason.state === 'differs')
         ? 'not-accepted'
         : 'not-understood'
-  const all =
-    chunks.length === 1
-      ? 'The one chunk does'
-      : chunks.length === 2
-        ? 'Both chunks do'
-        : `All ${chunks.length} chunks do`
-  const proof =
-    'absent' in simulation
-      ? `Whether there is enough for all of them is not known: ${simulation.absent}`
-      : 'A simulation of all of them agrees.'
   const headline =
     state === 'accepted'
-      ? `Accepted: ${all} together what was promised, and nothing else. ${proof}`
+      ? acceptedTogether(chunks, simulation, isTrade)
       : `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'} together: ${reasons[0]?.message ?? ''}`
   return { ...whole, state, reasons, headline }
 }

@@ -5,6 +5,7 @@ import {
   type BulkRowShown,
 } from '../../../../contract/bulk.ts'
 import type { Output } from '../../../../contract/contract.ts'
+import type { DraftRow } from '../../../../contract/transactions.ts'
 import { rawAmount } from '../../../../core/orders/raw-amount.ts'
 import type { Result } from '../../../../core/result.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
@@ -89,9 +90,22 @@ export const sumsOf = (rows: readonly StoredRow[]): Output<'bulk.get'>['together
   return [...sums.values()].map(({ sum, ...rest }) => ({ ...rest, amount: sum.toString() }))
 }
 
-/** A row as it crosses to the page. */
-export const showRow = (stored: StoredRow): BulkRowShown => {
+/**
+ * A row as it crosses to the page.
+ *
+ * @param collectibles what the builds of the chunks are about, by chunk
+ */
+export const showRow = (
+  stored: StoredRow,
+  collectibles: ReadonlyMap<number, DraftRow['collectibles']>,
+): BulkRowShown => {
   const { found: _, batch: __, ...row } = stored
   const order = orderOf(stored)
-  return { ...row, orderId: row.orderId === '' ? (order?.orderId ?? '') : row.orderId, order }
+  const shown = collectibles.get(row.chunk ?? 0)?.find(({ tokenId }) => tokenId === row.tokenId)
+  return {
+    ...row,
+    orderId: row.orderId === '' ? (order?.orderId ?? '') : row.orderId,
+    order,
+    collectible: shown === undefined ? null : { name: shown.name, image: shown.image },
+  }
 }

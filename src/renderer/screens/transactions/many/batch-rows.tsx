@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { MediaImage } from '../../../ui/media-image.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -105,9 +106,25 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
             ),
           },
           {
-            head: 'Token',
-            className: 'md-mono',
-            cell: (row) => <Hex value={row.tokenId} what="the token id" />,
+            head: 'Collectible',
+            cell: ({ collectible, tokenId }) => (
+              <span className="md-named">
+                <MediaImage
+                  project={batch.project}
+                  image={collectible?.image}
+                  alt=""
+                  width={24}
+                  height={24}
+                />
+                {collectible === null || collectible.name === '' ? (
+                  <span>
+                    Token <Hex value={tokenId} what="the token id" />
+                  </span>
+                ) : (
+                  <span title={`Token ${tokenId}`}>{visibleText(collectible.name)}</span>
+                )}
+              </span>
+            ),
           },
           {
             head: 'Order',
@@ -142,8 +159,8 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
             head: 'State',
             cell: (row) => (
               <>
-                <StatusChip {...rowWords[row.state]} isPlain={row.state === 'built'} />
-                {row.chunk !== null && <span className="md-quiet md-small"> chunk {row.chunk}</span>}
+                {row.state === 'built' ? rowWords.built.word : <StatusChip {...rowWords[row.state]} />}
+                {row.chunk !== null && <span className="md-quiet"> in chunk {row.chunk}</span>}
                 {row.reason !== '' && <div className="md-small">{visibleText(row.reason)}</div>}
               </>
             ),

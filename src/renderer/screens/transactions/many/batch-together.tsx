@@ -33,21 +33,25 @@ export const BatchTogether = ({ batch, simulated, onSimulated }: BatchTogetherPr
   const data = isSame ? (simulated ?? call.data) : call.data
   if (data === undefined)
     return failure === null ? null : <ErrorPanel failure={failure} onRetry={call.refetch} />
-  const { verdict, simulatedAt, notes } = data
+  const { verdict, simulatedAt, notes, chunks } = data
+  const isOne = chunks.length === 1
   return (
     <VerdictBox
       label="All chunks together"
-      // Steps that look right are not known to work before they were tried together.
-      tone={verdict.state === 'accepted' && simulatedAt === null ? 'unknown' : verdictBoxTone[verdict.state]}
+      // Steps that are right one by one are not known to work together before they were tried so.
+      tone={
+        verdict.state === 'accepted' && simulatedAt === null && !isOne
+          ? 'unknown'
+          : verdictBoxTone[verdict.state]
+      }
       headline={<AddressedText text={verdict.headline} plain />}
       detail={
         <span className="md-quiet md-small">
-          All chunks together.{' '}
           {simulatedAt === null ? (
-            'Not simulated yet.'
+            !isOne && 'Not simulated together yet.'
           ) : (
             <>
-              Simulated <Time at={simulatedAt} />.
+              {isOne ? 'Simulated' : 'All chunks simulated together'} <Time at={simulatedAt} />.
             </>
           )}
         </span>

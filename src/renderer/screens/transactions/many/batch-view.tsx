@@ -132,7 +132,12 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
           <BatchTogether batch={id} simulated={simulated} onSimulated={setSimulated} />
         )}
         {chunks.length > 0 && (
-          <BatchChunks chunks={chunks} gasCap={gasCap} action={form?.action ?? 'cancel'} />
+          <BatchChunks
+            chunks={chunks}
+            gasCap={gasCap}
+            action={form?.action ?? 'cancel'}
+            network={form?.network}
+          />
         )}
         {/* Skipped lines are counted above; they come after what is built. */}
         {faults.length > 0 && (

@@ -1,5 +1,7 @@
-import type { BulkBatch } from '../../../../contract/bulk.ts'
+import type { BulkChunk } from '../../../../contract/bulk.ts'
 import type { BulkAction, BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 import { outcomeOf } from '../drafts/draft-words.ts'
 
@@ -27,20 +29,50 @@ export const rowWords: Readonly<Record<BulkRowState, { readonly word: string; re
   built: { word: 'built', tone: 'info' },
 }
 
-/** A batch in a line. */
-export const batchWords = ({ id, form, rows, counts }: BulkBatch): string =>
-  `Batch ${id}: ${form === null ? 'damaged' : actionWords[form.action].title.toLowerCase()}, ${rows} ${rows === 1 ? 'row' : 'rows'}, ${counts.built} built`
-
 const intents = { sweep: 'buy', accept: 'sell', cancel: 'cancel' } as const
 
-/** What a headline says of a chunk, whose rows stand in the batch: of an accepted trade its coins, and what is not as usual. */
+/** What a headline says of a chunk, whose rows stand in the batch: of a trade its coins, and what is not as usual. */
 export const chunkOutcome = (headline: string, action: BulkAction): string => {
-  const proof = headline.startsWith('Accepted:') ? headline.indexOf(' The calldata ') : -1
-  if (proof < 0) return headline.slice(headline.indexOf(':') + 1).trim()
-  const outcome = outcomeOf(headline.slice(0, proof), intents[action])
-  const rest = headline
-    .slice(proof)
-    .replace('The calldata and a simulation do this and nothing else.', '')
-    .trim()
+  const read = readHeadline(headline)
+  if (read === null) return headline.slice(headline.indexOf(':') + 1).trim()
+  const outcome = outcomeOf(headline, intents[action])
+  const rest = read.rest.replace('The calldata and a simulation do this and nothing else.', '').trim()
   return rest === '' ? outcome : `${outcome}. ${rest}`
+}
+
+const list = new Intl.ListFormat('en')
+
+/** What chunks are split by, and how much gas each takes at most. */
+type ChunkPlan = {
+  readonly chunks: readonly Pick<BulkChunk, 'marketplace' | 'currency' | 'gas' | 'chunk'>[]
+  /** Gas a chunk stays below where it can; `null` before the first build. */
+  readonly cap: string | null
+  /** How a currency is called. */
+  readonly nameOf: (currency: string) => string
+}
+
+/**
+ * Why there are several chunks: orders of one currency and one marketplace go into one request. Which of them are too many for one
+ * is said by the gas alone.
+ *
+ * @returns one or two sentences without the end of the last, which names the gas cap: `Split by currency (USDC, ETH); each stays below 1,000 gas`
+ */
+export const chunkWords = ({ chunks, cap, nameOf }: ChunkPlan): string => {
+  const currencies = [...new Set(chunks.map(({ currency }) => currency))]
+  const marketplaces = [...new Set(chunks.map(({ marketplace }) => marketplace))]
+  const by = [
+    ...(currencies.length > 1 ? [`currency (${currencies.map(nameOf).join(', ')})`] : []),
+    ...(marketplaces.length > 1 ? [`marketplace (${marketplaces.join(', ')})`] : []),
+  ]
+  const split = by.length === 0 ? '' : `Split by ${list.format(by)}`
+  if (cap === null) return split
+  const over = chunks.filter(({ gas }) => BigInt(gas) >= BigInt(cap)).map(({ chunk }) => String(chunk))
+  const gas = `${formatCount(Number(cap))} gas`
+  const below =
+    over.length > 0
+      ? `${over.length === 1 ? 'chunk' : 'chunks'} ${list.format(over)} may take ${gas} or more`
+      : chunks.length === 1
+        ? `it stays below ${gas}`
+        : `each stays below ${gas}`
+  return split === '' ? `${below.slice(0, 1).toUpperCase()}${below.slice(1)}` : `${split}; ${below}`
 }

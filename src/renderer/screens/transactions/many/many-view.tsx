@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useId } from 'react'
 import { z } from 'zod'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import { bulkFormSchema } from '../../../../contract/bulk.ts'
@@ -18,10 +19,10 @@ import { useBeginBatch } from '../../../parts/use-begin-batch.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTransactionsSearch } from '../search.ts'
-import { actionWords, batchWords } from './bulk-words.ts'
+import { BatchList } from './batch-list.tsx'
+import { actionWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const addressText = z.string().trim().pipe(bulkFormSchema.shape.taker)
@@ -48,7 +49,13 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
   })
   const action = form.watch('action')
   const template = useDeskQuery('bulk.template', { action }).data
-  const batches = useDeskQuery('bulk.list', { project: project.id })
+  const formId = useId()
+  const [taker, csv] = form.watch(['taker', 'csv'])
+  // As with a new draft: nothing was entered yet, and what is missing is said in place of faults.
+  const missing =
+    taker.trim() === '' && csv.trim() === ''
+      ? `Enter the ${actionWords[action].account.toLowerCase()} and the rows.`
+      : null
   const begin = useBeginBatch()
   const save = useFormSave(form, {
     onSave: ({ csv, ...what }) => begin({ project: project.id, form: what, csv }),
@@ -62,32 +69,51 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
         Orders.
       </p>
       <InterruptedJobs of={['bulk.check', 'bulk.build']} />
-      <div className="md-tx-columns">
-        <Panel title="New batch">
-          <form className="md-tx-form" onSubmit={save.onSubmit} noValidate>
-            <FormSelect
-              form={form}
-              name="action"
-              label="Action"
-              help={actionWords[action].about}
-              choices={bulkActions.map((value) => ({ value, label: actionWords[value].title }))}
-              fullWidth
-            />
-            <FormSelect
-              form={form}
-              name="network"
-              label="Network"
-              choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
-              fullWidth
-            />
-            <FormAddress form={form} name="collectionAddress" label="Collection" known={known.contracts} />
-            <FormAddress
-              form={form}
-              name="taker"
-              label={actionWords[action].account}
-              known={known.accounts}
-              help="The account that runs the steps."
-            />
+      <div className="md-tx-columns md-tx-columns--wide-first">
+        <BatchList project={project} />
+        <Panel
+          title="New batch"
+          actions={
+            <div className="md-tx-actions">
+              {missing !== null && <span className="md-quiet md-small">{missing}</span>}
+              <Button
+                type="submit"
+                form={formId}
+                variant="contained"
+                disabled={missing !== null}
+                loading={save.isRunning}
+              >
+                Check the rows
+              </Button>
+            </div>
+          }
+        >
+          <form id={formId} className="md-tx-form" onSubmit={save.onSubmit} noValidate>
+            <div className="md-tx-pair-of-fields">
+              <FormSelect
+                form={form}
+                name="action"
+                label="Action"
+                help={actionWords[action].about}
+                choices={bulkActions.map((value) => ({ value, label: actionWords[value].title }))}
+                fullWidth
+              />
+              <FormSelect
+                form={form}
+                name="network"
+                label="Network"
+                choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
+                fullWidth
+              />
+              <FormAddress form={form} name="collectionAddress" label="Collection" known={known.contracts} />
+              <FormAddress
+                form={form}
+                name="taker"
+                label={actionWords[action].account}
+                known={known.accounts}
+                help="The account that runs the steps."
+              />
+            </div>
             <FormText
               form={form}
               name="csv"
@@ -98,6 +124,8 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
               fullWidth
               placeholder={template?.text ?? ''}
               mono
+              // A row of the file is a line here, however long.
+              sx={{ '& textarea': { whiteSpace: 'pre', overflowX: 'auto !important' } }}
             />
             <div className="md-tx-actions">
               <FilePick
@@ -122,9 +150,6 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
                   Save the template
                 </Button>
               )}
-              <Button type="submit" variant="contained" loading={save.isRunning}>
-                Check the rows
-              </Button>
             </div>
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
             <Alert severity="info">
@@ -133,42 +158,27 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
             </Alert>
           </form>
         </Panel>
-        <div className="md-tx-stack">
-          <Panel
-            title="Columns of the file"
-            description="Named in the first line, in any order. Separate cells with commas, semicolons or tabs."
-          >
-            <SimpleTable
-              label="Columns of the file"
-              rows={template?.columns ?? []}
-              keyOf={({ name }) => name}
-              columns={[
-                { isName: true, className: 'md-mono', cell: ({ name }) => name },
-                {
-                  cell: ({ required, about }) => (
-                    <>
-                      {required && <b>Needed. </b>}
-                      {about}
-                    </>
-                  ),
-                },
-              ]}
-            />
-          </Panel>
-          <Panel title="Batches so far">
-            {batches.failure !== null && <ErrorPanel failure={batches.failure} onRetry={batches.refetch} />}
-            {batches.data?.batches.length === 0 && <p className="md-quiet">None yet.</p>}
-            <ul className="md-tx-batches">
-              {batches.data?.batches.map((batch) => (
-                <li key={batch.id}>
-                  <TextLink to="/transactions" search={{ batch: batch.id }}>
-                    {batchWords(batch)}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        </div>
+        <Panel
+          title="Columns of the file"
+          description="Named in the first line, in any order. Separate cells with commas, semicolons or tabs."
+        >
+          <SimpleTable
+            label="Columns of the file"
+            rows={template?.columns ?? []}
+            keyOf={({ name }) => name}
+            columns={[
+              { isName: true, className: 'md-mono', cell: ({ name }) => name },
+              {
+                cell: ({ required, about }) => (
+                  <>
+                    {required && <b>Needed. </b>}
+                    {about}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Panel>
       </div>
     </>
   )

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { chunkWords } from './bulk-words.ts'
+
+const chunk = (number: number, more: object = {}) => ({
+  chunk: number,
+  marketplace: 'platform_marketplace_v2',
+  currency: '0xusdc',
+  gas: '265120',
+  ...more,
+})
+const nameOf = (currency: string): string => (currency === '0xusdc' ? 'USDC' : 'ETH')
+const words = (chunks: readonly ReturnType<typeof chunk>[], cap: string | null = '16777216') =>
+  chunkWords({ chunks, cap, nameOf })
+
+test('chunks are split by currency and marketplace, and gas is no reason where it is none', () => {
+  expect(words([chunk(1), chunk(2, { currency: '0x0' })])).toBe(
+    'Split by currency (USDC, ETH); each stays below 16,777,216 gas',
+  )
+  expect(words([chunk(1), chunk(2, { marketplace: 'third_party_1' })])).toBe(
+    'Split by marketplace (platform_marketplace_v2, third_party_1); each stays below 16,777,216 gas',
+  )
+  expect(words([chunk(1), chunk(2)])).toBe('Each stays below 16,777,216 gas')
+  expect(words([chunk(1)])).toBe('It stays below 16,777,216 gas')
+  expect(words([chunk(1), chunk(2, { currency: '0x0' })], null)).toBe('Split by currency (USDC, ETH)')
+})
+
+test('a chunk of one row may take more than the cap, and is not said to stay below', () => {
+  expect(words([chunk(1, { gas: '20000' }), chunk(2, { gas: '90000' })], '50000')).toBe(
+    'Chunk 2 may take 50,000 gas or more',
+  )
+})
