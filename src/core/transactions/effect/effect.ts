@@ -95,3 +95,10 @@ export type Column =
 /** One text for each asset, the same for equal ones. */
 export const assetKey = ({ kind, contract, tokenId }: EffectAsset): string =>
   `${kind}:${contract.toLowerCase()}${tokenId === null ? '' : `:${tokenId}`}`
+
+/**
+ * Whether amounts of the calldata's effect are what the service says of the orders, since the calldata names them by number only:
+ * that they are as promised proves nothing.
+ */
+export const restsOnService = ({ gaps }: { readonly gaps: readonly Pick<EffectGap, 'id'>[] }): boolean =>
+  gaps.some(({ id }) => id === ('order-on-chain' satisfies GapId))

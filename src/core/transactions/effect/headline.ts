@@ -21,7 +21,12 @@ type Story = {
 const listed = (parts: readonly string[]): string =>
   parts.length === 0 ? 'nothing' : parts.length > 3 ? `${parts.length} things` : parts.join(' and ')
 
-const accepted = ({ taker, text, promised, decoded, simulated }: Story): string => {
+/** What the taker gives and gets by the promise; `null` where nothing of it moves. */
+const sidesOf = ({
+  taker,
+  text,
+  promised,
+}: Story): { readonly gives: string; readonly gets: string } | null => {
   const mine: readonly EffectChange[] = promised.present
     ? promised.effect.changes.filter(({ account }) => sameAddress(account, taker))
     : []
@@ -31,7 +36,13 @@ const accepted = ({ taker, text, promised, decoded, simulated }: Story): string 
         .filter(({ change }) => change * sign > 0n)
         .map(({ change, ...asset }) => text.amount(change * sign, asset)),
     )
-  const what = mine.length === 0 ? 'nothing of yours moves' : `you give ${sum(-1n)} and get ${sum(1n)}`
+  return mine.length === 0 ? null : { gives: sum(-1n), gets: sum(1n) }
+}
+
+const accepted = (story: Story): string => {
+  const { taker, text, decoded, simulated } = story
+  const sides = sidesOf(story)
+  const what = sides === null ? 'nothing of yours moves' : `you give ${sides.gives} and get ${sides.gets}`
   const proof = simulated.present
     ? 'The calldata and a simulation do this and nothing else.'
     : 'The calldata does this and nothing else; it was not simulated.'
@@ -58,8 +69,11 @@ const sentence = (story: Story): string => {
     state === 'not-understood' &&
     !simulated.present &&
     reasons.every(({ id }) => id.startsWith('gap:order-on-chain'))
-  )
-    return 'Not proven yet: the calldata names its orders by number only. Simulate the steps on a node to see what they move.'
+  ) {
+    const sides = sidesOf(story)
+    const what = sides === null ? '' : `you would give ${sides.gives} and get ${sides.gets}. `
+    return `Not proven yet: ${what}${what === '' ? 'the' : 'The'} calldata names its orders by number only. Simulate the steps on a node to see what they move.`
+  }
   const rest = reasons.length - 1
   const more = rest === 0 ? '' : ` ${rest} more ${rest === 1 ? 'reason' : 'reasons'}.`
   return `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'}: ${first === undefined ? '' : inline(first)}${more}`

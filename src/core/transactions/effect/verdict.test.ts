@@ -10,7 +10,8 @@ import {
   someIntent,
   subjectOf,
 } from '../testing/trade.ts'
-import type { Effect } from './effect.ts'
+import { restsOnService, type Effect } from './effect.ts'
+import { readHeadline } from './read-headline.ts'
 import { promisedEffect } from './promised-effect.ts'
 import { verdictOf, type BuildVerdict } from './verdict.ts'
 
@@ -28,11 +29,22 @@ describe('a call that names its order only', () => {
   it('is not understood without a simulation', () => {
     const verdict = verdictOf({ subject, simulation: absent })
     expect([verdict.state, ids(verdict)]).toEqual(['not-understood', ['gap:order-on-chain:0']])
+    // What it would come to is said as what it is: the promise, which nothing has proven.
+    expect(readHeadline(verdict.headline)).toMatchObject({
+      word: 'Not proven yet',
+      gets: expect.stringContaining('× token 7 of ') as string,
+      rest: 'The calldata names its orders by number only. Simulate the steps on a node to see what they move.',
+    })
+    expect(verdict.decoded.present && restsOnService(verdict.decoded.effect)).toBe(true)
   })
 
   it('is accepted with a simulation that does what was promised', () => {
     const verdict = verdictOf({ subject, simulation: { effect: promisedOf() } })
     expect([verdict.state, verdict.reasons]).toEqual(['accepted', []])
+    expect(readHeadline(verdict.headline)).toMatchObject({
+      word: 'Accepted',
+      rest: 'The calldata and a simulation do this and nothing else.',
+    })
   })
 
   it('is not accepted with a simulation that gives nothing', () => {
@@ -41,6 +53,7 @@ describe('a call that names its order only', () => {
     const verdict = verdictOf({ subject, simulation: { effect: { ...effect, changes } } })
     expect(verdict.state).toBe('not-accepted')
     expect(verdict.headline).toContain('you would get 0 × token 7')
+    expect(readHeadline(verdict.headline)).toBeNull()
   })
 
   it('is not accepted with a value that was not promised', () => {

@@ -1,5 +1,6 @@
 import {
   assetKey,
+  restsOnService,
   type Column,
   type Effect,
   type EffectAllowance,
@@ -30,7 +31,8 @@ const effectTable = ({ promised, decoded, simulated }: BuildVerdict): string => 
     const change = changesOf(column).find((one) => keyOf(one) === key)?.change ?? 0n
     return column.present ? `${change > 0n ? '+' : ''}${change}` : '<span class="quiet">not there</span>'
   }
-  return `<table>${head('Account', 'Of', 'Promised', 'Calldata', 'Simulation')}${[...places]
+  const calldata = decoded.present && restsOnService(decoded.effect) ? 'Calldata + service' : 'Calldata'
+  return `<table>${head('Account', 'Of', 'Promised', calldata, 'Simulation')}${[...places]
     .map(([key, one]) =>
       cells(code(one.account), asset(one), ...columns.map((column) => amount(column, key))),
     )

@@ -34,5 +34,10 @@ export const AssetName = ({ asset: { kind, contract, tokenId }, build }: AssetNa
         of <Hex value={contract} what="the collection" tabbable={false} />
       </>
     )
-  return symbol === undefined ? <Hex value={contract} what="the currency" /> : <>{visibleText(symbol)}</>
+  // Any coin may use any name: its address is said on hover.
+  return symbol === undefined ? (
+    <Hex value={contract} what="the currency" />
+  ) : (
+    <span title={contract}>{visibleText(symbol)}</span>
+  )
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import type { Project } from '../../../../contract/projects.ts'
 import type { BuildRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -28,12 +27,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
   if (chosen === undefined) return null
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}
-      sx={{ minWidth: 0, p: 2 }}
-    >
+    <section className="md-tx-build" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
       {builds.length > 1 && (
         <Box sx={{ mb: 1.5 }}>
           <FilterSelect
@@ -51,7 +45,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
         </Box>
       )}
       <OpenBuild key={chosen.id} id={chosen.id} project={project} />
-    </Paper>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useMemo, type ReactNode } from 'react'
+import Paper from '@mui/material/Paper'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { intentWords, originWords } from '../../../../core/transactions/intent-words.ts'
@@ -28,10 +29,21 @@ const currenciesOf = ({ legs: { orders, calldata } }: TransactionBuild): readonl
     .flatMap((legs) => (legs === null ? [] : [...legs.gives, ...legs.gets]))
     .flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : []))
 
+/** Brings an element into view: all of it where there is room, else its beginning. */
+const showAsMuch = (element: HTMLElement | null): void => {
+  const isTall = (element?.offsetHeight ?? 0) > (element?.offsetParent?.clientHeight ?? window.innerHeight)
+  element?.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
+}
+
 /** A build: its verdict always in sight, and its parts. */
 export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
+  const parts = useRef<HTMLDivElement>(null)
+  // Below a long ledger, the part that was chosen would open out of sight.
+  useEffect(() => {
+    if (search.part !== undefined) showAsMuch(parts.current)
+  }, [search.part])
   const currencies = useMemo(() => currenciesOf(build), [build])
   const symbols = useCurrencySymbols(project, build.network, currencies)
   const labels: Record<BuildTab, ReactNode> = {
@@ -42,9 +54,9 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     run: 'Run',
   }
   const facts = (
-    <p className="md-strip">
+    <p className="md-strip md-tx-facts">
       <span>
-        {build.origin === 'desk' ? 'Made' : 'Asked'} <Time at={build.startedAt} />
+        {build.failure === null ? 'Built' : 'Requested'} <Time at={build.startedAt} />
       </span>
       {build.callId !== null && (
         <TextLink to="/activity" search={{ call: build.callId }}>
@@ -77,32 +89,35 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
         <>
           <Undone build={build} />
           <VerdictBanner build={build} />
-          {facts}
-          <Tabs
-            value={part}
-            aria-label="Parts of the build"
-            onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
-            // Beside the form in a small window there is room for all of them this way.
-            isNarrow
-            className="md-tabs--above"
-          >
-            {(Object.keys(labels) as BuildTab[]).map((name) => (
-              <Tab
-                key={name}
-                value={name}
-                label={labels[name]}
-                id={`tx-tab-${name}`}
-                aria-controls={`tx-part-${name}`}
-              />
-            ))}
-          </Tabs>
-          <div role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
-            {part === 'steps' && <StepsPart build={build} />}
-            {part === 'checks' && <ChecksPart build={build} />}
-            {part === 'simulation' && <SimulationPart build={build} />}
-            {part === 'export' && <ExportPart build={build} />}
-            {part === 'run' && <RunPart build={build} project={project} />}
-          </div>
+          <Paper ref={parts} variant="outlined" className="md-tx-parts">
+            <div className="md-tx-parts__head">
+              <Tabs
+                value={part}
+                aria-label="Parts of the build"
+                onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
+                // Beside the form in a small window there is room for all of them this way.
+                isNarrow
+              >
+                {(Object.keys(labels) as BuildTab[]).map((name) => (
+                  <Tab
+                    key={name}
+                    value={name}
+                    label={labels[name]}
+                    id={`tx-tab-${name}`}
+                    aria-controls={`tx-part-${name}`}
+                  />
+                ))}
+              </Tabs>
+              {facts}
+            </div>
+            <div role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
+              {part === 'steps' && <StepsPart build={build} />}
+              {part === 'checks' && <ChecksPart build={build} />}
+              {part === 'simulation' && <SimulationPart build={build} />}
+              {part === 'export' && <ExportPart build={build} />}
+              {part === 'run' && <RunPart build={build} project={project} />}
+            </div>
+          </Paper>
         </>
       )}
     </SymbolsContext>

@@ -1,11 +1,47 @@
 import type { TransactionBuild, TransactionCall } from '../../../../contract/transaction-build.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { FieldList } from '../../../ui/field-list.tsx'
+import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { gapField } from './gap-field.tsx'
 import { ValueTree } from './value-tree.tsx'
+
+/**
+ * What is called, and what of it is not understood.
+ *
+ * @param gaps those of its step too, where both stand in one list
+ */
+export const callFields = (call: TransactionCall, gaps = call.gaps): readonly Field[] => [
+  {
+    label: 'Function',
+    value:
+      call.signature !== null ? (
+        <>
+          <span className="md-mono">{visibleText(call.signature)}</span>{' '}
+          <span className="md-quiet">({visibleText(call.source ?? '')})</span>
+        </>
+      ) : call.selector === null ? (
+        'none: no calldata'
+      ) : (
+        <>
+          <StatusChip word="unknown selector" tone="warning" />{' '}
+          <span className="md-mono">{call.selector}</span>
+        </>
+      ),
+  },
+  ...gapField(gaps),
+  {
+    label: 'Size',
+    value: `${call.bytes.toLocaleString('en-US')} bytes${call.surplusBytes > 0 ? `, ${call.surplusBytes} of them after the arguments` : ''}`,
+  },
+]
+
+/** The arguments of a call as a tree; nothing where it has none. */
+export const CallArguments = ({ call }: { readonly call: TransactionCall }) =>
+  call.rows.length > 0 && (
+    <ValueTree label={`Arguments of ${call.signature ?? 'the call'}`} rows={call.rows} />
+  )
 
 /** A call as it was read: its function by name, its arguments as a tree. */
 export const CallView = ({
@@ -45,34 +81,7 @@ export const CallView = ({
         ]}
       />
     )}
-    <FieldList
-      fields={[
-        {
-          label: 'Function',
-          value:
-            call.signature !== null ? (
-              <>
-                <span className="md-mono">{visibleText(call.signature)}</span>{' '}
-                <span className="md-quiet">({visibleText(call.source ?? '')})</span>
-              </>
-            ) : call.selector === null ? (
-              'none: no calldata'
-            ) : (
-              <>
-                <StatusChip word="unknown selector" tone="warning" />{' '}
-                <span className="md-mono">{call.selector}</span>
-              </>
-            ),
-        },
-        ...gapField(call.gaps),
-        {
-          label: 'Size',
-          value: `${call.bytes.toLocaleString('en-US')} bytes${call.surplusBytes > 0 ? `, ${call.surplusBytes} of them after the arguments` : ''}`,
-        },
-      ]}
-    />
-    {call.rows.length > 0 && (
-      <ValueTree label={`Arguments of ${call.signature ?? 'the call'}`} rows={call.rows} />
-    )}
+    <FieldList fields={callFields(call)} />
+    <CallArguments call={call} />
   </div>
 )

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import { restsOnService } from '../../../../core/transactions/effect/effect.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -8,11 +9,18 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
-import { ledgerRows, leftOver, sources, type LedgerRow } from './ledger-rows.ts'
+import { ledgerRows, leftOver, sources, type LedgerRow, type Source } from './ledger-rows.ts'
 import { SignedChange } from './signed-change.tsx'
 import './verdict.css'
 
 const headings = { promised: 'Promised', decoded: 'Calldata', simulated: 'Simulated' } as const
+
+/** Heads the calldata's column where its amounts are the service's too. */
+const SharedHead = () => (
+  <span title="The calldata names its orders by number only: their amounts are what the service says of them.">
+    Calldata + service
+  </span>
+)
 
 type OfBuild = { readonly build: TransactionBuild }
 
@@ -43,6 +51,24 @@ const AllowanceLine = ({
   )
 }
 
+type AgreedProps = {
+  readonly change: LedgerRow['change']
+  readonly source: Source
+  /** Both figures come from the service. */
+  readonly isShared: boolean
+}
+
+/** Stands for a figure that is the promised one: a confirmation only where its source is another one. */
+const Agreed = ({ change, source, isShared }: AgreedProps) => {
+  if (isShared && source === 'decoded')
+    return <span className="md-quiet">{change.simulated === null ? 'not proven' : 'same'}</span>
+  return (
+    <span className="md-tx-more" role="img" aria-label="as promised" title="As promised">
+      ✓
+    </span>
+  )
+}
+
 /** Who an account is in the trade, as far as it is known. */
 const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside }: LedgerRow): string => {
   if (isTaker) return intentWords[kind].taker
@@ -58,6 +84,7 @@ export const Ledger = ({ build }: OfBuild) => {
   const beside = rows.filter(({ isBeside }) => isBeside).length
   const allowances = leftOver(verdict)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
+  const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
   const present = sources.filter((source) => verdict[source].present)
   // That nothing was simulated stands above, with the button for it.
   const absent = sources.filter(
@@ -92,17 +119,15 @@ export const Ledger = ({ build }: OfBuild) => {
                   ),
               },
               { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
-              ...present.map((source, place) => ({
-                head: headings[source],
+              ...present.map((source) => ({
+                head: isShared && source === 'decoded' ? <SharedHead /> : headings[source],
                 className: 'md-figures',
-                cell: (row: LedgerRow) => (
-                  <SignedChange
-                    change={row.change[source]}
-                    of={row}
-                    build={build}
-                    isRepeated={present.slice(0, place).some((one) => row.change[one] === row.change[source])}
-                  />
-                ),
+                cell: (row: LedgerRow) =>
+                  source !== 'promised' && row.change[source] === row.change.promised ? (
+                    <Agreed change={row.change} source={source} isShared={isShared} />
+                  ) : (
+                    <SignedChange change={row.change[source]} of={row} build={build} />
+                  ),
               })),
             ]}
           />

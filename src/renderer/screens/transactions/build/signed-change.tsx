@@ -10,17 +10,15 @@ type SignedChangeProps = {
   readonly change: string | null
   readonly of: Asset
   readonly build: TransactionBuild
-  /** It says what another source has said before it: no colour of its own. */
-  readonly isRepeated?: boolean
 }
 
 /** How much more or less somebody has: with its sign, and in its colour. */
-export const SignedChange = ({ change, of, build, isRepeated = false }: SignedChangeProps) => {
+export const SignedChange = ({ change, of, build }: SignedChangeProps) => {
   if (change === null) return <span className="md-quiet">not known</span>
   if (change === '0') return <span className="md-quiet">none</span>
   const raw = change.replace('-', '')
   return (
-    <span className={isRepeated ? 'md-quiet' : change.startsWith('-') ? 'md-tx-less' : 'md-tx-more'}>
+    <span className={change.startsWith('-') ? 'md-tx-less' : 'md-tx-more'}>
       {change.startsWith('-') ? '−' : '+'}
       {of.kind === 'collectible' ? visibleText(raw) : <Amount raw={raw} decimals={decimalsIn(build, of)} />}
     </span>

@@ -9,7 +9,7 @@ import { JsonText } from '../../../ui/json-view.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { CallView } from './call-view.tsx'
+import { CallArguments, callFields, CallView } from './call-view.tsx'
 import { gapField } from './gap-field.tsx'
 import { ValueTree } from './value-tree.tsx'
 
@@ -23,22 +23,22 @@ const actionWords = {
 
 /** What a step is by what it holds. */
 const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
-  approval: 'an approval',
-  transfer: 'a transfer',
-  trade: 'a trade',
-  order: 'a new order',
-  cancel: 'a cancellation',
+  approval: 'approval',
+  transfer: 'transfer',
+  trade: 'trade',
+  order: 'new order',
+  cancel: 'cancellation',
   wrap: 'wrapping or unwrapping of coins',
   batch: 'several things at once',
-  'sign-permit': 'a signed permission',
-  'sign-order': 'a signed order',
+  'sign-permit': 'signed permission',
+  'sign-order': 'signed order',
   'sign-calls': 'signed calls of a wallet',
   'sign-unknown': 'typed data of unknown effect',
-  'sign-text': 'a text to sign',
-  'post-only': 'a post without a signature',
+  'sign-text': 'text to sign',
+  'post-only': 'post without a signature',
   contradiction: 'more than one kind of step',
   nothing: 'nothing',
-  unknown: 'a call of unknown kind',
+  unknown: 'call of unknown kind',
 }
 
 /** What is not understood of the step itself; of a call it stands at the call. */
@@ -60,6 +60,11 @@ export const StepView = ({
 }) => {
   const findings = build.checks.filter((check) => check.step === step.index && check.state === 'finding')
   const { nativeCurrency } = build
+  // The step's own call is part of its facts; those inside of it are parts of their own.
+  const [only] = step.calls
+  const first = only?.depth === 0 ? only : undefined
+  const inner = first === undefined ? step.calls : step.calls.slice(1)
+  const own = ownGaps(step)
   return (
     <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
       <div className="md-tx-step__head">
@@ -102,15 +107,17 @@ export const StepView = ({
             value: step.price === '' ? null : <StepPrice price={step.price} build={build} />,
             title: 'As given by the service, read in the currency of the orders.',
           },
+          { label: 'Kind', value: heldWords[step.holds], title: 'By calldata, typed data or text.' },
           {
-            label: 'Service calls it',
-            value: `${visibleText(step.kind) || 'no kind'}, executes ${visibleText(step.executeWords)}`,
+            label: 'Service’s name',
+            value: visibleText(step.kind) || 'none',
+            title: `By the service, it executes ${visibleText(step.executeWords)}.`,
           },
-          { label: 'Content', value: heldWords[step.holds], title: 'By calldata, typed data or text.' },
-          ...gapField(ownGaps(step)),
+          ...(first === undefined ? gapField(own) : callFields(first, [...own, ...first.gaps])),
         ]}
       />
-      {step.calls.map((call, index) => (
+      {first !== undefined && <CallArguments call={first} />}
+      {inner.map((call, index) => (
         <CallView key={index} call={call} build={build} />
       ))}
       {step.typedData !== null && <TypedDataView data={step.typedData} />}

@@ -1,16 +1,15 @@
 import HistoryIcon from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import {
-  isOldSimulation,
-  oldSimulationNote,
-} from '../../../../core/transactions/simulation/old-simulation.ts'
+import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { isOldSimulation } from '../../../../core/transactions/simulation/old-simulation.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { Time } from '../../../ui/time.tsx'
@@ -19,6 +18,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { useTransactionsSearch } from '../search.ts'
 import { foldReasons } from './fold-reasons.ts'
 import { Ledger } from './ledger.tsx'
+import { groundsOf, Outcome } from './outcome.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import { verdictBoxTone } from '../many/verdict-tone.ts'
 import './verdict.css'
@@ -70,6 +70,12 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
   )
 }
 
+/** The orders that only a simulation can confirm, where that is all there is to say: the headline says it. Else none. */
+const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): readonly string[] =>
+  readHeadline(headline)?.word === 'Not proven yet' && decoded.present
+    ? [...new Set(decoded.effect.gaps.filter(({ id }) => id === 'order-on-chain').map(({ found }) => found))]
+    : []
+
 /** What comes next after this verdict: the one button that stands out. */
 type NextStep = 'simulate' | 'run' | 'export' | null
 
@@ -97,8 +103,8 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
         : hasNode
           ? 'run'
           : 'export'
-  const headline =
-    simulation === null ? verdict.headline : verdict.headline.replace(oldSimulationNote(simulation.at), '')
+  const grounds = groundsOf(build)
+  const orders = unprovenOrders(build)
   return (
     <VerdictBox
       tone={isStale ? 'unknown' : verdictBoxTone[verdict.state]}
@@ -109,14 +115,19 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
             Simulated <Time at={simulation.at} />: simulate again
           </>
         ) : (
-          <AddressedText text={headline} plain />
+          <Outcome build={build} />
         )
       }
       detail={
         <>
           {isStale && (
             <span className="md-small">
-              Then: <AddressedText text={headline} plain />
+              Then: <Outcome build={build} />
+            </span>
+          )}{' '}
+          {grounds !== '' && (
+            <span className="md-small">
+              <AddressedText text={grounds} plain />
             </span>
           )}{' '}
           <span className="md-quiet md-small">
@@ -163,7 +174,19 @@ export const VerdictBanner = ({ build }: { readonly build: TransactionBuild }) =
           actions={<SettingsLink failure={simulate.failure} network={build.network} />}
         />
       )}
-      {verdict.reasons.length > 0 && <Reasons build={build} />}
+      {orders.length > 0 ? (
+        <p className="md-small">
+          <span className="md-quiet">{orders.length === 1 ? 'Order' : 'Orders'}</span>{' '}
+          {orders.map((order, index) => (
+            <Fragment key={order}>
+              {index > 0 && ', '}
+              <Hex value={order} what="the order id" inText />
+            </Fragment>
+          ))}
+        </p>
+      ) : (
+        verdict.reasons.length > 0 && <Reasons build={build} />
+      )}
       <Ledger build={build} />
     </VerdictBox>
   )

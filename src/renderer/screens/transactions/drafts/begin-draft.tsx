@@ -2,12 +2,16 @@ import Button from '@mui/material/Button'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useTransactionsSearch } from '../search.ts'
 
-/** A new draft of each kind. */
-export const BeginDraft = () => {
+/** A new draft of each kind: what comes next on the list of drafts, and only offered beside it. */
+export const BeginDraft = ({ isPrimary }: { readonly isPrimary: boolean }) => {
   const { change } = useTransactionsSearch()
   return (
     <>
-      <Button variant="contained" onClick={() => change({ new: 'sell' })}>
+      <Button
+        variant={isPrimary ? 'contained' : 'outlined'}
+        color={isPrimary ? 'primary' : 'inherit'}
+        onClick={() => change({ new: 'sell' })}
+      >
         New sale
       </Button>
       <Button variant="outlined" color="inherit" onClick={() => change({ new: 'buy' })}>

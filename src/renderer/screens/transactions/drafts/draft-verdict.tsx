@@ -1,4 +1,5 @@
 import type { DraftRow } from '../../../../contract/transactions.ts'
+import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
 import {
   isOldSimulation,
   oldSimulationNote,
@@ -39,7 +40,12 @@ export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
           isPlain
         />
       ) : (
-        <StatusChip word={headline.slice(0, colon)} tone={tones[state]} isPlain />
+        <StatusChip
+          word={headline.slice(0, colon)}
+          tone={tones[state]}
+          title={readHeadline(headline)?.rest ?? headline}
+          isPlain
+        />
       )}{' '}
       <span className="md-quiet">
         <AddressedText text={outcomeOf(headline, kind)} plain />

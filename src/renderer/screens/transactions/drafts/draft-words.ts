@@ -1,4 +1,5 @@
 import type { DraftRow } from '../../../../contract/transactions.ts'
+import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -31,12 +32,22 @@ const signed = (sign: '+' | '−', side: string): string | null =>
 
 /** What a headline says beside the name of its draft: of a trade the coins alone, "+0.17862 WETH". */
 export const outcomeOf = (headline: string, kind: DraftRow['form']['kind']): string => {
-  const said = headline
-    .slice(headline.indexOf(':') + 1)
-    .trim()
-    .replace(/\. .*$|\.$/s, '')
-  const [, given = '', got = ''] = /^you give (.+) and get (.+)$/s.exec(said) ?? []
-  return (kind === 'sell' ? signed('+', got) : kind === 'buy' ? signed('−', given) : null) ?? said
+  const read = readHeadline(headline)
+  const coins =
+    read === null
+      ? null
+      : kind === 'sell'
+        ? signed('+', read.gets)
+        : kind === 'buy'
+          ? signed('−', read.gives)
+          : null
+  return (
+    coins ??
+    headline
+      .slice(headline.indexOf(':') + 1)
+      .trim()
+      .replace(/\. .*$|\.$/s, '')
+  )
 }
 
 /**

@@ -8,6 +8,7 @@ import { transactions } from '../../../../contract/transactions.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
@@ -73,6 +74,10 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       signerPreference.write(signerUrl)
     },
   })
+  const { verdict, simulation, network, steps } = build
+  const withNode = useNodeNetworks()
+  const canSimulate =
+    simulation === null && withNode.has(network) && steps.some(({ action }) => action === 'send')
   const ask = form.handleSubmit(() => setIsAsking(true))
 
   return (
@@ -81,6 +86,12 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         A signer is a wallet or node of yours with JSON-RPC. This desk holds no keys: it sends the signer one
         step at a time, each after you confirm it here.
       </p>
+      {verdict.state !== 'accepted' && (
+        <p className="md-tx-hint md-below">
+          <b>{verdict.headline.split(':', 1)}.</b>{' '}
+          {canSimulate ? 'Simulate first.' : 'A run begins only once you have confirmed each reason.'}
+        </p>
+      )}
       <form
         className="md-tx-find md-below"
         noValidate
@@ -100,7 +111,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         <FormSelect
           form={form}
           name="depth"
-          label="A step is done"
+          label="A step counts as done after"
           choices={[...new Set([usualDepth, ...depths])].map((value) => ({
             value,
             label: depthWords(value),
@@ -109,7 +120,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         />
         <Button
           type="submit"
-          variant="contained"
+          variant={reasons.length > 0 ? 'outlined' : 'contained'}
           color={reasons.length > 0 ? 'error' : 'primary'}
           loading={save.isRunning}
           disabled={isRemote && !allowRemote}

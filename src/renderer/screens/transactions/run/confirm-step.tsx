@@ -42,7 +42,7 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
         run: onConfirm,
       }}
     >
-      <VerdictLine verdict={build.verdict} />
+      <VerdictLine build={build} />
       {run.override.length > 0 && (
         <p>
           This run was started despite{' '}

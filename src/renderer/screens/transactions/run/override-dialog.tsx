@@ -41,7 +41,7 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
         run: onConfirm,
       }}
     >
-      <VerdictLine verdict={build.verdict} />
+      <VerdictLine build={build} />
       <Ledger build={build} />
       <p>
         {reasons.length === 1

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
-import type { GateVerdict } from '../../../../contract/transaction-run.ts'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { groundsOf, Outcome } from '../build/outcome.tsx'
 import { verdictSeverities } from './step-words.ts'
 
 /** What a build came to, in its own sentence. */
-export const VerdictLine = ({ verdict }: { readonly verdict: Pick<GateVerdict, 'state' | 'headline'> }) => (
-  <Alert severity={verdictSeverities[verdict.state]} sx={{ mb: 1 }}>
-    <AddressedText text={verdict.headline} plain />
+export const VerdictLine = ({ build }: { readonly build: TransactionBuild }) => (
+  <Alert severity={verdictSeverities[build.verdict.state]} sx={{ mb: 1 }}>
+    <Outcome build={build} /> <AddressedText text={groundsOf(build)} plain />
   </Alert>
 )

@@ -1,0 +1,73 @@
+import { Fragment, type ReactNode } from 'react'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { oldSimulationNote } from '../../../../core/transactions/simulation/old-simulation.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { AssetName } from './asset-name.tsx'
+import { decimalsIn } from './decimals-in.ts'
+import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
+
+type OutcomeProps = { readonly build: TransactionBuild }
+
+/** Of more things than these their number alone is said: the ledger has them. */
+const most = 4
+
+const Thing = ({
+  row,
+  change,
+  build,
+}: OutcomeProps & { readonly row: LedgerRow; readonly change: string }) => {
+  const amount = change.replace('-', '')
+  if (row.kind !== 'collectible')
+    return (
+      <>
+        <Amount raw={amount} decimals={decimalsIn(build, row)} /> <AssetName asset={row} build={build} />
+      </>
+    )
+  return (
+    <>
+      {amount !== '1' && `${amount} × `}
+      <AssetName asset={row} build={build} />
+    </>
+  )
+}
+
+const Things = ({ rows, build }: OutcomeProps & { readonly rows: readonly LedgerRow[] }): ReactNode =>
+  rows.length === 0
+    ? 'nothing'
+    : rows.length > most
+      ? `${rows.length} things`
+      : rows.map((row, index) => (
+          <Fragment key={row.key}>
+            {index > 0 && (index === rows.length - 1 ? ' and ' : ', ')}
+            <Thing row={row} change={row.change.promised ?? '0'} build={build} />
+          </Fragment>
+        ))
+
+/** The headline of a verdict without the words on an old simulation, which stand beside it with their time. */
+const freshHeadline = ({ verdict: { headline }, simulation }: TransactionBuild): string =>
+  simulation === null ? headline : headline.replace(oldSimulationNote(simulation.at), '')
+
+/** What a headline rests on, and what may be taken afterwards; empty for one that says all in one sentence. */
+export const groundsOf = (build: TransactionBuild): string => readHeadline(freshHeadline(build))?.rest ?? ''
+
+/**
+ * The headline of a verdict. What the taker gives and gets is named as in the ledger; the headline itself, which goes to files and
+ * scripts too, names it by token id and contract.
+ */
+export const Outcome = ({ build }: OutcomeProps) => {
+  const headline = freshHeadline(build)
+  const read = readHeadline(headline)
+  const mine = read === null ? [] : ledgerRows(build).filter(({ isTaker }) => isTaker)
+  if (read === null || mine.length === 0) return <AddressedText text={headline} plain />
+  const isLess = ({ change }: LedgerRow): boolean => change.promised?.startsWith('-') === true
+  const promised = mine.filter(({ change }) => change.promised !== null && change.promised !== '0')
+  return (
+    <>
+      {read.word}: you {read.word === 'Accepted' ? '' : 'would '}
+      {build.kind === 'buy' ? 'pay' : 'give'} <Things rows={promised.filter(isLess)} build={build} /> and get{' '}
+      <Things rows={promised.filter((row) => !isLess(row))} build={build} />.
+    </>
+  )
+}
