@@ -8,6 +8,7 @@ import { useSubpage } from '../../ui/use-subpage.ts'
 
 type SubpageHeaderProps = {
   readonly title: string
+  readonly beside?: ReactNode
   readonly description?: ReactNode
   readonly actions?: ReactNode
   /** Where the way back leads; to the drafts by default. */

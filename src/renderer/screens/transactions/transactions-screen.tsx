@@ -61,7 +61,7 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
       <PageHeader
         title="Transactions"
         description="Read and checked before anyone signs them."
-        actions={<BeginDraft />}
+        actions={<BeginDraft isPrimary={tab === 'drafts'} />}
       />
       <div className="md-tabs-row">
         <ScreenTabRow

@@ -7,6 +7,7 @@ import { walletTypes } from '../../../../core/wire/transaction-shapes.ts'
 import type { DraftForm as Form } from '../../../../contract/transactions.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import { AddressIn } from './address-in.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { FeeList } from './fee-list.tsx'
@@ -48,58 +49,71 @@ export const DraftForm = ({
     isTried,
   })
   const orders = <OrderList {...{ form, project, problems, isTried, set }} />
-  return (
-    <div className="md-tx-form">
-      <div className="md-tx-pair-of-fields">
-        <TextField
-          select
-          label="Network"
-          value={form.network}
-          onChange={({ target }) => set({ network: target.value })}
-          fullWidth
-        >
-          {slugs.map((slug) => (
-            <MenuItem key={slug} value={slug}>
-              {nameOf(slug)}
-            </MenuItem>
-          ))}
-        </TextField>
-        {form.kind !== 'revoke' && (
-          <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
-        )}
-      </div>
-      {form.kind === 'sell' && <SaleSuggestions {...{ form, project }} onUse={onSuggestion} />}
-      {isTradeKind(form.kind) && orders}
-      <AddressIn
-        label={intentWords[form.kind].taker}
-        help="The account that runs the steps."
-        known={known.accounts}
-        {...text('taker')}
+  const isTrade = isTradeKind(form.kind)
+  const taker = (
+    <AddressIn
+      label={intentWords[form.kind].taker}
+      help="The account that runs the steps."
+      known={known.accounts}
+      {...text('taker')}
+    />
+  )
+  const marketplace = <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
+  const advanced = (
+    <div className="md-tx-pair-of-fields">
+      {marketplace}
+      <TextIn
+        label="Wallet type"
+        suggestions={walletTypes}
+        placeholder={`for example ${walletTypes[1]}`}
+        help={
+          form.kind === 'sell'
+            ? 'Omitted from the request if empty.'
+            : 'Omitted if empty. The interface does not document this field or the marketplace of a purchase; services accept them as walletType and marketplace.'
+        }
+        {...text('walletType')}
       />
-      <div className="md-tx-pair-of-fields">
-        {form.kind !== 'revoke' && (
-          <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
-        )}
-        {isTradeKind(form.kind) && (
-          <TextIn
-            label="Wallet type"
-            suggestions={walletTypes}
-            help={
-              form.kind === 'sell'
-                ? 'Omitted from the request if empty.'
-                : 'Omitted if empty. The interface does not document this field or the marketplace of a purchase; services accept them as walletType and marketplace.'
-            }
-            {...text('walletType')}
-          />
-        )}
+    </div>
+  )
+  const isAdvancedFaulty = problems['marketplace'] !== undefined || problems['walletType'] !== undefined
+  return (
+    <div className="md-tx-form md-tx-form--parts">
+      <div className="md-tx-form">
+        <div className="md-tx-pair-of-fields">
+          <TextField
+            select
+            label="Network"
+            value={form.network}
+            onChange={({ target }) => set({ network: target.value })}
+            fullWidth
+          >
+            {slugs.map((slug) => (
+              <MenuItem key={slug} value={slug}>
+                {nameOf(slug)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {form.kind !== 'revoke' && (
+            <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
+          )}
+        </div>
+        {form.kind === 'sell' && <SaleSuggestions {...{ form, project }} onUse={onSuggestion} />}
+        {isTrade && orders}
+        {/* Whose orders and approvals they are comes before them. */}
+        {!isTrade && taker}
+        {form.kind === 'cancel' && marketplace}
       </div>
-      {form.kind === 'cancel' && <CancelFields {...{ form, project, problems, isTried, set }} />}
-      {form.kind === 'revoke' && <RevocationList {...{ form, project, known, problems, isTried, set }} />}
-      {form.kind === 'cancel' && orders}
-      {isTradeKind(form.kind) && (
-        <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
-      )}
-      <TextIn label="Note" help="Your own note; not sent." multiline {...text('note')} />
+      <div className="md-tx-form">
+        {isTrade && taker}
+        {form.kind === 'cancel' && <CancelFields {...{ form, project, problems, isTried, set }} />}
+        {form.kind === 'revoke' && <RevocationList {...{ form, project, known, problems, isTried, set }} />}
+        {form.kind === 'cancel' && orders}
+        {isTrade && (
+          <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
+        )}
+        <TextIn label="Note" help="Your own note; not sent." multiline {...text('note')} />
+        {isTrade && (isAdvancedFaulty ? advanced : <Fold title="Advanced">{advanced}</Fold>)}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { countOf } from '../../../ui/count-format.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { draftName } from '../drafts/draft-words.ts'
 
 type DraftSummaryProps = {
   readonly form: DraftForm
@@ -16,16 +15,19 @@ type DraftSummaryProps = {
   readonly onEdit: () => void
 }
 
-/** A draft in one line, once it was built: what it is about, and the way to change it. */
+/** So many pictures are shown. */
+const most = 4
+
+/** A draft in one line, once it was built: where it trades and for whom, and the way to change it. */
 export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }: DraftSummaryProps) => {
-  const shown = collectibles.find(({ tokenId }) => tokenId === form.orders[0]?.tokenId.trim())
+  const tokens = new Set(form.orders.map(({ tokenId }) => tokenId.trim()))
+  const shown = collectibles.filter(({ tokenId }) => tokens.has(tokenId)).slice(0, most)
   return (
     <section className="md-tx-summary" aria-label="Draft">
-      {shown !== undefined && (
-        <MediaImage project={project} image={shown.image} alt="" width={32} height={32} />
-      )}
+      {shown.map(({ tokenId, image }) => (
+        <MediaImage key={tokenId} project={project} image={image} alt="" width={32} height={32} />
+      ))}
       <span className="md-tx-summary__facts">
-        <b>{draftName({ form, collectibles }, 2)}</b>
         {form.collectionAddress !== '' && (
           <span>
             <AddressName address={form.collectionAddress} />

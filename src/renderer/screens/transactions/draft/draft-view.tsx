@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { draftName } from '../drafts/draft-words.ts'
 import { BuildPanel } from '../build/build-panel.tsx'
 import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
@@ -155,8 +156,11 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
           ? {}
           : { back: { label: `Batch ${draft.batch}`, search: { batch: draft.batch } } })}
         title={
-          id === null ? `New ${intentWords[form.kind].word}` : `${intentWords[form.kind].title}, draft ${id}`
+          id === null
+            ? `New ${intentWords[form.kind].word}`
+            : draftName({ form, collectibles: draft?.collectibles ?? [] }, 2)
         }
+        beside={id !== null && <span className="md-quiet">Draft {id}</span>}
         description={newest === undefined ? about[form.kind] : undefined}
         actions={
           <>

@@ -90,7 +90,7 @@ it('requests sales of the typed seller, or of whom the desk knows', () => {
 it('brings order, token, marketplace and seller of a chosen sale into the draft, and no typed one is lost', () => {
   const offer = { orderId: '0x05', status: 'active', marketplace: 'third_party_1' as const }
   const seller = `0x${'5'.repeat(40)}`
-  const [sale] = foundSales({ sales: [{ seller, from: 'used', tokenId: '7', name: '', offer }] })
+  const [sale] = foundSales({ sales: [{ seller, from: 'used', tokenId: '7', name: '', image: '', offer }] })
   if (sale === undefined) throw new Error('no sale')
   const empty = { orderId: '', quantity: '1', tokenId: '' }
   const chosen = { orderId: '0x05', quantity: '1', tokenId: '7' }

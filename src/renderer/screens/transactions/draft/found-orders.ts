@@ -9,6 +9,8 @@ export type FoundOrder = {
   readonly tokenId: string
   /** Of the collectible; empty when nobody says. */
   readonly name: string
+  /** Address of its picture; empty without one. */
+  readonly image: string
   readonly price: string
   readonly decimals: number | null
   /** Address of the currency; `''` when it is not said. */
@@ -72,7 +74,12 @@ export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'o
   }
 }
 
-const found = (order: Order | null | undefined, tokenId: string, name = ''): FoundOrder[] =>
+const found = (
+  order: Order | null | undefined,
+  tokenId: string,
+  name = '',
+  image: string | null = '',
+): FoundOrder[] =>
   order?.orderId === undefined || order.orderId === null || order.orderId === ''
     ? []
     : [
@@ -80,6 +87,7 @@ const found = (order: Order | null | undefined, tokenId: string, name = ''): Fou
           orderId: order.orderId,
           tokenId: order.tokenId ?? tokenId,
           name,
+          image: image ?? '',
           price: order.priceAmount ?? '',
           decimals: order.priceDecimals ?? null,
           currency: order.priceCurrencyAddress ?? '',
@@ -105,13 +113,15 @@ export const foundInList = (
   side: 'listing' | 'offer',
 ): readonly FoundOrder[] =>
   activeFirst(
-    collectibles.flatMap((row) => found(row[side] ?? row.order, row.metadata.tokenId, row.metadata.name)),
+    collectibles.flatMap(({ metadata, ...row }) =>
+      found(row[side] ?? row.order, metadata.tokenId, metadata.name, metadata.image),
+    ),
   )
 
 /** Offers of sales that could be made, with who can. */
 export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales'>): readonly FoundOrder[] =>
-  sales.flatMap(({ seller, tokenId, name, offer }) =>
-    found(offer, tokenId, name).map((order) => ({ ...order, seller })),
+  sales.flatMap(({ seller, tokenId, name, image, offer }) =>
+    found(offer, tokenId, name, image).map((order) => ({ ...order, seller })),
   )
 
 /** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */

@@ -6,6 +6,7 @@ import { CoinAmount } from '../../../parts/coin-amount.tsx'
 import { useCoinNames } from '../../../parts/use-coin-names.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
+import { MediaImage } from '../../../ui/media-image.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { foundSales, salesRequest, withOrder } from './found-orders.ts'
 
@@ -37,17 +38,22 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
   return (
     <section className="md-tx-suggested" aria-label="Suggested">
       <h3>
-        {order === undefined ? 'Can be sold now' : 'Hold this token'}
-        {isOfOne && (
+        {order !== undefined ? (
+          'Accounts that hold this token'
+        ) : isOfOne ? (
           <>
-            {' by '}
-            <Hex value={seller} what="the seller" inText />
+            <Hex value={seller} what="the seller" inText /> holds these and has offers
           </>
+        ) : (
+          'Held here, with offers'
         )}
       </h3>
       <ul>
         {sales.map((sale) => (
           <li key={`${sale.orderId} ${sale.seller}`}>
+            {order === undefined && (
+              <MediaImage project={project} image={sale.image} alt="" width={32} height={32} />
+            )}
             <span className="md-tx-suggested__what">
               {order === undefined && (
                 <>
@@ -81,7 +87,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
                 onUse(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })
               }
             >
-              Use
+              Fill in and build
             </Button>
           </li>
         ))}

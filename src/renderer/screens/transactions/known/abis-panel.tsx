@@ -7,8 +7,9 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormText } from '../../../form/form-text.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LetterMark } from '../../../ui/letter-mark.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
@@ -23,7 +24,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
   return (
     <Panel
       title="ABIs"
-      description={`Shipped with the app: ${known.shipped.join(', ')}. Yours are asked first.`}
+      description="Your own are tried first, then those that ship with the app."
       actions={
         <Button variant="outlined" color="inherit" onClick={() => setAdding(true)}>
           Add an ABI…
@@ -31,7 +32,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
       }
     >
       {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
-      {known.abis.length === 0 && <p className="md-quiet">None of your own yet.</p>}
+      {known.abis.length === 0 && <p className="md-quiet">You have added none yet.</p>}
       {known.abis.length > 0 && (
         <SimpleTable
           label="Your ABIs"
@@ -40,11 +41,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           columns={[
             {
               isName: true,
-              cell: (abi) => (
-                <span className="md-named">
-                  <LetterMark name={abi.name} /> {visibleText(abi.name)}
-                </span>
-              ),
+              cell: (abi) => visibleText(abi.name),
             },
             {
               cell: (abi) => (
@@ -69,6 +66,14 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
           ]}
         />
       )}
+      <Fold title={`${countOf(known.shipped.length, 'ABI')} shipped with the app`}>
+        <ul className="md-tx-abis" aria-label="Shipped ABIs">
+          {known.shipped.map((name) => (
+            // A standard's number stays with its word.
+            <li key={name}>{name.replaceAll('-', '\u2011')}</li>
+          ))}
+        </ul>
+      </Fold>
       {isAdding && <AbiDialog onClose={() => setAdding(false)} />}
     </Panel>
   )

@@ -11,13 +11,22 @@ import { FormAddress } from '../../../form/form-address.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
-import { AddressName } from '../../../ui/address-name.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { HexButtons } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+
+type Contract = Output<'transactions.known'>['contracts'][number]
+
+/** A coin by its decimals; any other is called by the steps of a trade. */
+const kindOf = ({ decimals }: Contract): string =>
+  decimals === undefined ? 'marketplace' : `coin, ${decimals} decimals`
+
+/** Where a contract counts as known. */
+const scopeOf = ({ source, marketplace }: Contract): string =>
+  source === 'sample' ? 'this project' : marketplace === null ? 'any marketplace' : visibleText(marketplace)
 
 type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
 
@@ -45,7 +54,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           {
             head: 'Name',
             style: { whiteSpace: 'nowrap' },
-            cell: (contract) => <AddressName address={contract.address} name={contract.label} />,
+            cell: (contract) => <bdi>{visibleText(contract.label)}</bdi>,
           },
           {
             head: 'Address',
@@ -57,16 +66,16 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
             ),
           },
           {
-            head: 'Where',
-            cell: (contract) => (
-              <>
-                {contract.network === null ? 'every network' : nameOf(contract.network)}
-                {contract.marketplace !== null && `, ${visibleText(contract.marketplace)}`}
-                {contract.source === 'sample' && ', this project only'}
-                {contract.decimals !== undefined && `, coin of ${contract.decimals} decimals`}
-              </>
-            ),
+            head: 'Network',
+            cell: ({ network }) =>
+              network === null ? (
+                <span className="md-quiet">every network</span>
+              ) : (
+                visibleText(nameOf(network))
+              ),
           },
+          { head: 'Kind', cell: (contract) => kindOf(contract) },
+          { head: 'Used for', className: 'md-only-wide', cell: (contract) => scopeOf(contract) },
           {
             hiddenHead: 'Remove',
             cell: (contract) =>

@@ -11,15 +11,15 @@ export const KnownView = ({ project }: { readonly project: Project }) => {
   return (
     <>
       <p className="md-page-note">
-        ABIs used to read calldata, and contracts known to belong to the marketplace.
+        Contracts known to belong to the marketplace, and ABIs used to read calldata.
       </p>
       {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {call.data === undefined ? (
         call.failure === null && <SkeletonRows rows={10} />
       ) : (
         <div className="md-tx-known">
-          <AbisPanel known={call.data} />
           <ContractsPanel known={call.data} project={project} />
+          <AbisPanel known={call.data} />
         </div>
       )}
     </>
