@@ -72,7 +72,7 @@ export const bulkRowSchema = z
     chunk: z.int().nullable(),
     collectible: shownCollectibleSchema
       .nullable()
-      .describe('As the build of its chunk had it; `null` before, and when the service did not show it.'),
+      .describe('As the service had it when the row was checked; `null` when it did not show it.'),
   })
   .meta({ id: 'BulkRow' })
 export type BulkRowShown = z.infer<typeof bulkRowSchema>

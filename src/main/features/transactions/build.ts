@@ -3,7 +3,6 @@ import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contra
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Order } from '../../../core/wire/marketplace.ts'
 import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { isTradeKind, type Origin, type TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { damagedFailure } from '../../platform/db/stored-json.ts'
@@ -55,21 +54,18 @@ type Made = {
   readonly intent: TradeIntent
 }
 
-/** Orders by id in small letters, as the service had them when somebody looked at them. */
-export type ReviewedOrders = ReadonlyMap<string, Order>
-
 /**
  * Makes the steps of a draft and keeps what came, also when it was an error: the service is asked for a trade, the desk itself
  * makes what the interface has no operation for.
  *
- * @param reviewed orders that were looked at before; without them the service is asked for them
+ * @param reviewed orders and collectibles that were looked at before; without them the service is asked for them
  */
 export const createBuild =
   (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
     { draft }: ParsedInput<'transactions.build'>,
     signal: AbortSignal,
-    reviewed?: ReviewedOrders,
+    reviewed?: FoundOrders,
   ): MethodAnswer<'transactions.build'> => {
     const { store, service, onChange, now = Date.now } = deps
     const found = await store.table(draftsTable).get(draft)
@@ -83,9 +79,7 @@ export const createBuild =
     const startedAt = now()
     const none: FoundOrders = { orders: new Map(), collectibles: new Map() }
     const ordersOf = async (): Promise<FoundOrders> =>
-      reviewed === undefined
-        ? findOrders(deps, { project, network }, form, signal)
-        : { ...none, orders: reviewed }
+      reviewed ?? findOrders(deps, { project, network }, form, signal)
     const intentOf = ({ orders, collectibles }: FoundOrders): TradeIntent => {
       const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
       return {

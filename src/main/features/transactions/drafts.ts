@@ -32,10 +32,7 @@ export const readForm = ({ id, form }: Pick<StoredDraft, 'id' | 'form'>): Result
   readStored(draftFormSchema, form, `the form of draft ${id}`)
 
 /** What a draft is about, by its newest build; a damaged one says nothing here, and what is wrong when it is opened. */
-export const collectiblesOf = ({
-  newest,
-  asked,
-}: Pick<BuildCount, 'newest' | 'asked'>): DraftRow['collectibles'] => {
+const collectiblesOf = ({ newest, asked }: BuildCount): DraftRow['collectibles'] => {
   const intent = asked === null ? null : readIntent(asked, `what build ${newest} was asked for`)
   return intent?.ok === true
     ? intent.value.orders.flatMap(({ tokenId, collectible }) =>

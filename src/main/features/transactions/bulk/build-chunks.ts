@@ -6,10 +6,11 @@ import { fail, succeed } from '../../../../core/result.ts'
 import { bulkKind } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { estimateGas, planChunks, type PlannedChunk } from '../../../../core/transactions/bulk/plan-chunks.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import type { ReviewedOrders } from '../build.ts'
+import type { FoundOrders } from '../find-orders.ts'
 import { draftsTable } from '../drafts-table.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { bulkTable, type StoredRow } from './bulk-table.ts'
+import { collectibleOf } from './show-batch.ts'
 
 /** A row that is ready, with its order. */
 export type ReadyRow = { readonly stored: StoredRow; readonly order: Order }
@@ -19,7 +20,7 @@ export type BuildTools = {
   readonly build: (
     draft: { readonly draft: number },
     signal: AbortSignal,
-    reviewed: ReviewedOrders,
+    reviewed: FoundOrders,
   ) => Promise<Answer<{ readonly build: number; readonly failure: Failure | null }>>
   /** Gas of all steps, by the network’s node; `null` when it does not say. */
   readonly gasOf: (build: number, signal: AbortSignal) => Promise<bigint | null>
@@ -83,8 +84,10 @@ export const buildChunks = async (
     { action, most, cap },
   )
   const refuse = async (row: number, reason: string): Promise<Answer<null>> => {
-    const found = byRow.get(row)?.stored.found ?? null
-    const checked = await table.setChecked([{ batch: batch.id, row, state: 'refused', reason, found }])
+    const { found = null, collectible = null } = byRow.get(row)?.stored ?? {}
+    const checked = await table.setChecked([
+      { batch: batch.id, row, state: 'refused', reason, found, collectible },
+    ])
     if (checked.ok) onChunk(1)
     return checked.ok ? succeed(null) : checked
   }
@@ -103,7 +106,15 @@ export const buildChunks = async (
       batch: batch.id,
     })
     if (!draft.ok) return draft
-    const reviewed = new Map(ready.map(({ order }) => [order.orderId?.toLowerCase() ?? '', order]))
+    const reviewed: FoundOrders = {
+      orders: new Map(ready.map(({ order }) => [order.orderId?.toLowerCase() ?? '', order])),
+      collectibles: new Map(
+        ready.flatMap(({ stored }) => {
+          const shown = collectibleOf(stored)
+          return shown === null ? [] : [[stored.tokenId, shown] as const]
+        }),
+      ),
+    }
     const built = await tools.build({ draft: draft.value }, signal, reviewed)
     if (!built.ok) return built
     const { build, failure } = built.value

@@ -28,8 +28,13 @@ export type StoredRow = BulkRow & {
   readonly reason: string
   /** JSON of the order that was found; `null` before, or when there is none. */
   readonly found: string | null
+  /** JSON of the collectible as it was shown then; `null` where it was not. */
+  readonly collectible: string | null
   readonly chunk: number | null
 }
+
+/** What a look at the service makes of a row. */
+export type CheckedRow = Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found' | 'collectible'>
 
 /** Rows that were built together. */
 export type StoredChunk = {
@@ -95,10 +100,14 @@ const migrations: readonly Migration[] = [
           PRIMARY KEY (batch, chunk)
         ) STRICT, WITHOUT ROWID`),
   },
+  {
+    name: 'keep how the collectibles of rows are called',
+    up: (database) => void database.exec('ALTER TABLE rows ADD COLUMN collectible TEXT'),
+  },
 ]
 
 const rowColumns =
-  'batch, row, line, token_id AS tokenId, order_id AS orderId, quantity, price, currency, state, reason, found, chunk'
+  'batch, row, line, token_id AS tokenId, order_id AS orderId, quantity, price, currency, state, reason, found, collectible, chunk'
 
 const open = (database: TableConnection) => {
   const add = database.prepare<NewBatch>(
@@ -126,8 +135,9 @@ const open = (database: TableConnection) => {
   const count = database.prepare<[number], { state: BulkRowState; rows: number }>(
     'SELECT state, count(*) AS rows FROM rows WHERE batch = ? GROUP BY state',
   )
-  const setChecked = database.prepare<Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>>(
-    'UPDATE rows SET state = @state, reason = @reason, found = @found WHERE batch = @batch AND row = @row AND chunk IS NULL',
+  const setChecked = database.prepare<CheckedRow>(
+    `UPDATE rows SET state = @state, reason = @reason, found = @found, collectible = @collectible
+     WHERE batch = @batch AND row = @row AND chunk IS NULL`,
   )
   const decide = database.prepare<{ batch: number; row: number; from: string; to: string; reason: string }>(
     `UPDATE rows SET state = @to, reason = @reason
@@ -151,9 +161,8 @@ const open = (database: TableConnection) => {
       return id
     },
   )
-  const setAllChecked = database.transaction(
-    (rows: readonly Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>[]): void =>
-      rows.forEach((row) => setChecked.run(row)),
+  const setAllChecked = database.transaction((rows: readonly CheckedRow[]): void =>
+    rows.forEach((row) => setChecked.run(row)),
   )
   const build = database.transaction(
     ({ rows, ...chunk }: Omit<StoredChunk, 'chunk'> & { readonly rows: readonly number[] }): number => {
@@ -184,8 +193,7 @@ const open = (database: TableConnection) => {
     count: (batches: readonly number[]): { state: BulkRowState; rows: number }[][] =>
       batches.map((batch) => count.all(batch)),
     /** Writes what rows were found to be; those in a chunk stay as they are. */
-    setChecked: (rows: readonly Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>[]): void =>
-      setAllChecked(rows),
+    setChecked: (rows: readonly CheckedRow[]): void => setAllChecked(rows),
     /** @returns how many rows were in one of the states, and are in the other now */
     decide: (decision: Decision): number => decideAll(decision),
     /** Puts rows into a new chunk. @returns its number */

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { bulkFaultSchema, type BulkChunk, type BulkForm } from '../../../../contract/bulk.ts'
 import type { Output, ParsedInput } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import type { DraftRow } from '../../../../contract/transactions.ts'
 import { fail, succeed, type Result } from '../../../../core/result.ts'
 import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { bulkColumns, bulkTemplate, readBulkCsv } from '../../../../core/transactions/bulk/read-bulk-csv.ts'
 import { damagedFailure, readStored } from '../../../platform/db/stored-json.ts'
 import { createJobs, resumedJob, type StartedJob, type Job } from '../../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../../platform/jobs/stored-jobs.ts'
-import { buildsTable } from '../builds-table.ts'
-import { collectiblesOf } from '../drafts.ts'
 import type { Known } from '../known.ts'
 import { conflict, notFound } from '../not-found.ts'
 import type { ReadBuild } from '../read-build.ts'
@@ -215,24 +212,6 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
     })
   }
 
-  /** What the builds of the chunks are about, by chunk. */
-  const collectiblesOfChunks = async (
-    batch: number,
-  ): Promise<Result<ReadonlyMap<number, DraftRow['collectibles']>, Failure>> => {
-    const chunks = await table.chunks(batch)
-    if (!chunks.ok) return chunks
-    const counted = await store.table(buildsTable).count(chunks.value.map(({ draft }) => draft))
-    if (!counted.ok) return counted
-    return succeed(
-      new Map(
-        chunks.value.map(({ chunk }, index) => [
-          chunk,
-          collectiblesOf(counted.value[index] ?? { newest: null, asked: null }),
-        ]),
-      ),
-    )
-  }
-
   return {
     template: ({ action }) => ({
       fileName: `${action}.csv`,
@@ -316,9 +295,7 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
     rows: async ({ batch, state = null, limit = 100, after = 0 }) => {
       const found = await table.rows({ batch, state, after, limit: limit + 1 })
       if (!found.ok) return found
-      const collectibles = await collectiblesOfChunks(batch)
-      if (!collectibles.ok) return collectibles
-      const rows = found.value.slice(0, limit).map((row) => showRow(row, collectibles.value))
+      const rows = found.value.slice(0, limit).map(showRow)
       return succeed({ rows, next: found.value.length > limit ? (rows.at(-1)?.row ?? null) : null })
     },
 

@@ -8,10 +8,8 @@ import type { Order } from '../../../../core/wire/marketplace.ts'
 import { cancellationOf } from '../desk-steps.ts'
 import type { Known } from '../known.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
-import type { StoredRow } from './bulk-table.ts'
+import type { CheckedRow, StoredRow } from './bulk-table.ts'
 import { findRowOrders } from './find-row-orders.ts'
-
-type RowCheck = Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>
 
 /** Asks the service for the orders of rows, and checks each row. */
 export const checkRows = async (
@@ -24,7 +22,7 @@ export const checkRows = async (
   }: { readonly project: string; readonly form: BulkForm; readonly signal: AbortSignal },
   rows: readonly StoredRow[],
   onProgress: (rows: number) => void,
-): Promise<Answer<RowCheck[]>> => {
+): Promise<Answer<CheckedRow[]>> => {
   const now = (deps.now ?? Date.now)()
   const { action, taker, network } = form
   const knowledge = await known.forNetwork(network, project)
@@ -33,7 +31,7 @@ export const checkRows = async (
   const chainId = listed?.chainId ?? null
   const found = await findRowOrders(deps, { project, form, now, signal }, rows, onProgress)
   if (!found.ok) return found
-  const { orderOf, isOfSeveralCurrencies, floorOf } = found.value
+  const { orderOf, isOfSeveralCurrencies, floorOf, collectibles } = found.value
   const problemOf = (order: Order): string | null => {
     const place = cancellationOf(
       {
@@ -63,12 +61,15 @@ export const checkRows = async (
   }
   const taken = new Map<string, number>()
   return succeed(
-    rows.map((row): RowCheck => {
+    rows.map((row): CheckedRow => {
+      const shown = collectibles.get(row.tokenId)
+      const collectible = shown === undefined ? null : JSON.stringify(shown)
       if (isOfSeveralCurrencies(row))
         return {
           batch: row.batch,
           row: row.row,
           found: null,
+          collectible,
           state: 'refused',
           reason: 'The orders of this token are in several currencies: name one.',
         }
@@ -76,7 +77,12 @@ export const checkRows = async (
       const checked = checkRow(row, order, context)
       const id = order?.orderId?.toLowerCase() ?? ''
       const former = taken.get(id)
-      const head = { batch: row.batch, row: row.row, found: order === null ? null : JSON.stringify(order) }
+      const head = {
+        batch: row.batch,
+        row: row.row,
+        found: order === null ? null : JSON.stringify(order),
+        collectible,
+      }
       if (checked.state === 'refused') return { ...head, ...checked }
       if (id === '') return { ...head, state: 'refused', reason: 'The service gives the order no id.' }
       if (former !== undefined)

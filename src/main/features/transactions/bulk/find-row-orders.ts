@@ -6,12 +6,13 @@ import { fillableOrder, isLive, marketPrices } from '../../../../core/orders/mar
 import { bestOrderOf } from '../../../../core/orders/best-order.ts'
 import { nextPage } from '../../../../core/orders/next-page.ts'
 import { rawAmount } from '../../../../core/orders/raw-amount.ts'
+import type { ShownCollectible } from '../../../../contract/transaction-build.ts'
 import { fail, succeed } from '../../../../core/result.ts'
 import { sameAddress } from '../../../../core/transactions/step.ts'
 import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { collectibleOrderSchema, pageSchema, type Order } from '../../../../core/wire/marketplace.ts'
 import { isFields } from '../../../../core/wire/is-fields.ts'
-import { bestListing, listingsFor, offersFor, type CallService } from '../find-orders.ts'
+import { bestListing, listingsFor, offersFor, type CallService, type FoundOrders } from '../find-orders.ts'
 import { createSearchBudget } from '../search-budget.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 
@@ -30,6 +31,8 @@ export type RowOrders = {
   /** Whether the best order of a row is not known: amounts of different currencies have no order. */
   readonly isOfSeveralCurrencies: (row: BulkRow) => boolean
   readonly floorOf: (order: Order) => bigint | null
+  /** What was seen on the way, by token id. */
+  readonly collectibles: FoundOrders['collectibles']
 }
 
 const pageSize = 100
@@ -82,6 +85,8 @@ export const findRowOrders = async (
   }
   const found = new Map<string, Order[]>()
   const listings: Order[] = []
+  const collectibles = new Map<string, ShownCollectible>()
+  const isWanted = new Set(rows.map(({ tokenId }) => tokenId))
   const keep = (tokenId: string, order: Order, side: Side): void => {
     const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
     const known = found.get(tokenId) ?? []
@@ -136,7 +141,10 @@ export const findRowOrders = async (
       for (const item of list) {
         const read = collectibleOrderSchema.safeParse(item)
         const order = read.success ? bestOrderOf(read.data, side) : null
-        if (read.success && order !== null) keep(read.data.metadata.tokenId, order, side)
+        if (!read.success || order === null) continue
+        const { tokenId, name, image } = read.data.metadata
+        keep(tokenId, order, side)
+        if (isWanted.has(tokenId)) collectibles.set(tokenId, { name: name ?? '', image: image ?? '' })
       }
       const answered = pageSchema.safeParse(isFields(answer) ? answer['page'] : null)
       const next = answered.success ? nextPage(page, answered.data, list.length) : null
@@ -189,5 +197,5 @@ export const findRowOrders = async (
       .filter((one) => sameAddress(one.priceCurrencyAddress ?? '', order.priceCurrencyAddress ?? ''))
       .map(({ priceAmount }) => rawAmount(priceAmount))
       .reduce((least, price) => (least === null || (price !== null && price < least) ? price : least), null)
-  return succeed({ orderOf, isOfSeveralCurrencies, floorOf })
+  return succeed({ orderOf, isOfSeveralCurrencies, floorOf, collectibles })
 }

@@ -5,7 +5,7 @@ import {
   type BulkRowShown,
 } from '../../../../contract/bulk.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import type { DraftRow } from '../../../../contract/transactions.ts'
+import { shownCollectibleSchema, type ShownCollectible } from '../../../../contract/transaction-build.ts'
 import { rawAmount } from '../../../../core/orders/raw-amount.ts'
 import type { Result } from '../../../../core/result.ts'
 import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
@@ -90,22 +90,21 @@ export const sumsOf = (rows: readonly StoredRow[]): Output<'bulk.get'>['together
   return [...sums.values()].map(({ sum, ...rest }) => ({ ...rest, amount: sum.toString() }))
 }
 
-/**
- * A row as it crosses to the page.
- *
- * @param collectibles what the builds of the chunks are about, by chunk
- */
-export const showRow = (
-  stored: StoredRow,
-  collectibles: ReadonlyMap<number, DraftRow['collectibles']>,
-): BulkRowShown => {
+/** The collectible of a row as the service had it; `null` where it showed none. */
+export const collectibleOf = ({ collectible }: StoredRow): ShownCollectible | null => {
+  const read =
+    collectible === null ? null : readStored(shownCollectibleSchema, collectible, 'a collectible of a batch')
+  return read?.ok === true ? read.value : null
+}
+
+/** A row as it crosses to the page. */
+export const showRow = (stored: StoredRow): BulkRowShown => {
   const { found: _, batch: __, ...row } = stored
   const order = orderOf(stored)
-  const shown = collectibles.get(row.chunk ?? 0)?.find(({ tokenId }) => tokenId === row.tokenId)
   return {
     ...row,
     orderId: row.orderId === '' ? (order?.orderId ?? '') : row.orderId,
     order,
-    collectible: shown === undefined ? null : { name: shown.name, image: shown.image },
+    collectible: collectibleOf(stored),
   }
 }
