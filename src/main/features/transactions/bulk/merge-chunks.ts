@@ -6,6 +6,7 @@ import {
   type VerdictInput,
   type VerdictReason,
 } from '../../../../core/transactions/effect/verdict.ts'
+import { isOldSimulation } from '../../../../core/transactions/simulation/old-simulation.ts'
 import type { InspectedBuild } from '../read-build.ts'
 
 /** A chunk that was built, with everything that was read from its build. */
@@ -80,10 +81,15 @@ const acceptedTogether = (
   const all = chunks.length === 2 ? 'both' : `all ${chunks.length}`
   if (!('absent' in simulation))
     return `Accepted: ${all} chunks together do what was promised, and nothing else. A simulation of all of them agrees.`
-  const own = chunks.every(({ build }) => build.verdict.simulated.present)
-    ? 'by its own simulation'
-    : 'by itself'
-  return `Each chunk is accepted ${own}. Not yet known: whether ${isTrade ? `there is enough for ${all}` : `${all} succeed`} together; ${simulation.absent}`
+  const isOld = chunks.some(
+    ({ build: { simulation: own, subject } }) => own !== null && isOldSimulation(own, subject.now),
+  )
+  const apart = isOld
+    ? 'Each chunk was accepted by its own simulation, which is old'
+    : chunks.every(({ build }) => build.verdict.simulated.present)
+      ? 'Each chunk is accepted by its own simulation'
+      : 'Each chunk is accepted by itself'
+  return `${apart}. Not yet known: whether ${isTrade ? `there is enough for ${all}` : `${all} succeed`} together; ${simulation.absent}`
 }
 
 /**

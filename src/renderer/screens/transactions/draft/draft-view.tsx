@@ -158,9 +158,15 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
         title={
           id === null
             ? `New ${intentWords[form.kind].word}`
-            : draftName({ form, collectibles: draft?.collectibles ?? [] }, 2)
+            : draftName({ form, collectibles: draft?.collectibles ?? [] })
         }
-        beside={id !== null && <span className="md-quiet">Draft {id}</span>}
+        beside={
+          id !== null && (
+            <span className="md-quiet" style={{ whiteSpace: 'nowrap' }}>
+              Draft {id}
+            </span>
+          )
+        }
         description={newest === undefined ? about[form.kind] : undefined}
         actions={
           <>

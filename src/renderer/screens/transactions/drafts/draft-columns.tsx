@@ -104,7 +104,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'changed',
     header: 'Changed',
-    width: 104,
+    // The button for the columns lies over the end of its head.
+    width: 124,
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     text: ({ updatedAt }) => updatedAt,
     hover: false,

@@ -31,7 +31,7 @@ export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
   // A headline begins with its state: "Accepted: you give …".
   const colon = headline.indexOf(':')
   return (
-    <>
+    <span className="md-two-lines">
       {isStale ? (
         <StatusChip
           word="Simulation is old"
@@ -46,10 +46,10 @@ export const DraftVerdict = ({ build, kind }: DraftVerdictProps) => {
           title={readHeadline(headline)?.rest ?? headline}
           isPlain
         />
-      )}{' '}
+      )}
       <span className="md-quiet">
         <AddressedText text={outcomeOf(headline, kind)} plain />
       </span>
-    </>
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { collectibleName } from '../draft/collectible-name.ts'
 type Named = Pick<DraftRow, 'form' | 'collectibles'>
 
 /** What a draft is about: its collectibles by name, where the service showed them to a build, else by token id. */
-const subjectOf = ({ form, collectibles }: Named, most: number): string => {
+const subjectOf = ({ form, collectibles }: Named): string => {
   const { kind, orders, revocations, cancellation } = form
   if (kind === 'revoke') return countOf(revocations?.length ?? 0, 'approval')
   if (cancellation?.by === 'counter') return 'all orders of the maker'
@@ -18,7 +18,7 @@ const subjectOf = ({ form, collectibles }: Named, most: number): string => {
     const token = collectibleName(name, tokenId)
     return quantity === '' || quantity === '1' ? token : `${visibleText(quantity)} × ${token}`
   })
-  return named.length > most ? `${named[0]} and ${named.length - 1} more` : named.join(' and ')
+  return named.length > 1 ? `${named[0]} and ${named.length - 1} more` : (named[0] ?? '')
 }
 
 /** The coins of a side, each with its sign; `null` where it is no list of coins. */
@@ -50,13 +50,9 @@ export const outcomeOf = (headline: string, kind: DraftRow['form']['kind']): str
   )
 }
 
-/**
- * A draft in a few words: "Sale of Verdant Stoat #690".
- *
- * @param most of more collectibles than these only the first is named
- */
-export const draftName = (draft: Named, most = 1): string => {
+/** A draft in a few words: "Sale of Verdant Stoat #690"; of more collectibles only the first is named. */
+export const draftName = (draft: Named): string => {
   const { title } = intentWords[draft.form.kind]
-  const subject = subjectOf(draft, most)
+  const subject = subjectOf(draft)
   return subject === '' ? title : `${title} of ${subject}`
 }

@@ -9,8 +9,7 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { chunkOutcome, chunkWords } from './bulk-words.ts'
-import { verdictTone } from './verdict-tone.ts'
+import { chunkOutcome, chunkState, chunkWords } from './bulk-words.ts'
 
 type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'> & {
   readonly action: BulkAction
@@ -58,15 +57,7 @@ export const BatchChunks = ({ chunks, gasCap, action, network }: BatchChunksProp
             head: 'Verdict',
             cell: (chunk) => (
               <>
-                {chunk.verdict === null ? (
-                  <StatusChip word="damaged" tone="error" />
-                ) : (
-                  <StatusChip
-                    word={chunk.headline.slice(0, chunk.headline.indexOf(':'))}
-                    tone={verdictTone[chunk.verdict]}
-                    isPlain
-                  />
-                )}{' '}
+                <StatusChip {...chunkState(chunk)} isPlain />{' '}
                 <span className="md-quiet">
                   <AddressedText
                     text={chunk.verdict === null ? chunk.headline : chunkOutcome(chunk.headline, action)}

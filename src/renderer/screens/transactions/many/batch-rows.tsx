@@ -91,6 +91,7 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
       <SimpleTable
+        className="md-tx-rows"
         label="Rows"
         rows={rows}
         keyOf={(row) => row.row}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkWords } from './bulk-words.ts'
+import { chunkOutcome, chunkState, chunkWords } from './bulk-words.ts'
 
 const chunk = (number: number, more: object = {}) => ({
   chunk: number,
@@ -28,4 +28,16 @@ test('a chunk of one row may take more than the cap, and is not said to stay bel
   expect(words([chunk(1, { gas: '20000' }), chunk(2, { gas: '90000' })], '50000')).toBe(
     'Chunk 2 may take 50,000 gas or more',
   )
+})
+
+test('a chunk whose simulation is old is not called accepted', () => {
+  const headline =
+    'Accepted: you give 9.7 USDC and get 1 × token 102 of 0x1. The calldata and a simulation do this and nothing else.'
+  const old = `${headline} The simulation is old (2026-11-27T02:34:00.000Z): simulate again.`
+  expect(chunkState({ verdict: 'accepted', headline })).toEqual({ word: 'Accepted', tone: 'success' })
+  expect(chunkState({ verdict: 'accepted', headline: old })).toEqual({
+    word: 'Simulation is old',
+    tone: 'warning',
+  })
+  expect(chunkOutcome(old, 'sweep')).toBe('−9.7 USDC')
 })

@@ -3,6 +3,7 @@ import type { BulkAction, BulkRowState } from '../../../../core/transactions/bul
 import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
+import { verdictTone } from './verdict-tone.ts'
 import { outcomeOf } from '../drafts/draft-words.ts'
 
 /** Actions in words. */
@@ -31,12 +32,29 @@ export const rowWords: Readonly<Record<BulkRowState, { readonly word: string; re
 
 const intents = { sweep: 'buy', accept: 'sell', cancel: 'cancel' } as const
 
+/** Says of an accepted chunk that its simulation is old. */
+const oldNote = / ?The simulation is old \([^)]*\): simulate again\./
+
+/** The state of a chunk, which an old simulation leaves open, and how it is shown. */
+export const chunkState = ({
+  verdict,
+  headline,
+}: Pick<BulkChunk, 'verdict' | 'headline'>): { readonly word: string; readonly tone: Tone } =>
+  verdict === null
+    ? { word: 'damaged', tone: 'error' }
+    : verdict === 'accepted' && oldNote.test(headline)
+      ? { word: 'Simulation is old', tone: 'warning' }
+      : { word: headline.slice(0, headline.indexOf(':')), tone: verdictTone[verdict] }
+
 /** What a headline says of a chunk, whose rows stand in the batch: of a trade its coins, and what is not as usual. */
 export const chunkOutcome = (headline: string, action: BulkAction): string => {
   const read = readHeadline(headline)
   if (read === null) return headline.slice(headline.indexOf(':') + 1).trim()
   const outcome = outcomeOf(headline, intents[action])
-  const rest = read.rest.replace('The calldata and a simulation do this and nothing else.', '').trim()
+  const rest = read.rest
+    .replace('The calldata and a simulation do this and nothing else.', '')
+    .replace(oldNote, '')
+    .trim()
   return rest === '' ? outcome : `${outcome}. ${rest}`
 }
 
