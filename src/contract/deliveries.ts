@@ -20,10 +20,12 @@ const deliveryHead = {
   status: z.int().describe('HTTP status it was answered with.'),
   layout: layoutSchema.describe('What the body is; `pending` until it was read.'),
   events: z.int().nullable().describe('Events read from it; `null` while pending.'),
-  firstEvent: eventRowSchema
+  mainEvent: eventRowSchema
     .pick({ id: true, eventName: true, contractAddress: true, contractType: true, args: true, type: true })
     .nullable()
-    .describe('The first of its events; `null` while pending, and when it holds none.'),
+    .describe(
+      'The event that says most of what is in it: of its first 20, an order before a transfer before a payment. `null` while pending, and when it holds none.',
+    ),
   listenerId: z
     .string()
     .nullable()

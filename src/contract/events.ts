@@ -221,7 +221,7 @@ export const transactionRowSchema = z
     mainEvent: eventRowSchema
       .pick({ id: true, eventName: true, contractAddress: true, contractType: true, args: true })
       .describe(
-        'The event that says most of what it did: of those that match, an order before a transfer before a payment.',
+        'The event that says most of what it did: of those that match, an order before a transfer before a payment; where the chain contradicts some, of those with `worstVerdict`.',
       ),
     eventNames: z.array(z.string()).describe('Names of its events, at most ten.'),
     contractAddresses: z.array(z.string()).describe('Contracts of its events, at most ten.'),

@@ -259,7 +259,11 @@ export const forwarding = topic('forwarding', {
       limit,
       cursor,
     }),
-    output: z.object({ rows: z.array(forwardedAnswerSchema), next: z.string().nullable() }),
+    output: z.object({
+      rows: z.array(forwardedAnswerSchema),
+      events: z.array(eventRowSchema).describe('What was sent, as far as the log still has it; each once.'),
+      next: z.string().nullable(),
+    }),
     errors: ['unavailable'],
     reads: ['forwarding'],
   }),

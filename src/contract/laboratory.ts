@@ -122,6 +122,11 @@ export const laboratoryReportSchema = z
         'Deliveries that are stored without bodies and values, because the report had reached 32 MiB.',
       ),
     outcomes: laboratorySummarySchema.shape.outcomes,
+    leftOut: z
+      .int()
+      .describe(
+        'Places left out of some comparison because the old handler differed from itself; 0 while it runs.',
+      ),
   })
   .meta({ id: 'LaboratoryReport' })
 export type LaboratoryReport = z.infer<typeof laboratoryReportSchema>

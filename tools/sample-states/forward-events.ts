@@ -14,7 +14,7 @@ export const forwardEvents = async (desk: DeskAddress): Promise<LocalServer> => 
   const base = targets.url
   await callDesk(desk, 'forwarding.add', { name: 'Ledger of sales', url: `${base}/ledger` })
   await callDesk(desk, 'forwarding.add', {
-    name: 'Search index, closed',
+    name: 'Search index',
     url: `${base}/index`,
     filter: { eventName: 'Transfer' },
     attempts: 1,

@@ -15,6 +15,8 @@ type Report = {
   readonly outcomes: Outcomes
   readonly done: number
   readonly total: number
+  /** Places that were not compared in some delivery. */
+  readonly leftOut: number
 }
 
 const counted = (count: number): string => count.toLocaleString('en-US')
@@ -81,7 +83,7 @@ export const outcomesOf = (
   })
 
 /** What a report says, in a sentence; only of one that came to its end it says that all is well. */
-export const findingOf = ({ kind, state, outcomes, done, total }: Report): Word => {
+export const findingOf = ({ kind, state, outcomes, done, total, leftOut }: Report): Word => {
   const bad = done - (outcomes.same ?? 0) - (outcomes.taken ?? 0)
   const [what, many] = kind === 'drill' ? ['request', 'requests'] : ['delivery', 'deliveries']
   const all = `${counted(done)} ${done === 1 ? what : many}`
@@ -95,7 +97,9 @@ export const findingOf = ({ kind, state, outcomes, done, total }: Report): Word 
     return bad === 0
       ? { word: `All of ${all} answered with 2xx`, tone: 'success' }
       : { word: `${counted(bad)} of ${all} not accepted`, tone: 'error' }
-  if (bad === 0) return { word: `The same answers to ${all}`, tone: 'success' }
+  const except =
+    leftOut === 0 ? '' : `, except ${counted(leftOut)} ${leftOut === 1 ? 'place' : 'places'} left out`
+  if (bad === 0) return { word: `The same answers to ${all}${except}`, tone: 'success' }
   const parts = [
     ...((outcomes.different ?? 0) > 0 ? [`${counted(outcomes.different ?? 0)} different`] : []),
     ...((outcomes.unclear ?? 0) > 0 ? [`${counted(outcomes.unclear ?? 0)} unclear`] : []),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mainEvent } from './main-event.ts'
+import { mainEvent, mainEventBeside } from './main-event.ts'
+import type { ChainVerdict } from '../chain-proof/words.ts'
 import type { LineEvent } from './line-event.ts'
 
 const account = (digit: string) => ({ name: '', type: 'address', value: `0x${digit.repeat(40)}` })
@@ -30,4 +31,13 @@ test('a sale is told by its order, without one by its token, then by its payment
 test('of several of a sort it is the oldest, whatever stands between', () => {
   const first = { ...payment }
   expect(mainEvent([payment, other, first])).toBe(first)
+})
+
+test('beside a verdict that contradicts stands an event that has it', () => {
+  type Examined = LineEvent & { readonly chainVerdict: ChainVerdict | null }
+  const proven: Examined = { ...filled, chainVerdict: 'proven' }
+  const refuted: Examined = { ...payment, chainVerdict: 'refuted' }
+  const unknown: Examined = { ...token, chainVerdict: null }
+  expect(mainEventBeside([refuted, unknown, proven], 'refuted')).toBe(refuted)
+  expect(mainEventBeside([unknown, proven], null)).toBe(proven)
 })

@@ -1,3 +1,4 @@
+import type { ChainVerdict } from '../chain-proof/words.ts'
 import { noNames, type EventSort } from './event-line.ts'
 import type { LineEvent } from './line-event.ts'
 import { whatHappened } from './what-happened.ts'
@@ -13,4 +14,22 @@ const order: readonly EventSort[] = ['order', 'transfer', 'payment', 'approval',
 export const mainEvent = <E extends LineEvent>(events: readonly [E, ...E[]]): E => {
   const rank = (event: E): number => order.indexOf(whatHappened(event, noNames).sort)
   return events.reduce((best, event) => (rank(event) <= rank(best) ? event : best), events[0])
+}
+
+const contradicted: ReadonlySet<ChainVerdict | null> = new Set(['refuted', 'removal-refuted', 'removed'])
+
+/**
+ * As `mainEvent`, of those that have the verdict shown beside it where the chain contradicts some: what is said of one event must not
+ * be read as being said of another.
+ *
+ * @param worst of all their verdicts
+ */
+export const mainEventBeside = <E extends LineEvent & { readonly chainVerdict: ChainVerdict | null }>(
+  events: readonly [E, ...E[]],
+  worst: ChainVerdict | null,
+): E => {
+  const [first, ...others] = contradicted.has(worst)
+    ? events.filter(({ chainVerdict }) => chainVerdict === worst)
+    : events
+  return mainEvent(first === undefined ? events : [first, ...others])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactTime, relativeTime } from './time-format.ts'
+import { clockTime, exactTime, relativeTime } from './time-format.ts'
 
 const now = Date.parse('2026-01-02T03:04:05.678Z')
 const second = 1000
@@ -37,5 +37,12 @@ describe('exactTime', () => {
 
   it('does not fail on a time outside the calendar', () => {
     expect(exactTime(9e15, 'utc')).toBe('9000000000000000')
+  })
+})
+
+describe('clockTime', () => {
+  it('is the time of day of the exact time, in either zone', () => {
+    expect(clockTime(now, 'utc')).toBe('03:04:05')
+    expect(exactTime(now, 'local')).toContain(`T${clockTime(now, 'local')}.`)
   })
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ClipboardEvent } from 'react'
 import { readTime } from '../../core/orders/expiry.ts'
 import { shortTime } from './plain-time.ts'
-import { exactTime, relativeTime } from './time-format.ts'
+import { clockTime, exactTime, relativeTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
 import { subscribeToTicks, tickTime } from './time-ticker.ts'
 import { visibleText } from './visible-text.ts'
@@ -9,8 +9,11 @@ import { visibleText } from './visible-text.ts'
 type TimeProps = {
   /** A time as it came: ISO 8601. Anything else is shown unchanged. */
   readonly at: string
-  /** Both say the exact time on hover, which is also what copying them gives. `both`: the minute, then relative, for drawers. */
-  readonly form?: 'relative' | 'both'
+  /**
+   * All say the exact time on hover, which is also what copying them gives. `both`: the minute, then relative, for drawers. `clock`: within a
+   * day the second, for lists in which many came in the same minute; how long ago it was stands on hover.
+   */
+  readonly form?: 'relative' | 'both' | 'clock'
 }
 
 /**
@@ -25,14 +28,17 @@ export const Time = ({ at, form = 'relative' }: TimeProps) => {
   )
   if (moment === null) return <span title="Not a readable time.">{visibleText(at)}</span>
   const exact = exactTime(moment, zone)
+  const isClock = form === 'clock' && Math.abs(tickTime() - moment) < 86_400_000
   // Only where nothing else is selected with it.
   const copyExact = (event: ClipboardEvent): void => {
     event.clipboardData.setData('text/plain', exact)
     event.preventDefault()
   }
   return (
-    <time dateTime={at} title={exact} onCopy={copyExact}>
-      {form === 'relative' ? (
+    <time dateTime={at} title={isClock ? `${exact} (${relative})` : exact} onCopy={copyExact}>
+      {isClock ? (
+        clockTime(moment, zone)
+      ) : form !== 'both' ? (
         relative
       ) : (
         <>

@@ -2,7 +2,7 @@ import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow, TransactionRow } from '../../../contract/events.ts'
 import { worstVerdict } from '../../../core/chain-proof/words.ts'
 import { succeed } from '../../../core/result.ts'
-import { mainEvent } from '../../../core/webhooks/main-event.ts'
+import { mainEventBeside } from '../../../core/webhooks/main-event.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
@@ -104,7 +104,10 @@ const toTransaction = (
 ): TransactionRow => {
   const timeSql = 'SELECT received_at FROM events WHERE id = ?'
   const first = connection.one('time of an event', timeSql, [firstId], rowReader({ received_at: integer }))
-  const main = mainEvent([newest, ...rows])
+  const verdicts = rows.map(({ chainVerdict }) => chainVerdict)
+  // Those that are counted only may not have been examined.
+  const worst = worstVerdict(events > rows.length ? [...verdicts, null] : verdicts)
+  const main = mainEventBeside([newest, ...rows], worst)
   return {
     id: newest.id,
     txnHash,
@@ -123,7 +126,7 @@ const toTransaction = (
     },
     eventNames: distinct(rows.map(({ eventName }) => eventName)),
     contractAddresses: distinct(rows.map(({ contractAddress }) => contractAddress)),
-    worstVerdict: worstVerdict(rows.map(({ chainVerdict }) => chainVerdict)),
+    worstVerdict: worst,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import { layouts } from '../../../contract/layouts.ts'
+import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { eventId } from './event-id.ts'
 import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -40,21 +41,25 @@ const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_a
   ${originSql('d.id')} AS "from"`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 
-const firstEventOf = (
+/** Events of a delivery among which its main one is looked for. */
+const mostRead = 20
+
+const mainEventOf = (
   connection: ReadConnection,
   eventRows: EventRows,
   { id, events }: Head,
-): DeliveryRow['firstEvent'] => {
+): DeliveryRow['mainEvent'] => {
   if (events === null || events === 0) return null
-  const sql = `SELECT ${eventColumns} FROM events WHERE id >= ? AND id < ? ORDER BY id LIMIT 1`
-  const found = connection.row(
-    'first event of a delivery',
+  const sql = `SELECT ${eventColumns} FROM events WHERE id >= ? AND id < ? ORDER BY id LIMIT ${mostRead}`
+  const found = connection.rows(
+    'events of a delivery',
     sql,
     [eventId(id, 0), eventId(id + 1, 0)],
     storedEvent,
   )
-  if (found === undefined) return null
-  const row = eventRows.toRow(found)
+  const [last, ...others] = found.map((stored) => eventRows.toRow(stored)).toReversed()
+  if (last === undefined) return null
+  const row = mainEvent([last, ...others])
   return {
     id: row.id,
     eventName: row.eventName,
@@ -71,7 +76,7 @@ const layoutOf = ({ id, layout, problem }: Head): Pick<DeliveryRow, 'layout' | '
   return { layout: 'unknown', problem: `The database is damaged at the layout of delivery ${id}.` }
 }
 
-const toRow = (head: Head, firstEvent: DeliveryRow['firstEvent']): DeliveryRow => ({
+const toRow = (head: Head, main: DeliveryRow['mainEvent']): DeliveryRow => ({
   id: head.id,
   receivedAt: new Date(head.received_at).toISOString(),
   method: head.method,
@@ -83,7 +88,7 @@ const toRow = (head: Head, firstEvent: DeliveryRow['firstEvent']): DeliveryRow =
   status: head.status,
   ...layoutOf(head),
   events: head.events,
-  firstEvent,
+  mainEvent: main,
   listenerId: head.listener,
   test: head.test === 1,
   backfilled: head.backfilled === 1,
@@ -104,7 +109,7 @@ export const listDeliveries = (
   const sql = `SELECT ${headColumns} FROM ${headTables} WHERE d.id = ?`
   const rows = ids.slice(0, limit).flatMap((id) => {
     const head = connection.row('head of a delivery', sql, [id], storedHead)
-    return head === undefined ? [] : [toRow(head, firstEventOf(connection, eventRows, head))]
+    return head === undefined ? [] : [toRow(head, mainEventOf(connection, eventRows, head))]
   })
   const last = rows.at(-1)
   const hasMore = ids.length > limit && last !== undefined
@@ -141,7 +146,7 @@ export const getDelivery = (
     })
   }
   return succeed({
-    ...toRow(found, firstEventOf(connection, eventRows, found)),
+    ...toRow(found, mainEventOf(connection, eventRows, found)),
     headers: readStoredHeaders(found.headers, `the headers of delivery ${found.id}`),
     bodyBase64: found.body.toString('base64'),
   })

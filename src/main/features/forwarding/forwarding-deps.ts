@@ -13,6 +13,7 @@ export type ForwardingDeps = {
     readonly nextEvents: Log['nextEvents']
     readonly nextPayloads: Log['nextPayloads']
     readonly sampleEvents: Log['sampleEvents']
+    readonly eventsById: Log['eventsById']
     readonly onChange: Log['onChange']
   }
   readonly vault: RuleVault

@@ -335,7 +335,13 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const rows = found.value.slice(0, limit).map(toAnswer)
       const last = rows.at(-1)
       const hasMore = found.value.length > limit && last !== undefined
-      return succeed({ rows, next: hasMore ? encodeCursor('answers', last.id) : null })
+      const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
+      const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
+      return succeed({
+        rows,
+        events: events.ok ? events.value : [],
+        next: hasMore ? encodeCursor('answers', last.id) : null,
+      })
     },
     answer: async (id) => {
       const found = await table.answer(id)

@@ -56,7 +56,8 @@ export const shownReport = (
   counted: LaboratoryReport['outcomes'],
 ): LaboratoryReport => {
   const settings = readStored(settingsSchema, stored.settings, 'the settings of a report')
-  const outcomes = live?.outcomes ?? summaryOf(stored)?.outcomes ?? counted
+  const summary = summaryOf(stored)
+  const outcomes = live?.outcomes ?? summary?.outcomes ?? counted
   const state = stateSchema.catch('failed').parse(stored.state)
   const isCutShort = state === 'running' && live === undefined
   return {
@@ -75,5 +76,6 @@ export const shownReport = (
         ? stored.problem
         : settings.error,
     outcomes,
+    leftOut: summary?.noise.length ?? 0,
   }
 }

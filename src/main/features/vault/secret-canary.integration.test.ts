@@ -86,6 +86,7 @@ const oneEvent: ForwardingDeps['log'] = {
       }),
     ),
   sampleEvents: gone,
+  eventsById: gone,
   eventSource: gone,
   getDelivery: gone,
   onChange: () => () => {},

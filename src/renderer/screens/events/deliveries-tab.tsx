@@ -7,7 +7,7 @@ import { NoMatch } from '../../list/no-match.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
-import { deliveryColumns, hasSenders } from './delivery-columns.tsx'
+import { deliveryColumns, differingColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
@@ -22,7 +22,7 @@ const deliveriesList = defineList<DeliveryRow>({
   name: 'deliveries',
   label: 'Deliveries, newest first',
   noun: ['delivery', 'deliveries'],
-  columns: deliveryColumns(noNames, false),
+  columns: deliveryColumns(noNames, new Set()),
   keyOf: ({ id }) => id,
   pick: ({ id }) => ({ key: String(id), name: `delivery ${id}` }),
   copy: (row) => JSON.stringify({ ...row, path: maskPath(row.path) }, null, 2),
@@ -40,12 +40,12 @@ export const DeliveriesTab = ({
   const { delivery } = search
   const filter = useMemo(() => deliveriesFilterOf(search), [search])
   const source = useLiveSource('deliveries.list', useScoped(filter), { same, paused })
-  const firstEvents = useMemo(
-    () => source.rows.flatMap(({ firstEvent }) => (firstEvent === null ? [] : [firstEvent])),
+  const mainEvents = useMemo(
+    () => source.rows.flatMap(({ mainEvent }) => (mainEvent === null ? [] : [mainEvent])),
     [source.rows],
   )
-  const names = useEventNames(firstEvents)
-  const columns = useMemo(() => deliveryColumns(names, hasSenders(source.rows)), [names, source.rows])
+  const names = useEventNames(mainEvents)
+  const columns = useMemo(() => deliveryColumns(names, differingColumns(source.rows)), [names, source.rows])
   return (
     <>
       <DeliveryFilterBar search={search} onChange={change} />

@@ -9,55 +9,68 @@ import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { AndMore } from './and-more.tsx'
 import { layoutWords } from './layout-words.ts'
 import { useListenerNames } from '../../parts/use-listener-names.ts'
 
-/** What is in a delivery: its first event, and how many more; of what is no event, what it is. */
+/** What is in a delivery: its main event, and how many more; of what is no event, what it is. */
 export const DeliveryLine = ({
-  delivery: { firstEvent, events, layout, problem },
+  delivery: { mainEvent, events, layout, problem },
   names,
 }: {
-  readonly delivery: Pick<DeliveryRow, 'firstEvent' | 'events' | 'layout' | 'problem'>
+  readonly delivery: Pick<DeliveryRow, 'mainEvent' | 'events' | 'layout' | 'problem'>
   readonly names: EventNames
 }) => {
-  if (firstEvent === null)
+  if (mainEvent === null)
     return <span className="md-quiet">{visibleText(problem ?? layoutWords[layout].meaning)}</span>
   const more = (events ?? 1) - 1
   return (
-    <>
-      {isRemoval(firstEvent.type) && (
+    <AndMore count={more} what="event">
+      {isRemoval(mainEvent.type) && (
         <>
-          <StatusChip word="removed" tone="error" title="Its block was removed from the chain." />{' '}
+          <StatusChip
+            word="says removed"
+            tone="warning"
+            title="The sender says its block was removed."
+          />{' '}
         </>
       )}
-      <EventLineText line={whatHappened(firstEvent, names)} />
-      {more > 0 && <span className="md-quiet"> and {more} more</span>}
-    </>
+      <EventLineText line={whatHappened(mainEvent, names)} />
+    </AndMore>
   )
 }
 
-const lineOf = ({ firstEvent, problem, layout }: DeliveryRow, names: EventNames): string =>
+const lineOf = ({ mainEvent, problem, layout }: DeliveryRow, names: EventNames): string =>
   visibleText(
-    firstEvent === null
-      ? (problem ?? layoutWords[layout].meaning)
-      : lineText(whatHappened(firstEvent, names)),
+    mainEvent === null ? (problem ?? layoutWords[layout].meaning) : lineText(whatHappened(mainEvent, names)),
   )
 
-/** Whether the deliveries came from different senders. */
-export const hasSenders = (rows: readonly DeliveryRow[]): boolean =>
-  new Set(rows.map(({ remoteAddress }) => remoteAddress)).size > 1
+/** Columns that are shown by themselves only where their values differ. */
+type Differing = 'listenerId' | 'remoteAddress'
+
+/** Which of the columns that may be the same in every row are not. */
+export const differingColumns = (rows: readonly DeliveryRow[]): ReadonlySet<Differing> =>
+  new Set(
+    (['listenerId', 'remoteAddress'] as const).filter(
+      (member) => new Set(rows.map((row) => row[member])).size > 1,
+    ),
+  )
+
+const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? {} : { usual: false })
 
 /**
  * Columns of the list of deliveries.
  *
- * @param senders what is the same in all rows can be chosen, and is not shown by itself
+ * @param differing what is the same in all rows can be chosen, and is not shown by itself
  */
-export const deliveryColumns = (names: EventNames, senders: boolean): readonly Column<DeliveryRow>[] => [
+export const deliveryColumns = (
+  names: EventNames,
+  differing: ReadonlySet<Differing>,
+): readonly Column<DeliveryRow>[] => [
   {
     id: 'id',
     header: 'No.',
     width: 64,
-    from: 1_000,
     align: 'right',
     hover: false,
     cell: (row) => row.id,
@@ -66,9 +79,9 @@ export const deliveryColumns = (names: EventNames, senders: boolean): readonly C
   {
     id: 'received',
     header: 'Received',
-    width: 104,
+    width: 92,
     hover: false,
-    cell: (row) => <Time at={row.receivedAt} />,
+    cell: (row) => <Time at={row.receivedAt} form="clock" />,
     text: (row) => row.receivedAt,
   },
   {
@@ -82,16 +95,17 @@ export const deliveryColumns = (names: EventNames, senders: boolean): readonly C
   {
     id: 'listener',
     header: 'Listener',
+    ...usualWhere(differing.has('listenerId')),
     width: 150,
-    from: 540,
+    from: 700,
     cell: (row) => <ListenerCell id={row.listenerId} />,
     text: (row) => row.listenerId ?? 'general path',
   },
   {
     id: 'layout',
     header: 'Content',
-    width: 120,
-    from: 860,
+    width: 112,
+    from: 600,
     hover: false,
     cell: ({ layout, events }) => {
       const { word, tone, meaning } = layoutWords[layout]
@@ -106,9 +120,9 @@ export const deliveryColumns = (names: EventNames, senders: boolean): readonly C
   {
     id: 'size',
     header: 'Size',
-    width: 88,
+    width: 80,
     align: 'right',
-    from: 860,
+    from: 760,
     hover: false,
     cell: (row) => formatBytes(row.size),
     text: (row) => `${row.size} bytes`,
@@ -133,7 +147,7 @@ export const deliveryColumns = (names: EventNames, senders: boolean): readonly C
   {
     id: 'sender',
     header: 'Sender',
-    ...(senders ? {} : { usual: false }),
+    ...usualWhere(differing.has('remoteAddress')),
     width: 130,
     from: 1_000,
     cell: (row) => row.remoteAddress ?? <Missing />,

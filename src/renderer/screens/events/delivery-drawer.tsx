@@ -1,6 +1,6 @@
 import { deferred } from '../../ui/deferred.tsx'
 import SendIcon from '@mui/icons-material/Send'
-import IconButton from '@mui/material/IconButton'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
@@ -21,19 +21,16 @@ export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
   // Packed bytes are no text to edit.
   const isPlain = data?.contentEncoding === null || data?.contentEncoding === 'identity'
   return (
-    <DetailDrawer
-      title={`Delivery ${props.id}`}
-      subject={`delivery-${props.id}`}
-      {...props.beside}
-      actions={
-        data !== undefined && (
-          <IconButton aria-label="Send again" title="Send again" onClick={() => setSends(true)}>
-            <SendIcon />
-          </IconButton>
-        )
-      }
-    >
-      <DeliveryParts id={props.id} onEvents={props.onEvents} />
+    <DetailDrawer title={`Delivery ${props.id}`} subject={`delivery-${props.id}`} {...props.beside}>
+      <DeliveryParts
+        id={props.id}
+        onEvents={props.onEvents}
+        actions={
+          <Button variant="outlined" color="inherit" startIcon={<SendIcon />} onClick={() => setSends(true)}>
+            Send again…
+          </Button>
+        }
+      />
       {sends && data !== undefined && (
         <ResendDialog
           deliveries={[props.id]}

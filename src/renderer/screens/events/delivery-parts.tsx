@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Delivery } from '../../../contract/deliveries.ts'
 import { useStillQuery } from '../../api/still-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -26,8 +26,8 @@ export const useDelivery = (id: number) =>
 
 /** What matters of a delivery before all else: what is in it, who sent it, when, and what it was answered with. */
 const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
-  const { firstEvent } = delivery
-  const rows = useMemo(() => (firstEvent === null ? [] : [firstEvent]), [firstEvent])
+  const { mainEvent } = delivery
+  const rows = useMemo(() => (mainEvent === null ? [] : [mainEvent]), [mainEvent])
   const names = useEventNames(rows)
   const listener = useListenerNames().get(delivery.listenerId ?? '')
   const { word, tone, meaning } = layoutWords[delivery.layout]
@@ -44,7 +44,6 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
         </span>
         {listener !== undefined && <bdi>{visibleText(listener.name)}</bdi>}
         <span>Answered {delivery.status}</span>
-        <span>{formatBytes(delivery.size)}</span>
       </p>
     </div>
   )
@@ -56,10 +55,12 @@ type DeliveryPartsProps = {
   readonly onEvents: () => void
   /** Leads to the delivery itself; left out where it is open. */
   readonly onDelivery?: () => void
+  /** Below what matters most of it. */
+  readonly actions?: ReactNode
 }
 
 /** A delivery as it came: facts, headers in order, bytes. */
-export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) => {
+export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPartsProps) => {
   const { data, failure, refetch } = useDelivery(id)
   if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={8} />
@@ -73,8 +74,13 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
   )
   return (
     <>
-      {onDelivery === undefined && <DeliveryHero delivery={data} />}
-      {onDelivery === undefined && body}
+      {onDelivery === undefined && (
+        <>
+          <DeliveryHero delivery={data} />
+          <div className="md-hero__actions">{actions}</div>
+          {body}
+        </>
+      )}
       <DrawerSection
         title={onDelivery === undefined ? 'Request' : `Delivery ${id}`}
         actions={
@@ -130,15 +136,17 @@ const DeliveryFacts = ({
           : [{ label: 'Source', value: visibleText(source ?? `Another log (${delivery.origin})`) }]),
         {
           label: 'Read as',
-          value: (
-            <>
-              <StatusChip word={words.word} tone={words.tone} />{' '}
-              <span className="md-quiet">
-                {words.meaning}
-                {delivery.layout !== 'current' && ` (${delivery.layout})`}
-              </span>
-            </>
-          ),
+          value:
+            delivery.layout === 'current' ? (
+              'Events, in the documented layout'
+            ) : (
+              <>
+                <StatusChip word={words.word} tone={words.tone} />{' '}
+                <span className="md-quiet">
+                  {words.meaning} ({delivery.layout})
+                </span>
+              </>
+            ),
         },
         ...(delivery.problem === null ? [] : [{ label: 'Problem', value: visibleText(delivery.problem) }]),
         { label: 'Events', value: delivery.events },

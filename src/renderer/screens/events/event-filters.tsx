@@ -1,5 +1,5 @@
 import { useScoped } from '../../api/current-project.ts'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import type { SearchControls } from './search.ts'
@@ -24,12 +24,24 @@ type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
 
 /** What narrows the events, and when those that match came. */
 export const EventFilters = ({ search, change, filter, names, fold, actions }: EventFiltersProps) => {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const found = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])
   const eventNames = useMemo(() => [...new Set([...found, ...usualNames])].toSorted(), [found])
   return (
     <>
-      <FilterBar search={search} onChange={change} eventNames={eventNames} fold={fold} actions={actions} />
-      <EventChart filter={useScoped(filter)} onChange={change} />
+      <FilterBar
+        search={search}
+        onChange={change}
+        eventNames={eventNames}
+        beside={
+          <>
+            {fold}
+            <span ref={setSlot} className="md-event-chart__time" />
+          </>
+        }
+        actions={actions}
+      />
+      <EventChart filter={useScoped(filter)} onChange={change} slot={slot} />
     </>
   )
 }

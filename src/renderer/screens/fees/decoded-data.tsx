@@ -14,7 +14,7 @@ export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
   const calls = useMemo(() => callRows(decodeCall({ to, value: 0n, data }, abiIndex())), [to, data])
   if (data === '' || data === '0x') return null
   return (
-    <Panel title="Data, read">
+    <Panel title="Data decoded">
       {calls.map((call, index) => (
         <div key={index} style={{ marginLeft: call.depth * 16, marginTop: index === 0 ? 0 : 12 }}>
           <div className="md-mono" style={{ overflowWrap: 'anywhere' }}>

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
+import { groupDigits } from '../../../core/orders/amount.ts'
 import { AddressName } from '../../ui/address-name.tsx'
 import { Hex } from '../../ui/hex.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -9,6 +12,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { FeeRequest } from './fee-request.ts'
 import { FeeOptionsTable } from './fee-options-table.tsx'
+import { sharedFacts } from './shared-facts.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { SponsoredNote } from './sponsored-note.tsx'
 import { countOf } from '../../ui/count-format.ts'
 
@@ -29,6 +34,7 @@ type FeeAnswerPanelProps = {
 /** What the service answered: sponsored or not, the options, the quote and its age. */
 export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
   const { answer, callId, request } = props
+  const { gas, payee } = sharedFacts(answer)
   const bytes = Math.max(0, (request.data.length - 2) / 2)
   return (
     <Panel
@@ -40,27 +46,35 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
       description={
         <>
           {countOf(answer.options.length, 'option')} ·{' '}
-          {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`} · quoted{' '}
-          <Time at={props.startedAt} /> ·{' '}
+          {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`}
+          {gas.isOne && gas.value !== null && ` · ${groupDigits(gas.value)} gas`}
+          {payee.isOne && payee.value !== null && (
+            <>
+              {' '}
+              · paid to <Hex value={payee.value} what="address that takes the fee" head={6} />
+            </>
+          )}{' '}
+          · quoted <Time at={props.startedAt} />
+          <Tooltip title="Get quotes again">
+            <IconButton
+              size="small"
+              aria-label="Get quotes again"
+              disabled={props.onAgain === undefined}
+              onClick={props.onAgain}
+            >
+              <RefreshIcon fontSize="inherit" />
+            </IconButton>
+          </Tooltip>{' '}
+          ·{' '}
           <TextLink to="/activity" search={{ call: callId }}>
             show the call
           </TextLink>
         </>
       }
       actions={
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button color="inherit" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>
-            Edit
-          </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={props.onAgain === undefined}
-            onClick={props.onAgain}
-          >
-            Get quotes again
-          </Button>
-        </Box>
+        <Button color="inherit" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>
+          Edit
+        </Button>
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>

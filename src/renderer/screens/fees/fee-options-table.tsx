@@ -14,6 +14,7 @@ import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
+import { sharedFacts } from './shared-facts.ts'
 import { FeeReading } from './fee-reading.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { feePrices, withPrice } from './fee-prices.ts'
@@ -27,7 +28,7 @@ type FeeOptionsTableProps = {
 }
 
 /**
- * The coins side by side: exact amount, gas, who takes it, what it costs in dollars by the prices of orders, and by the operator's own
+ * The coins side by side: exact amount, gas and who takes it where they differ, what it costs in dollars by the prices of orders, and by the operator's own
  * prices. The cheapest is marked by own prices where two coins have one, else by the dollars.
  */
 export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTableProps) => {
@@ -39,6 +40,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
   const worths = answer.options.map((option) => feeWorth(option, prices[priceKey(network, option)]))
   const byOwn = cheapestOption(worths)
   const cheapest = unequal(dollars) ? cheapestOption(dollars) : null
+  const { gas, payee } = sharedFacts(answer)
   const [wantsOwn, setWantsOwn] = useState(false)
   const showsOwn =
     wantsOwn || answer.options.some((option) => prices[priceKey(network, option)] !== undefined)
@@ -115,18 +117,22 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             cell: (option) => (
               <>
                 <FeeAmount option={option} />
-                {option.gasLimit !== null && (
+                {!gas.isOne && option.gasLimit !== null && (
                   <div className="md-small md-quiet">{groupDigits(option.gasLimit)} gas</div>
                 )}
               </>
             ),
           },
-          {
-            head: 'Paid to',
-            style: { whiteSpace: 'nowrap' },
-            cell: ({ to }) =>
-              to === null ? <Missing /> : <Hex value={to} what="address that takes the fee" head={6} />,
-          },
+          ...(payee.isOne
+            ? []
+            : [
+                {
+                  head: 'Paid to',
+                  style: { whiteSpace: 'nowrap' },
+                  cell: ({ to }: FeeOption) =>
+                    to === null ? <Missing /> : <Hex value={to} what="address that takes the fee" head={6} />,
+                },
+              ]),
           ...(dollars.some((worth) => worth !== null) ? [inUsd] : []),
           ...(showsOwn ? own : []),
           ...((byOwn ?? cheapest) === null ? [] : [best]),
@@ -134,7 +140,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
       />
       {byOwn === null && <FeeReading options={answer.options} dollars={dollars} />}
       {!showsOwn && (
-        <Button size="small" sx={{ mt: 1, ml: -0.75 }} onClick={() => setWantsOwn(true)}>
+        <Button size="small" sx={{ ml: -0.75 }} onClick={() => setWantsOwn(true)}>
           Compare at your own prices
         </Button>
       )}

@@ -25,10 +25,10 @@ export const FeeReading = ({ options, dollars }: FeeReadingProps) => {
   const digitsOf = ({ digits, places: own }: Decimal): bigint => digits * 10n ** BigInt(places - own)
   const saved = { digits: digitsOf(most.worth) - digitsOf(least.worth), places }
   return (
-    <p className="md-quiet">
+    <p className="md-quiet" style={{ margin: '12px 0 8px' }}>
       {isSame
-        ? `All coins with a price cost the same: about ${textOf(least.worth)}.`
-        : `${least.name} costs least: about ${textOf(least.worth)}, ${textOf(saved)} less than ${most.name}.`}
+        ? 'All coins with a price cost the same.'
+        : `${least.name} costs least: ${textOf(saved)} less than ${most.name}.`}
       {unpriced.length > 0 && ` No order has a dollar price of ${unpriced.join(', ')}.`}
     </p>
   )

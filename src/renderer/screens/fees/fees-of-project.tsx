@@ -148,7 +148,6 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             <Box sx={{ display: 'grid' }}>{choice}</Box>
           </Panel>
         )}
-        {search.build === undefined && <DecodedData request={request} />}
       </Box>
       <Box
         sx={{ display: 'grid', gap: 2, order: { xs: shown === null && failure === null ? 0 : -1, lg: 0 } }}
@@ -197,6 +196,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             </EmptyState>
           )
         )}
+        {search.build === undefined && <DecodedData request={request} />}
         {former.call !== null && shown !== null && <FeeComparison former={former.call} later={shown} />}
         <FeeHistory
           calls={history}

@@ -46,6 +46,7 @@ export const startSharedDesk = async (folder: string, facts: DeskFacts) => {
       nextEvents: () => Promise.resolve(succeed(nothing)),
       nextPayloads: () => Promise.resolve(succeed({ ...nothing, items: [], isFull: false })),
       sampleEvents: unused,
+      eventsById: unused,
       eventSource: unused,
       getDelivery: unused,
       onChange: () => () => {},

@@ -2,14 +2,32 @@ import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { chainVerdictWords, notExamined } from './verdict-words.ts'
 
-/** What the chain says of an event, in a word. */
-export const ChainMark = ({ verdict }: { readonly verdict: ChainVerdict | null }) => {
+type ChainMarkProps = {
+  readonly verdict: ChainVerdict | null
+  /** Of so many events, the one to look at first. */
+  readonly of?: number
+}
+
+/** What the chain says of an event, or of several the worst, in a word. */
+export const ChainMark = ({ verdict, of = 1 }: ChainMarkProps) => {
   if (verdict === null)
     return (
-      <span className="md-quiet" title={notExamined.meaning}>
-        {notExamined.word}
+      <span
+        className="md-quiet"
+        title={of > 1 ? `Not all of its ${of} events were examined.` : notExamined.meaning}
+      >
+        {of > 1 ? 'not all examined' : notExamined.word}
       </span>
     )
   const { word, tone, meaning } = chainVerdictWords[verdict]
-  return <StatusChip word={word} tone={tone} title={`On the chain: ${word}. ${meaning}`} />
+  const scope =
+    of === 1 ? '' : verdict === 'proven' ? ` All of its ${of} events.` : ` The worst of its ${of} events.`
+  return (
+    <StatusChip
+      word={word}
+      tone={tone}
+      title={`On the chain: ${word}.${scope} ${meaning}`}
+      isPlain={tone === 'neutral'}
+    />
+  )
 }

@@ -98,7 +98,18 @@ const Comparison = ({
             )}
           </>
         )}
-        <Outcome outcome={outcome} />
+        {outcome === 'holds' ? (
+          <span
+            role="img"
+            className="md-path__outcome md-path__outcome--holds"
+            aria-label={outcomeWords.holds.word}
+            title={outcomeWords.holds.meaning}
+          >
+            ✓
+          </span>
+        ) : (
+          <Outcome outcome={outcome} />
+        )}
         {(outcome === 'fails' || outcome === 'open') && (
           <span className="md-path__detail">{visibleText(detail)}</span>
         )}

@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Input } from '../../../../contract/contract.ts'
 import type { EventFilter } from '../../../../contract/event-filter.ts'
+import { createPortal } from 'react-dom'
 import { useGradualQuery } from '../../../api/use-gradual-query.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { choice, createPreference, usePreference } from '../../../ui/preference.ts'
@@ -13,6 +14,8 @@ import { SoFarNote } from '../../../parts/so-far-note.tsx'
 type EventChartProps = {
   readonly filter: EventFilter | undefined
   readonly onChange: (change: Partial<EventsSearch>) => void
+  /** In the row of filters: there the choice of the time costs no height. */
+  readonly slot: HTMLElement | null
 }
 
 const bars = 120
@@ -30,7 +33,7 @@ const members = {
 } as const
 
 /** When the events that match were received, or when their blocks were. A stretch drawn over it becomes the filter's. */
-export const EventChart = ({ filter, onChange }: EventChartProps) => {
+export const EventChart = ({ filter, onChange, slot }: EventChartProps) => {
   const by = usePreference(chartTime)
   const member = members[by]
   const [from, to] = [filter?.[member.from], filter?.[member.to]]
@@ -77,18 +80,8 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
             All time
           </Button>
         )}
-        <ToggleButtonGroup
-          exclusive
-          aria-label="Time of the chart"
-          value={by}
-          onChange={(_event, next: typeof by | null) => {
-            if (next !== null) chartTime.write(next)
-          }}
-        >
-          <ToggleButton value="received">Received</ToggleButton>
-          <ToggleButton value="block">Block time</ToggleButton>
-        </ToggleButtonGroup>
       </div>
+      {slot !== null && createPortal(<ChartTime by={by} />, slot)}
       <TimeHistogram
         label={`${by === 'block' ? 'Events by block time' : 'Events over time'}${progress.soFar === null ? '' : ', so far'}`}
         noun={noun}
@@ -102,3 +95,17 @@ export const EventChart = ({ filter, onChange }: EventChartProps) => {
     </div>
   )
 }
+
+const ChartTime = ({ by }: { readonly by: 'received' | 'block' }) => (
+  <ToggleButtonGroup
+    exclusive
+    aria-label="Time of the chart"
+    value={by}
+    onChange={(_event, next: typeof by | null) => {
+      if (next !== null) chartTime.write(next)
+    }}
+  >
+    <ToggleButton value="received">Received</ToggleButton>
+    <ToggleButton value="block">Block time</ToggleButton>
+  </ToggleButtonGroup>
+)

@@ -32,6 +32,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
           <StatusChip
             word={word}
             tone={tone}
+            isPlain={tone === 'neutral'}
             title={`${meaning} Checked offline: the event is compared with itself.`}
           />
         </>

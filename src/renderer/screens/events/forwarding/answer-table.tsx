@@ -1,5 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { EventRow } from '../../../../contract/events.ts'
+import type { EventNames } from '../../../../core/webhooks/event-line.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
 import type { AnswerOutcome, ForwardedAnswer } from '../../../../contract/sending.ts'
 import { simplePickColumn } from '../../../list/select/selection.tsx'
 import { formatDuration } from '../../../ui/duration-format.ts'
@@ -19,6 +24,8 @@ const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone 
 type AnswerTableProps = {
   readonly rows: readonly ForwardedAnswer[]
   readonly label: string
+  /** What was sent, as far as it is known. */
+  readonly events?: readonly EventRow[]
   /** Rows can be picked. */
   readonly picks?: boolean
 }
@@ -30,8 +37,22 @@ const sentOf = ({ eventId, deliveryId }: ForwardedAnswer): string =>
 export const pickableAnswer = (row: ForwardedAnswer) => ({ key: String(row.id), name: sentOf(row) })
 const pickColumn = simplePickColumn(pickableAnswer)
 
+const noEvents: readonly EventRow[] = []
+
+/** What was sent, in the words of the list of events where it is known. */
+const Sent = ({
+  row,
+  event,
+  names,
+}: {
+  readonly row: ForwardedAnswer
+  readonly event: EventRow | undefined
+  readonly names: EventNames
+}) => (event === undefined ? sentOf(row) : <EventLineText line={whatHappened(event, names)} />)
+
 /** What targets answered; each can be opened. */
-export const AnswerTable = ({ rows, label, picks = false }: AnswerTableProps) => {
+export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: AnswerTableProps) => {
+  const names = useEventNames(events)
   const [open, setOpen] = useState<number | null>(null)
   return (
     <>
@@ -41,7 +62,7 @@ export const AnswerTable = ({ rows, label, picks = false }: AnswerTableProps) =>
         label={label}
         columns={[
           ...(picks ? [pickColumn] : []),
-          { head: 'When', cell: ({ at }) => <Time at={at} /> },
+          { head: 'When', cell: ({ at }) => <Time at={at} form="clock" /> },
           {
             head: 'Sent',
             cell: (row) => (
@@ -54,7 +75,7 @@ export const AnswerTable = ({ rows, label, picks = false }: AnswerTableProps) =>
                       : { event: row.eventId }
                   }
                 >
-                  {sentOf(row)}
+                  <Sent row={row} event={events.find(({ id }) => id === row.eventId)} names={names} />
                 </TextLink>
                 {row.edited && ' (edited)'}
               </>
@@ -80,7 +101,7 @@ export const AnswerTable = ({ rows, label, picks = false }: AnswerTableProps) =>
               </>
             ),
           },
-          { head: 'Took', cell: ({ durationMs }) => formatDuration(durationMs) },
+          { head: 'Took', className: 'md-only-wide', cell: ({ durationMs }) => formatDuration(durationMs) },
           {
             hiddenHead: 'More',
             style: { textAlign: 'right' },

@@ -12,7 +12,9 @@ export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => 
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={6} />}
       {data?.rows.length === 0 && <p>Nothing was sent yet.</p>}
-      {data !== undefined && data.rows.length > 0 && <AnswerTable rows={data.rows} label="Answers" />}
+      {data !== undefined && data.rows.length > 0 && (
+        <AnswerTable rows={data.rows} events={data.events} label="Answers" />
+      )}
       {data?.next != null && <p className="md-quiet">The newest 100 are shown.</p>}
     </DialogFrame>
   )

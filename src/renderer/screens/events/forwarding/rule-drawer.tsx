@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import type { EventRow } from '../../../../contract/events.ts'
 import type { ForwardedAnswer } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -11,11 +12,12 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useTimeSetting } from '../../../ui/time-setting.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AnswerTable, pickableAnswer } from './answer-table.tsx'
 import { RuleAction } from './rule-action.tsx'
 import { RuleProgress, RuleState } from './rule-columns.tsx'
-import { filterWords, mannerWords } from './rule-words.ts'
+import { filterWords, givenUpWords, mannerWords } from './rule-words.ts'
 import { useRetry } from './use-retry.ts'
 
 const most = 100
@@ -28,14 +30,9 @@ type RuleDrawerProps = {
 
 /** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
 export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
-  <DetailDrawer title={visibleText(rule.name)} subject={`rule-${rule.id}`} wide {...beside}>
-    <p className="md-hero__facts">
-      <RuleState rule={rule} />
-      <span>
-        <RuleProgress rule={rule} />
-      </span>
-    </p>
+  <DetailDrawer title={visibleText(rule.name)} subject={`rule-${rule.id}`} {...beside}>
     <div className="md-hero__actions">
+      <RuleState rule={rule} />
       <RuleAction key={rule.id} rule={rule} />
       {pause !== undefined && (
         <Button variant="outlined" color="inherit" onClick={pause.run}>
@@ -44,6 +41,10 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
       )}
       <MoreMenu label={`More about ${rule.name}`} items={others} />
     </div>
+    <p className="md-hero__facts md-hero__facts--last">
+      <RuleProgress rule={rule} />
+      {rule.dead > 0 && <GivenUp rule={rule} />}
+    </p>
     <FieldList
       fields={[
         { label: 'Target', value: <span className="md-mono">{visibleText(rule.url)}</span> },
@@ -64,21 +65,30 @@ const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={6} />}
       {data?.rows.length === 0 && <p className="md-quiet">Nothing was sent yet.</p>}
-      {data !== undefined && data.rows.length > 0 && <AnswerTable rows={data.rows} label="Last answers" />}
+      {data !== undefined && data.rows.length > 0 && (
+        <AnswerTable rows={data.rows} events={data.events} label="Last answers" />
+      )}
       {data?.next != null && <p className="md-quiet">The newest {most} are shown.</p>}
     </DrawerSection>
   )
 }
 
 const noLetters: readonly ForwardedAnswer[] = []
+const noEvents: readonly EventRow[] = []
+
+const useDeadLetters = ({ id }: ForwardingRule) =>
+  useDeskQuery('forwarding.answers', { limit: most, ruleId: id, outcome: 'dead' }, { keepFormer: true })
+
+/** Why a rule fails, since when, and what comes next. */
+const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
+  const zone = useTimeSetting()
+  const { data } = useDeadLetters(rule)
+  return data === undefined ? null : <span>{givenUpWords(rule.dead, data.rows, zone)}</span>
+}
 
 /** The dead letters of a rule, to send again or to drop: those picked, or all of them. */
 const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
-  const { data, failure, refetch } = useDeskQuery(
-    'forwarding.answers',
-    { limit: most, ruleId: rule.id, outcome: 'dead' },
-    { keepFormer: true },
-  )
+  const { data, failure, refetch } = useDeadLetters(rule)
   const rows = data?.rows ?? noLetters
   const retry = useRetry(rule)
   const drop = useDeskMutation('forwarding.drop')
@@ -131,7 +141,7 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         noun={['dead letter', 'dead letters']}
         actions={picked}
       >
-        <AnswerTable rows={rows} label="Dead letters" picks />
+        <AnswerTable rows={rows} events={data?.events ?? noEvents} label="Dead letters" picks />
       </PickableRows>
       {data?.next != null && <p className="md-quiet">The newest {most} are shown.</p>}
     </DrawerSection>

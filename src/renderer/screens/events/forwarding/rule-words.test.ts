@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, stateOf } from './rule-words.ts'
+import { filterWords, givenUpWords, stateOf } from './rule-words.ts'
 
 test('a filter is described in words', () => {
   expect(filterWords({})).toBe('every event')
@@ -22,4 +22,21 @@ test('a rule with dead letters is failing, unless it says something worse', () =
   expect(stateOf(rule)).toEqual({ word: 'Failing', tone: 'error' })
   expect(stateOf({ ...rule, dead: 0 }).word).toBe('Up to date')
   expect(stateOf({ ...rule, state: 'paused', problem: 'no address' }).word).toBe('Stopped')
+})
+
+test('what was given up says since when and why, and only of what is known', () => {
+  const refused = { status: 503, problem: 'it answered 503 instead of 2xx' }
+  const newest = [
+    { ...refused, at: '2027-01-22T01:51:03.000Z' },
+    { ...refused, at: '2027-01-22T01:50:41.000Z' },
+  ]
+  expect(givenUpWords(2, newest, 'utc')).toBe(
+    'Gave up on 2 events since 22 Jan 2027, 01:50 UTC. All failed with: HTTP 503. They are sent again only by Retry.',
+  )
+  expect(givenUpWords(900, newest, 'utc')).toBe(
+    'Gave up on 900 events. The newest 2 failed with: HTTP 503. They are sent again only by Retry.',
+  )
+  const silent = { at: '2027-01-22T01:49:00.000Z', status: null, problem: 'no answer in 10 s' }
+  expect(givenUpWords(3, [...newest, silent], 'utc')).toContain('2 reasons, the last one with: HTTP 503.')
+  expect(givenUpWords(1, [], 'utc')).toBe('')
 })

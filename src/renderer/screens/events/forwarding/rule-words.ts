@@ -1,11 +1,15 @@
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import type { ForwardOrder } from '../../../../contract/forward-orders.ts'
-import { countOf } from '../../../ui/count-format.ts'
+import type { ForwardedAnswer } from '../../../../contract/sending.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { plainTime } from '../../../ui/plain-time.ts'
+import type { TimeSetting } from '../../../ui/time-setting.ts'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
 type Filter = ForwardingRule['filter']
+type GivenUp = Pick<ForwardedAnswer, 'at' | 'status' | 'problem'>
 
 /** What stands before the value of each member. */
 const memberWords: Readonly<Record<keyof Filter, string>> = {
@@ -99,4 +103,27 @@ export const behindWords = ({ behind, inFlight, trying, problem, state }: Forwar
   return [facts, ...(state === 'up-to-date' || problem === null ? [] : [problem])]
     .filter((part) => part !== '')
     .join(': ')
+}
+
+/**
+ * What a rule gave up, since when and why, and that it is not sent again by itself.
+ *
+ * @param dead how many there are
+ * @param newest of them, the newest first; not all of very many
+ */
+export const givenUpWords = (dead: number, newest: readonly GivenUp[], zone: TimeSetting): string => {
+  const oldest = newest.at(-1)
+  if (oldest === undefined) return ''
+  const isWhole = newest.length >= dead
+  const reasons = new Set(newest.map(({ status, problem }) => (status === null ? problem : `HTTP ${status}`)))
+  const [last] = reasons
+  const which = !isWhole ? `The newest ${formatCount(newest.length)}` : dead === 1 ? 'It' : 'All'
+  const why =
+    reasons.size > 1
+      ? `${which} failed for ${reasons.size} reasons, the last one with: ${last}`
+      : `${which} failed with: ${last}`
+  const since = isWhole ? ` since ${plainTime(Date.parse(oldest.at), zone)}` : ''
+  return visibleText(
+    `Gave up on ${countOf(dead, 'event')}${since}. ${why}. ${dead === 1 ? 'It is' : 'They are'} sent again only by Retry.`,
+  )
 }

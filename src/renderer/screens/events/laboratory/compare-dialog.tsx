@@ -93,8 +93,13 @@ export const CompareDialog = ({ filter: scoped, onBegun, onClose }: CompareDialo
             ]}
           />
           <FormSelect form={form} name="last" label="How many" choices={counts(10, 100, 500, 2_000)} />
-          <FormSelect form={form} name="perSecond" label="A second" choices={counts(1, 5, 10, 50, 200)} />
-          <FormSelect form={form} name="parallel" label="At once" choices={counts(1, 2, 4, 8, 32)} />
+          <FormSelect
+            form={form}
+            name="perSecond"
+            label="Limit a second"
+            choices={counts(1, 5, 10, 50, 200)}
+          />
+          <FormSelect form={form} name="parallel" label="In parallel" choices={counts(1, 2, 4, 8, 32)} />
         </Box>
       </Stack>
     </FormDialog>

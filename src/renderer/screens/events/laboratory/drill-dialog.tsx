@@ -66,7 +66,7 @@ export const DrillDialog = ({ project, onBegun, onClose }: DrillDialogProps) => 
         <FormSelect
           form={form}
           name="perSecond"
-          label="A second"
+          label="Limit a second"
           choices={counts(1, 5, 10, 50, 200)}
           sx={{ width: 140 }}
         />

@@ -64,7 +64,7 @@ export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
             Test your own handler with past deliveries and with hard cases.
           </span>
           <span className="md-strip__space" />
-          {actions}
+          <span className="md-facts">{actions}</span>
         </div>
       )}
       <List

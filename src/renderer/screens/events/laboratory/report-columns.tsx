@@ -1,19 +1,29 @@
+import { Fragment } from 'react'
 import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
 import { findingOf, kindWords, stateWords } from '../../../../core/laboratory/report-words.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { shortTargets } from './short-targets.ts'
 
 const targetsText = ({ targets }: LaboratoryReport): string => targets.map(({ url }) => url).join(' → ')
+
+const Targets = ({ urls }: { readonly urls: readonly string[] }) =>
+  shortTargets(urls).map((text, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' → '}
+      <span className="md-mono">{visibleText(text)}</span>
+    </Fragment>
+  ))
 
 export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'started',
     header: 'Started',
-    width: 104,
+    width: 92,
     hover: false,
-    cell: (row) => <Time at={row.startedAt} />,
+    cell: (row) => <Time at={row.startedAt} form="clock" />,
     text: (row) => row.startedAt,
   },
   {
@@ -26,7 +36,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'finding',
     header: 'Finding',
-    width: 250,
+    width: 220,
     grow: 2,
     cell: (row) => {
       const { word, tone } = findingOf(row)
@@ -47,10 +57,10 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'targets',
     header: 'Handlers',
-    width: 260,
-    grow: 3,
-    from: 700,
-    cell: (row) => <span className="md-mono">{visibleText(targetsText(row))}</span>,
+    width: 190,
+    grow: 2,
+    from: 620,
+    cell: ({ targets }) => <Targets urls={targets.map(({ url }) => url)} />,
     text: targetsText,
   },
 ]

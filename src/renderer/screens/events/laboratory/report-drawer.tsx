@@ -16,6 +16,7 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -81,7 +82,7 @@ const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
         <DrawerSection title="First failure">
           <p style={{ margin: 0 }}>
             Request {formatCount(summary.broke.row)}, {visibleText(summary.broke.what)}:{' '}
-            <b>{visibleText(summary.broke.why)}</b>, {(summary.broke.afterMs / 1_000).toFixed(1)} s after the
+            <b>{visibleText(summary.broke.why)}</b>, {formatDuration(summary.broke.afterMs)} after the
             beginning.
           </p>
         </DrawerSection>
@@ -180,10 +181,10 @@ const Head = ({ report }: { readonly report: Found['report'] }) => {
           <Time at={report.startedAt} />
         </Fact>
         {report.endedAt !== null && (
-          <Fact name="Took">{`${((Date.parse(report.endedAt) - Date.parse(report.startedAt)) / 1_000).toFixed(1)} s`}</Fact>
+          <Fact name="Took">{formatDuration(Date.parse(report.endedAt) - Date.parse(report.startedAt))}</Fact>
         )}
-        <Fact name="A second">{formatCount(report.perSecond)}</Fact>
-        <Fact name="At once">{formatCount(report.parallel)}</Fact>
+        <Fact name="Limit">{formatCount(report.perSecond)} a second</Fact>
+        <Fact name="In parallel">{formatCount(report.parallel)}</Fact>
       </dl>
     </>
   )

@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
-import { outcomesOf, outcomeWords, type LaboratoryOutcome } from '../../../../core/laboratory/report-words.ts'
+import {
+  laboratoryOutcomes,
+  outcomesOf,
+  outcomeWords,
+  type LaboratoryOutcome,
+} from '../../../../core/laboratory/report-words.ts'
 import { usePages } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { durationOf } from './duration-of.ts'
+import { rowColumns } from './row-columns.tsx'
 import { RowDialog } from './row-dialog.tsx'
 
 const worthALook: readonly LaboratoryOutcome[] = ['different', 'unclear', 'refused', 'unanswered']
@@ -44,27 +47,23 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
       title={title}
       actions={
         place === null ? (
-          <TextField
-            select
-            size="small"
-            label="Show"
-            value={shown}
-            onChange={({ target }) => {
-              const wanted = (['look', 'all', ...worthALook, 'same', 'taken'] as const).find(
-                (one) => one === target.value,
-              )
-              setChosen(wanted ?? null)
-            }}
-            sx={{ width: 170, flex: 'none', ml: 'auto' }}
-          >
-            <MenuItem value="look">to check</MenuItem>
-            <MenuItem value="all">all</MenuItem>
-            {outcomesOf(report.outcomes).map(({ outcome }) => (
-              <MenuItem key={outcome} value={outcome}>
-                {outcomeWords[outcome].word.toLowerCase()}
-              </MenuItem>
-            ))}
-          </TextField>
+          <FilterSelect
+            label="State"
+            any="all"
+            isInline
+            width={180}
+            choices={[
+              ...(hasFaults ? [{ value: 'look', label: 'to check' }] : []),
+              ...outcomesOf(report.outcomes).map(({ outcome }) => ({
+                value: outcome,
+                label: outcomeWords[outcome].word.toLowerCase(),
+              })),
+            ]}
+            value={shown === 'all' ? undefined : shown}
+            onChange={(value) =>
+              setChosen((['look', ...laboratoryOutcomes] as const).find((one) => one === value) ?? 'all')
+            }
+          />
         ) : (
           <Button size="small" onClick={() => onPlace(null)}>
             All places
@@ -83,34 +82,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
         label={title}
         rows={pages.rows}
         keyOf={({ id }) => id}
-        columns={[
-          { head: 'No.', className: 'md-number', cell: ({ id }) => id },
-          { head: 'What', cell: ({ what }) => visibleText(what) },
-          { head: 'Outcome', cell: ({ outcome }) => <StatusChip {...outcomeWords[outcome]} /> },
-          {
-            head: 'Where and why',
-            cell: ({ places, why }) =>
-              why === null ? (
-                <span className="md-mono">{visibleText(places.join(', '))}</span>
-              ) : (
-                visibleText(why)
-              ),
-          },
-          {
-            head: 'Took',
-            className: 'md-number',
-            cell: ({ answers }) => durationOf(answers.at(-1)?.durationMs ?? null),
-          },
-          {
-            hiddenHead: 'More',
-            style: { textAlign: 'right' },
-            cell: ({ id }) => (
-              <Button size="small" aria-label={`Answers to number ${id}`} onClick={() => setOpen(id)}>
-                Show
-              </Button>
-            ),
-          },
-        ]}
+        columns={rowColumns(report.kind, pages.rows, setOpen)}
       />
       {!pages.isPending && pages.rows.length === 0 && (
         <p className="md-quiet">{report.state === 'running' ? 'None so far.' : 'None.'}</p>

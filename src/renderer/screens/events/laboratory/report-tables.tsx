@@ -1,18 +1,31 @@
 import Button from '@mui/material/Button'
+import { Fragment } from 'react'
 import type { LaboratorySummary } from '../../../../contract/laboratory.ts'
 import { partStates, partWords, sideWords } from '../../../../core/laboratory/report-words.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { durationOf } from './duration-of.ts'
+import { durationsOf } from './duration-of.ts'
 
-/** How each part of a drill went. */
+type Measured = { readonly [K in 'median' | 'p95' | 'longest']: number | null }
+
+/** A column of times: figures under each other, with one precision. */
+const times = <Row extends Measured>(
+  head: string,
+  rows: readonly Row[],
+  which: keyof Measured,
+): SimpleColumn<Row> => {
+  const write = durationsOf(rows.map((row) => row[which]))
+  return { head, className: 'md-figures', cell: (row) => write(row[which]) }
+}
+
+/** How each part of a drill went, those that failed first. */
 export const DrillParts = ({ parts }: { readonly parts: LaboratorySummary['parts'] }) => (
   <SimpleTable
     className="md-report__table"
     label="Parts of the drill"
-    rows={parts}
+    rows={parts.toSorted((a, b) => Number(b.state === 'faulty') - Number(a.state === 'faulty'))}
     keyOf={({ part }) => part}
     columns={[
       {
@@ -29,27 +42,34 @@ export const DrillParts = ({ parts }: { readonly parts: LaboratorySummary['parts
       {
         head: 'Answers',
         cell: ({ answers }) =>
-          visibleText(answers.map(({ answer, count }) => `${formatCount(count)} × ${answer}`).join(', ')),
+          answers.map(({ answer, count }, index) => (
+            <Fragment key={answer}>
+              {index > 0 && ', '}
+              <span className={answer.length < 20 ? 'md-report__answer' : undefined}>
+                {formatCount(count)} × {visibleText(answer)}
+              </span>
+            </Fragment>
+          )),
       },
-      { head: 'Median', className: 'md-number', cell: ({ median }) => durationOf(median) },
-      { head: 'Longest', className: 'md-number', cell: ({ longest }) => durationOf(longest) },
+      times('Median', parts, 'median'),
+      times('Longest', parts, 'longest'),
     ]}
   />
 )
 
 /** How fast each handler answered. */
-export const HandlerTimes = ({ times }: { readonly times: LaboratorySummary['times'] }) => (
+export const HandlerTimes = ({ times: rows }: { readonly times: LaboratorySummary['times'] }) => (
   <SimpleTable
     className="md-report__table"
     label="Times of the handlers"
-    rows={times}
+    rows={rows}
     keyOf={({ of }) => of}
     columns={[
       { head: 'Handler', isName: true, cell: ({ of }) => sideWords[of] },
-      { head: 'Answers', className: 'md-number', cell: ({ answers }) => formatCount(answers) },
-      { head: 'Median', className: 'md-number', cell: ({ median }) => durationOf(median) },
-      { head: '95 % within', className: 'md-number', cell: ({ p95 }) => durationOf(p95) },
-      { head: 'Longest', className: 'md-number', cell: ({ longest }) => durationOf(longest) },
+      { head: 'Answers', className: 'md-figures', cell: ({ answers }) => formatCount(answers) },
+      times('Median', rows, 'median'),
+      times('95 % within', rows, 'p95'),
+      times('Longest', rows, 'longest'),
     ]}
   />
 )

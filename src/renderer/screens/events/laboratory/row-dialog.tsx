@@ -11,7 +11,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { durationOf } from './duration-of.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
 
 const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
 
@@ -62,7 +62,7 @@ const Row = ({ row }: { readonly row: LaboratoryRowDetail }) => {
             head: 'Answer',
             cell: ({ status, problem }) => visibleText(problem ?? `HTTP ${String(status)}`),
           },
-          { head: 'Took', className: 'md-number', cell: ({ durationMs }) => durationOf(durationMs) },
+          { head: 'Took', className: 'md-number', cell: ({ durationMs }) => formatDuration(durationMs) },
           {
             head: 'Body',
             className: 'md-number',

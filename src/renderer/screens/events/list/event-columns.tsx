@@ -37,7 +37,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     width: 92,
     hover: false,
     fits: true,
-    cell: (row) => <Time at={row.receivedAt} />,
+    cell: (row) => <Time at={row.receivedAt} form="clock" />,
     text: (row) => row.receivedAt,
   },
   {
@@ -73,7 +73,7 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   },
   {
     id: 'times',
-    header: 'Times',
+    header: 'Seen',
     name: 'Times delivered',
     width: 66,
     align: 'right',

@@ -8,8 +8,8 @@ type FilterBarProps = {
   readonly onChange: (change: Partial<EventsSearch>) => void
   /** Names of events that the list has. */
   readonly eventNames: readonly string[]
-  /** How repeats are listed. */
-  readonly fold?: ReactNode
+  /** How repeats are listed, and by which time the chart counts. */
+  readonly beside?: ReactNode
   /** What can be done with all that match. */
   readonly actions?: ReactNode
 }
@@ -20,7 +20,7 @@ const operators = [
 ]
 
 /** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
-export const FilterBar = ({ search, onChange, eventNames, fold, actions }: FilterBarProps) => {
+export const FilterBar = ({ search, onChange, eventNames, beside, actions }: FilterBarProps) => {
   const filtered = eventFilterNames.some((name) => search[name] !== undefined)
   return (
     <SearchBar
@@ -32,7 +32,7 @@ export const FilterBar = ({ search, onChange, eventNames, fold, actions }: Filte
       fields={useEventFields(search, onChange, eventNames)}
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}
       onClear={() => onChange(noFilters)}
-      beside={fold}
+      beside={beside}
     >
       {filtered && actions}
     </SearchBar>

@@ -7,11 +7,9 @@ export const RepeatsToggle = ({ search, change }: Pick<SearchControls, 'search' 
   const isShown = search.repeats === true
   return (
     <Button
-      className="md-repeats"
       variant="outlined"
       color={isShown ? 'primary' : 'inherit'}
       startIcon={<UnfoldMoreIcon />}
-      aria-label="Repeats"
       aria-pressed={isShown}
       title={
         isShown
@@ -19,8 +17,9 @@ export const RepeatsToggle = ({ search, change }: Pick<SearchControls, 'search' 
           : 'Each event is one row, however often it was delivered. Show every delivery of it.'
       }
       onClick={() => change({ repeats: isShown ? undefined : true })}
+      sx={{ flex: 'none' }}
     >
-      <span className="md-repeats__word">Repeats</span>
+      Repeats
     </Button>
   )
 }

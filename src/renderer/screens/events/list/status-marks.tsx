@@ -2,6 +2,7 @@ import type { EventRow } from '../../../../contract/events.ts'
 import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
 import { isUsual } from '../event-type.tsx'
 import { verdictWords } from './verdict-mark.tsx'
@@ -24,9 +25,13 @@ const marksOf = (row: EventRow): Mark[] => {
     })
   if (chainVerdict !== null && telling.has(chainVerdict)) marks.push(chainVerdictWords[chainVerdict])
   else if (isRemoval(type))
-    marks.push({ word: 'removed', tone: 'error', meaning: 'Its block was removed from the chain.' })
+    marks.push({ word: 'says removed', tone: 'warning', meaning: 'The sender says its block was removed.' })
   else if (state === 'removed')
-    marks.push({ word: 'removed later', tone: 'error', meaning: 'A later delivery removed its block.' })
+    marks.push({
+      word: 'removed later',
+      tone: 'error',
+      meaning: 'A later delivery says its block was removed.',
+    })
   if (state === 'doubtful')
     marks.push({
       word: 'doubtful',
@@ -54,14 +59,13 @@ const marksOf = (row: EventRow): Mark[] => {
 export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
   const { chainVerdict } = row
   const [first, ...rest] = marksOf(row)
-  const chain = chainVerdict === null ? notExamined : chainVerdictWords[chainVerdict]
-  if (first === undefined)
-    return (
-      <span className="md-quiet" title={`On the chain: ${chain.word}. ${chain.meaning}`}>
-        {chain.word}
-      </span>
-    )
-  const others = [...rest.map(({ word }) => word), ...(telling.has(chainVerdict) ? [] : [chain.word])]
+  if (first === undefined) return <ChainMark verdict={chainVerdict} />
+  const others = [
+    ...rest.map(({ word }) => word),
+    ...(telling.has(chainVerdict)
+      ? []
+      : [chainVerdict === null ? notExamined.word : chainVerdictWords[chainVerdict].word]),
+  ]
   return (
     <StatusChip
       word={first.word}

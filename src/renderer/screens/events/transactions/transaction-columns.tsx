@@ -2,6 +2,7 @@ import type { TransactionRow } from '../../../../contract/events.ts'
 import { lineText, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
+import { AndMore } from '../and-more.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
@@ -18,7 +19,7 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     name: 'Time received',
     width: 92,
     hover: false,
-    cell: (row) => <Time at={row.lastReceivedAt} />,
+    cell: (row) => <Time at={row.lastReceivedAt} form="clock" />,
     text: (row) => row.lastReceivedAt,
   },
   {
@@ -27,10 +28,9 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     width: 240,
     grow: 3,
     cell: ({ mainEvent, events }) => (
-      <>
+      <AndMore count={events - 1} what="event">
         <EventLineText line={whatHappened(mainEvent, names)} />
-        {events > 1 && <span className="md-quiet"> and {formatCount(events - 1)} more</span>}
-      </>
+      </AndMore>
     ),
     text: ({ mainEvent }) => visibleText(lineText(whatHappened(mainEvent, names))),
   },
@@ -38,7 +38,7 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     id: 'txn',
     header: 'Transaction',
     width: 172,
-    from: 820,
+    from: 700,
     hover: false,
     cell: (row) => <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />,
     text: (row) => row.txnHash,
@@ -49,9 +49,7 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     name: 'Worst on the chain',
     width: 140,
     from: 540,
-    // Most are as they should be: the column is for those that are not.
-    cell: ({ worstVerdict }) =>
-      worstVerdict === null || worstVerdict === 'proven' ? null : <ChainMark verdict={worstVerdict} />,
+    cell: ({ worstVerdict, events }) => <ChainMark verdict={worstVerdict} of={events} />,
     text: ({ worstVerdict }) => worstVerdict ?? 'not examined',
   },
   {
@@ -77,17 +75,15 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     id: 'contracts',
     header: 'Contracts',
     width: 180,
-    from: 760,
+    from: 820,
     grow: 1,
     cell: (row) => {
       const [first] = row.contractAddresses
       if (first === undefined) return <Missing />
-      const others = row.contractAddresses.length - 1
       return (
-        <>
+        <AndMore count={row.contractAddresses.length - 1} what="contract">
           <Hex value={first} what="the contract address" tabbable={false} />
-          {others > 0 && <span className="md-quiet"> and {others} more</span>}
-        </>
+        </AndMore>
       )
     },
     text: (row) => row.contractAddresses.join(', '),

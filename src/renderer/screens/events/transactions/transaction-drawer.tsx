@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
-import { mainEvent } from '../../../../core/webhooks/main-event.ts'
+import { worstVerdict } from '../../../../core/chain-proof/words.ts'
+import { mainEventBeside } from '../../../../core/webhooks/main-event.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
@@ -47,7 +48,8 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
   const rows = data?.rows.toSorted(byLog)
   const names = useEventNames(data?.rows ?? noRows)
   const [newest, ...others] = data?.rows ?? []
-  const main = newest === undefined ? null : mainEvent([newest, ...others])
+  const worst = worstVerdict((data?.rows ?? noRows).map(({ chainVerdict }) => chainVerdict))
+  const main = newest === undefined ? null : mainEventBeside([newest, ...others], worst)
   return (
     <DetailDrawer
       title={`Transaction ${visibleText(shortenMiddle(txnHash))}`}

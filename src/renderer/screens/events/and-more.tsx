@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { countOf } from '../../ui/count-format.ts'
+
+type AndMoreProps = {
+  readonly count: number
+  /** One of them. */
+  readonly what: string
+  readonly children: ReactNode
+}
+
+/** The first of several in a cell of a list, and how many more there are: that stands whole where the first is cut. */
+export const AndMore = ({ count, what, children }: AndMoreProps) =>
+  count < 1 ? (
+    children
+  ) : (
+    <span className="md-and-more">
+      <span className="md-and-more__first">{children}</span>
+      <span className="md-quiet" title={`and ${countOf(count, `more ${what}`)}`}>
+        +{count}
+      </span>
+    </span>
+  )
