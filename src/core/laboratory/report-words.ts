@@ -97,9 +97,8 @@ export const findingOf = ({ kind, state, outcomes, done, total, leftOut }: Repor
     return bad === 0
       ? { word: `All of ${all} answered with 2xx`, tone: 'success' }
       : { word: `${counted(bad)} of ${all} not accepted`, tone: 'error' }
-  const except =
-    leftOut === 0 ? '' : `, except ${counted(leftOut)} ${leftOut === 1 ? 'place' : 'places'} left out`
-  if (bad === 0) return { word: `The same answers to ${all}${except}`, tone: 'success' }
+  const but = leftOut === 0 ? '' : `, ${counted(leftOut)} ${leftOut === 1 ? 'place' : 'places'} left out`
+  if (bad === 0) return { word: `The same answers to ${all}${but}`, tone: 'success' }
   const parts = [
     ...((outcomes.different ?? 0) > 0 ? [`${counted(outcomes.different ?? 0)} different`] : []),
     ...((outcomes.unclear ?? 0) > 0 ? [`${counted(outcomes.unclear ?? 0)} unclear`] : []),

@@ -97,7 +97,7 @@ export const deliveryColumns = (
     header: 'Listener',
     ...usualWhere(differing.has('listenerId')),
     width: 150,
-    from: 700,
+    from: 860,
     cell: (row) => <ListenerCell id={row.listenerId} />,
     text: (row) => row.listenerId ?? 'general path',
   },

@@ -45,7 +45,6 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
       }
       description={
         <>
-          {countOf(answer.options.length, 'option')} ·{' '}
           {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`}
           {gas.isOne && gas.value !== null && ` · ${groupDigits(gas.value)} gas`}
           {payee.isOne && payee.value !== null && (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { EventNames } from '../../../../core/webhooks/event-line.ts'
+import type { EventLine } from '../../../../core/webhooks/event-line.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { useEventNames } from '../../../parts/use-event-names.ts'
@@ -39,20 +39,15 @@ const pickColumn = simplePickColumn(pickableAnswer)
 
 const noEvents: readonly EventRow[] = []
 
-/** What was sent, in the words of the list of events where it is known. */
-const Sent = ({
-  row,
-  event,
-  names,
-}: {
-  readonly row: ForwardedAnswer
-  readonly event: EventRow | undefined
-  readonly names: EventNames
-}) => (event === undefined ? sentOf(row) : <EventLineText line={whatHappened(event, names)} />)
+const nowrap = { whiteSpace: 'nowrap' } as const
 
 /** What targets answered; each can be opened. */
 export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: AnswerTableProps) => {
   const names = useEventNames(events)
+  const lineOf = ({ eventId }: ForwardedAnswer): EventLine | null => {
+    const event = events.find(({ id }) => id === eventId)
+    return event === undefined ? null : whatHappened(event, names)
+  }
   const [open, setOpen] = useState<number | null>(null)
   return (
     <>
@@ -62,21 +57,12 @@ export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: A
         label={label}
         columns={[
           ...(picks ? [pickColumn] : []),
-          { head: 'When', cell: ({ at }) => <Time at={at} form="clock" /> },
+          { head: 'When', style: nowrap, cell: ({ at }) => <Time at={at} form="clock" /> },
           {
             head: 'Sent',
             cell: (row) => (
               <>
-                <TextLink
-                  to="/events"
-                  search={
-                    row.eventId === null
-                      ? { tab: 'deliveries', delivery: row.deliveryId }
-                      : { event: row.eventId }
-                  }
-                >
-                  <Sent row={row} event={events.find(({ id }) => id === row.eventId)} names={names} />
-                </TextLink>
+                <SentLink row={row} line={lineOf(row)} />
                 {row.edited && ' (edited)'}
               </>
             ),
@@ -96,12 +82,21 @@ export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: A
             cell: ({ status, problem, tries }) => (
               <>
                 {/* A status says it itself. */}
-                {status === null ? <span className="md-quiet">{problem}</span> : `HTTP ${status}`}
+                {status === null ? (
+                  <span className="md-quiet">{problem}</span>
+                ) : (
+                  <span style={nowrap}>HTTP {status}</span>
+                )}
                 {tries > 1 && <span className="md-quiet"> after {tries} attempts</span>}
               </>
             ),
           },
-          { head: 'Took', className: 'md-only-wide', cell: ({ durationMs }) => formatDuration(durationMs) },
+          {
+            head: 'Took',
+            className: 'md-only-wide',
+            style: nowrap,
+            cell: ({ durationMs }) => formatDuration(durationMs),
+          },
           {
             hiddenHead: 'More',
             style: { textAlign: 'right' },
@@ -117,3 +112,16 @@ export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: A
     </>
   )
 }
+
+/** What was sent, in the words of the list of events where it is known, and by its number where it is not. */
+const SentLink = ({ row, line }: { readonly row: ForwardedAnswer; readonly line: EventLine | null }) => (
+  <>
+    <TextLink
+      to="/events"
+      search={row.eventId === null ? { tab: 'deliveries', delivery: row.deliveryId } : { event: row.eventId }}
+    >
+      {line === null ? sentOf(row) : <EventLineText line={{ ...line, who: [] }} />}
+    </TextLink>
+    {line !== null && <EventLineText line={{ ...line, what: [] }} />}
+  </>
+)

@@ -29,15 +29,15 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'kind',
     header: 'What',
-    width: 116,
+    width: 104,
     cell: (row) => <b className="md-name">{kindWords[row.kind]}</b>,
     text: (row) => kindWords[row.kind],
   },
   {
     id: 'finding',
     header: 'Finding',
-    width: 220,
-    grow: 2,
+    width: 230,
+    grow: 3,
     cell: (row) => {
       const { word, tone } = findingOf(row)
       return (
@@ -58,7 +58,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     id: 'targets',
     header: 'Handlers',
     width: 190,
-    grow: 2,
+    grow: 1,
     from: 620,
     cell: ({ targets }) => <Targets urls={targets.map(({ url }) => url)} />,
     text: targetsText,

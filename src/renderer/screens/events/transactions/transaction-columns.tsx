@@ -26,10 +26,12 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
     id: 'line',
     header: 'What happened',
     width: 240,
-    grow: 3,
+    grow: 1,
     cell: ({ mainEvent, events }) => (
       <AndMore count={events - 1} what="event">
-        <EventLineText line={whatHappened(mainEvent, names)} />
+        <span className="md-transaction-line">
+          <EventLineText line={whatHappened(mainEvent, names)} />
+        </span>
       </AndMore>
     ),
     text: ({ mainEvent }) => visibleText(lineText(whatHappened(mainEvent, names))),
@@ -74,9 +76,8 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
   {
     id: 'contracts',
     header: 'Contracts',
-    width: 180,
-    from: 820,
-    grow: 1,
+    width: 170,
+    from: 860,
     cell: (row) => {
       const [first] = row.contractAddresses
       if (first === undefined) return <Missing />
@@ -91,7 +92,7 @@ export const transactionColumns = (names: EventNames): readonly Column<Transacti
   {
     id: 'block',
     header: 'Block',
-    width: 110,
+    width: 96,
     from: 900,
     align: 'right',
     cell: (row) => row.blockNumber ?? <Missing />,
