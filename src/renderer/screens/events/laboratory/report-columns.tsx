@@ -22,6 +22,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     id: 'started',
     header: 'Started',
     width: 92,
+    from: 640,
     hover: false,
     cell: (row) => <Time at={row.startedAt} form="clock" />,
     text: (row) => row.startedAt,
@@ -37,7 +38,7 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
     id: 'finding',
     header: 'Finding',
     width: 230,
-    grow: 3,
+    grow: 1,
     cell: (row) => {
       const { word, tone } = findingOf(row)
       return (
@@ -57,9 +58,8 @@ export const reportColumns: readonly Column<LaboratoryReport>[] = [
   {
     id: 'targets',
     header: 'Handlers',
-    width: 190,
-    grow: 1,
-    from: 620,
+    width: 222,
+    from: 540,
     cell: ({ targets }) => <Targets urls={targets.map(({ url }) => url)} />,
     text: targetsText,
   },
