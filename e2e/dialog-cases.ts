@@ -196,7 +196,7 @@ export const dialogCases: Readonly<Record<string, DialogCase>> = {
   [`${screens}/listeners/coverage/backfill-dialog.tsx`]: {
     of: 'listeners',
     at: listener,
-    press: ['button:Fill in…'],
+    press: ['button:Fill in missed…'],
   },
   [`${screens}/listeners/coverage/finding-drawer.tsx`]: {
     of: 'listeners',

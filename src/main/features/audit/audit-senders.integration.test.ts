@@ -159,7 +159,10 @@ describe('a sender that loses, repeats, mixes up and lies', () => {
         unclear: 0,
       })
       expect(sender.inventions).toBeGreaterThan(6)
-      expect(findings.filter(({ reason }) => reason === 'removal')).toHaveLength(sender.falseRemovals)
+      const removals = findings.filter(({ reason }) => reason === 'removal')
+      expect(removals).toHaveLength(sender.falseRemovals)
+      // The chain holds what they say was removed: its time is known.
+      expect(removals.filter(({ time }) => time === null)).toEqual([])
       // Deliveries of the other contract are on the chain and none of the listener's.
       expect(
         findings.every(({ kind }) => kind === 'missed' || kind === 'outside' || kind === 'not-on-chain'),

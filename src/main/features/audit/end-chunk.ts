@@ -150,10 +150,21 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     })
   }
 
-  for (const reported of compared.removed)
-    findings.push({ ...ofReported(reported), kind: 'not-on-chain', reason: 'removal' })
+  /** When the block of a delivery was made that is on the chain; `null`: too much was looked up already. */
+  const timeOf = async ({ blockNumber, blockHash }: Reported['log']): Promise<number | null> => {
+    const stated = chunk.logs.find((log) => log.blockHash === blockHash && log.time !== null)?.time
+    if (stated != null) return stated
+    return mayLookUp(`block ${blockNumber}`) ? need(await lookups.block(blockNumber)).time : null
+  }
+  for (const reported of compared.removed) {
+    const time = await timeOf(reported.log)
+    findings.push({ ...ofReported(reported), time, kind: 'not-on-chain', reason: 'removal' })
+  }
   for (const reported of compared.outside)
-    if (isActive(reported.reports)) findings.push({ ...ofReported(reported), kind: 'outside', reason: null })
+    if (isActive(reported.reports)) {
+      const time = await timeOf(reported.log)
+      findings.push({ ...ofReported(reported), time, kind: 'outside', reason: null })
+    }
   for (const log of compared.undecodable) {
     // Its time says where nothing can be called covered.
     const time = log.time ?? need(await lookups.block(log.blockNumber)).time

@@ -79,14 +79,14 @@ const explain = ({ kind, reason, outage, filledAt }: FindingRow): string => {
   switch (kind) {
     case 'missed':
       return filledAt === null
-        ? 'The chain holds this log, it matches the listener, and it was never delivered.'
-        : 'It was never delivered; it was filled in from the chain.'
+        ? 'Never delivered, though it is on the chain and matches the listener.'
+        : 'Never delivered; filled in from the chain.'
     case 'missed-in-outage':
-      return `It was not delivered, and its block came while ${reasons[outage ?? ''] ?? 'the receiver was down'}.${filledAt === null ? '' : ' It was filled in from the chain.'}`
+      return `Never delivered: its block came while ${reasons[outage ?? ''] ?? 'the receiver was down'}.${filledAt === null ? '' : ' Filled in from the chain.'}`
     case 'outside':
-      return 'It was delivered and is on the chain, though the listener’s filters leave it out.'
+      return 'Delivered and on the chain, though the listener’s filters leave it out.'
     case 'too-fresh':
-      return 'It was not delivered yet; its block is so new that it may still come.'
+      return 'Not delivered yet; its block is so new that it may still come.'
     case 'unclear':
       return reason === 'undecodable'
         ? 'The log cannot be decoded to see whether it has the accounts or token ids of the filters.'
@@ -94,13 +94,13 @@ const explain = ({ kind, reason, outage, filledAt }: FindingRow): string => {
     case 'not-on-chain':
       switch (reason) {
         case 'block':
-          return 'It was delivered for a block that the chain does not have, and never taken back.'
+          return 'Delivered for a block that the chain does not have, and never taken back.'
         case 'content':
-          return 'The chain holds another log in its place than was delivered.'
+          return 'Delivered, but the chain holds another log in its place.'
         case 'removal':
-          return 'It was delivered as removed last, and the chain holds it.'
+          return 'Last delivered as removed, though the chain holds it.'
         default:
-          return 'It was delivered, and its block holds no such log.'
+          return 'Delivered, but its block holds no such log.'
       }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsWords, freshWords, leftWords } from './audit-words.ts'
+import { countsWords, freshWords, leftWords, wordOfFinding } from './audit-words.ts'
 
 const none = {
   delivered: 0,
@@ -36,4 +36,14 @@ it('names what an audit found, and what it did not', () => {
   expect(countsWords({ ...none, delivered: 7, missed: 2, tooFresh: 1 })).toBe(
     '7 delivered, 2 missed, 1 too fresh to say',
   )
+  expect(countsWords({ ...none, delivered: 7, notOnChain: 4 })).toBe('7 delivered, 4 not on chain as delivered')
+})
+
+it('says of nothing the chain holds that it is not on the chain', () => {
+  const words = (['block', 'log', 'content', 'removal'] as const).map(
+    (reason) => wordOfFinding({ kind: 'not-on-chain', reason }).word,
+  )
+  expect(words).toEqual(['Not on chain', 'Not on chain', 'Differs from chain', 'Wrongly removed'])
+  expect(wordOfFinding({ kind: 'missed', reason: null }).word).toBe('Missed')
+  expect(wordOfFinding({ kind: 'unclear', reason: 'incomplete' }).word).toBe('Unclear')
 })

@@ -14,9 +14,9 @@ export const findingWords: Readonly<Record<AuditFinding['kind'], Word>> = {
     means: 'On the chain in a block from while this receiver was down, and never delivered.',
   },
   'not-on-chain': {
-    word: 'Not on chain',
+    word: 'Not on chain as delivered',
     tone: 'error',
-    means: 'Delivered, but not on the chain according to the node.',
+    means: 'Delivered otherwise than the chain holds it: not on it, different, or wrongly as removed.',
   },
   outside: {
     word: 'Outside the filter',
@@ -26,6 +26,26 @@ export const findingWords: Readonly<Record<AuditFinding['kind'], Word>> = {
   'too-fresh': { word: 'Too fresh', tone: 'neutral', means: 'Not delivered yet; it may still come.' },
   unclear: { word: 'Unclear', tone: 'warning', means: 'Cannot be compared.' },
 }
+
+/** What tells findings of one kind apart. */
+const reasonWords: Readonly<Partial<Record<NonNullable<AuditFinding['reason']>, Word>>> = {
+  block: { word: 'Not on chain', tone: 'error', means: 'Delivered for a block that the chain does not have.' },
+  log: { word: 'Not on chain', tone: 'error', means: 'Delivered, but its block holds no such log.' },
+  content: {
+    word: 'Differs from chain',
+    tone: 'error',
+    means: 'Delivered, but the chain holds another log in its place.',
+  },
+  removal: {
+    word: 'Wrongly removed',
+    tone: 'error',
+    means: 'Last delivered as removed, though the chain holds it.',
+  },
+}
+
+/** What a finding is called, by its reason where that says more than its kind. */
+export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'reason'>): Word =>
+  (reason === null ? undefined : reasonWords[reason]) ?? findingWords[kind]
 
 export const auditStateWords: Readonly<
   Record<Audit['state'], { readonly word: string; readonly tone: Tone }>
@@ -63,7 +83,7 @@ const members = [
   ['delivered', 'delivered'],
   ['missed', 'missed'],
   ['missedInOutage', 'missed while this receiver was down'],
-  ['notOnChain', 'not on chain'],
+  ['notOnChain', 'not on chain as delivered'],
   ['outside', 'outside the filter'],
   ['tooFresh', 'too fresh to say'],
   ['unclear', 'unclear'],

@@ -108,7 +108,7 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
         {found !== undefined && found.openFindings > 0 && (
           <>
             <Button variant="outlined" color="inherit" onClick={() => setOpen('backfill')}>
-              Fill in…
+              Fill in missed…
             </Button>
             <Button onClick={() => showFindings()}>{countOf(found.openFindings, 'finding')}</Button>
           </>

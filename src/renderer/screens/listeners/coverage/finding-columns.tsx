@@ -6,27 +6,27 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { findingWords } from './audit-words.ts'
+import { wordOfFinding } from './audit-words.ts'
 
 /** A finding with the name of its listener. */
 export type FindingRow = AuditFinding & { readonly listenerName: string }
 
-/** Columns of the list of findings. */
-export const findingColumns: readonly Column<FindingRow>[] = [
+/** Columns of the list of findings. @param isOfOne all are of one listener: the transaction tells them apart, its name does not */
+export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] => [
   {
     id: 'kind',
     header: 'Finding',
     width: 150,
     hover: false,
-    cell: ({ kind, backfill }) => {
-      const { word, tone, means } = findingWords[kind]
-      return backfill === null ? (
+    cell: (row) => {
+      const { word, tone, means } = wordOfFinding(row)
+      return row.backfill === null ? (
         <StatusChip word={word} tone={tone} title={means} />
       ) : (
         <StatusChip word="Filled in" tone="info" title={`${word}: ${means}`} />
       )
     },
-    text: ({ kind, backfill }) => `${findingWords[kind].word}${backfill === null ? '' : ', filled in'}`,
+    text: (row) => `${wordOfFinding(row).word}${row.backfill === null ? '' : ', filled in'}`,
   },
   {
     id: 'event',
@@ -39,6 +39,7 @@ export const findingColumns: readonly Column<FindingRow>[] = [
   {
     id: 'listener',
     header: 'Listener',
+    ...(isOfOne ? { usual: false } : {}),
     width: 120,
     grow: 1,
     from: 900,
@@ -65,7 +66,7 @@ export const findingColumns: readonly Column<FindingRow>[] = [
     id: 'time',
     header: 'Block time',
     width: 120,
-    from: 760,
+    from: isOfOne ? 900 : 760,
     hover: false,
     cell: ({ blockTime }) => (blockTime === null ? <Missing /> : <Time at={blockTime} />),
     text: ({ blockTime }) => blockTime ?? '',
@@ -74,7 +75,7 @@ export const findingColumns: readonly Column<FindingRow>[] = [
     id: 'transaction',
     header: 'Transaction',
     width: 150,
-    from: 1_300,
+    from: isOfOne ? 760 : 1_300,
     hover: false,
     cell: ({ txnHash }) =>
       txnHash === null ? <Missing /> : <Hex value={txnHash} what="transaction hash" tabbable={false} />,

@@ -10,7 +10,7 @@ import { Time } from '../../../ui/time.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { findingWords, leftWords } from './audit-words.ts'
+import { leftWords, wordOfFinding } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import type { FindingRow } from './finding-columns.tsx'
 
@@ -24,7 +24,7 @@ export const FindingDrawer = ({
 }) => {
   const [fills, setFills] = useState(false)
   const { id, kind, explanation, backfill, eventId, txnHash, blockHash, contractAddress } = finding
-  const { word, tone, means } = findingWords[kind]
+  const { word, tone, means } = wordOfFinding(finding)
   const isMissed = kind === 'missed' || kind === 'missed-in-outage'
   return (
     <DetailDrawer
@@ -41,7 +41,7 @@ export const FindingDrawer = ({
       <div className="md-hero__actions">
         {isMissed && backfill === null && (
           <Button variant="contained" onClick={() => setFills(true)}>
-            Fill in…
+            Fill in missed…
           </Button>
         )}
         {eventId !== null && (

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
+import { AuditButton } from './audit-button.tsx'
 import { AuditProgress } from './audit-progress.tsx'
 import { findingWords, hourWords } from './audit-words.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
@@ -30,7 +31,7 @@ const findingsList = defineList<FindingRow>({
   name: 'audit-findings',
   label: 'Findings of audits, newest block first',
   noun: ['finding', 'findings'],
-  columns: findingColumns,
+  columns: [],
   keyOf: ({ id }) => id,
 })
 
@@ -74,6 +75,13 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
   const write = useDeskMutation('audit.exportFindings')
   const open = rows.find(({ id }) => id === finding)
   const running = audits.data?.audits.filter(({ state }) => state === 'running' || state === 'waiting') ?? []
+  const ofOne = listeners.length === 1 || of !== undefined
+  const columns = useMemo(() => findingColumns(ofOne), [ofOne])
+  const idle = new Set(
+    coverage.data?.listeners.flatMap(({ listener, auditable, running: runs }) =>
+      auditable === 'yes' && runs === null && (of === undefined || of === listener) ? [listener] : [],
+    ),
+  )
   const isMissing = rows.some(
     ({ kind, backfill }) => backfill === null && (kind === 'missed' || kind === 'missed-in-outage'),
   )
@@ -84,7 +92,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       ))}
       <SearchBar
         label="Filter findings"
-        placeholder="Filter by finding:…"
+        placeholder="Filter findings"
         fields={[
           {
             word: 'finding',
@@ -123,13 +131,15 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       >
         <span className="md-strip__space" />
         <NightlyAudit />
+        <AuditButton listeners={listeners.filter(({ key }) => idle.has(key))} />
         {isMissing && (
           <Button
             variant="outlined"
+            color="inherit"
             title="All missed events of the listener, project and time shown"
             onClick={() => setFillsTo(to ?? new Date().toISOString())}
           >
-            Fill in…
+            Fill in missed…
           </Button>
         )}
         {rows.length > 0 && (
@@ -144,6 +154,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       </SearchBar>
       <List
         list={findingsList}
+        columns={columns}
         source={{
           rows,
           isPending: pages.isPending,
@@ -204,7 +215,7 @@ const NoFindings = ({ audits, hasNode }: NoFindingsProps) => {
   return (
     <EmptyState icon={<FactCheckOutlined />} title={audits === 0 ? 'No audit yet' : 'No findings'}>
       {audits === 0
-        ? 'Open a listener and choose “Audit…”. You see the cost first.'
+        ? 'Choose “Audit…” here or in a listener. You see the cost first.'
         : 'Audits found nothing missing and nothing that is not on the chain. Each listener shows which nodes this relies on.'}
     </EmptyState>
   )
