@@ -48,8 +48,8 @@ export const joinAudited = <S extends Audited & { readonly fromBlock: number; re
 }
 
 /**
- * The band of a listener: a time in stretches of equal length, those alike that follow each other joined. A stretch is covered only
- * when all of it was audited and nothing is missing.
+ * The band of a listener: a time in stretches of equal length, cut where an audit begins or ends, those alike that follow each other
+ * joined. A stretch is covered only when all of it was audited and nothing is missing.
  */
 export const coverageBand = (
   { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },
@@ -65,10 +65,14 @@ export const coverageBand = (
 ): Segment[] => {
   const width = (to - from) / count
   const segments: Segment[] = []
-  const audited = facts.audited.toSorted((a, b) => a.from - b.from)
-  for (let at = 0; at < count; at += 1) {
-    const [begin, end] = [Math.round(from + at * width), Math.round(from + (at + 1) * width)]
-    if (end <= begin) continue
+  // The time of the last block is within.
+  const audited = facts.audited.map((one) => ({ ...one, to: one.to + 1 })).toSorted((a, b) => a.from - b.from)
+  const equal = Array.from({ length: count + 1 }, (_, at) => Math.round(from + at * width))
+  const edges = audited.flatMap((one) => [one.from, one.to]).filter((edge) => edge > from && edge < to)
+  const cuts = [...new Set([...equal, ...edges])].toSorted((a, b) => a - b)
+  for (const [at, begin] of cuts.entries()) {
+    const end = cuts[at + 1]
+    if (end === undefined) break
     const within = facts.missed.filter(({ time }) => time >= begin && time < end)
     const missed = within.filter(({ isFilled }) => !isFilled).length
     const isAudited =

@@ -193,8 +193,26 @@ describe('the band of a listener', () => {
     )
     expect(band.map(({ from, to, state, apart }) => [from, to, state, apart])).toEqual([
       [0, 30, 'covered', false],
-      [30, 80, 'covered', true],
-      [80, 100, 'not-audited', false],
+      [30, 81, 'covered', true],
+      [81, 100, 'not-audited', false],
+    ])
+  })
+
+  test('says nothing is missed of a time that was not audited, however short the audit', () => {
+    const band = coverageBand(
+      { from: 0, to: 1000, count: 2 },
+      {
+        audited: [{ from: 700, to: 800 }],
+        missed: [{ time: 800, isFilled: false }],
+        unknown: [],
+        downs: [],
+        apart: [],
+      },
+    )
+    expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
+      [0, 700, 'not-audited', 0],
+      [700, 801, 'missed', 1],
+      [801, 1000, 'not-audited', 0],
     ])
   })
 

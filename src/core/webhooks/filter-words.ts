@@ -4,13 +4,16 @@ import { parseEventSignature } from './event-signature.ts'
 
 const shorten = (text: string): string => (text.length <= 13 ? text : `${text.slice(0, 8)}…${text.slice(-4)}`)
 
+/** More events than that would not fit a line: the first stands for them. */
+const mostNamed = 2
+
 const list = (texts: readonly string[], shown: number): string => {
   const rest = texts.length - shown
   return rest > 0 ? `${texts.slice(0, shown).join(', ')} and ${rest} more` : texts.join(', ')
 }
 
-/** Names of events, each once, with the standards where one name is an event of several and its indexed arguments tell which. */
-const eventWords = (texts: readonly string[]): string[] => {
+/** Names of events, each once, with the standards where one name is an event of several and its indexed arguments tell which; of many the first. */
+const eventWords = (texts: readonly string[], hashes: readonly string[]): string => {
   const standardsByName = new Map<string, Set<string>>()
   for (const text of texts) {
     const parsed = parseEventSignature(text)
@@ -25,9 +28,14 @@ const eventWords = (texts: readonly string[]): string[] => {
     if (fitting.length < known.length)
       for (const { standard } of fitting) named.add(standard.replace('ERC', 'ERC-'))
   }
-  return [...standardsByName].map(([name, named]) =>
+  const others = hashes.map((hash) => `hash ${shorten(hash)}`)
+  const names = [...standardsByName.keys(), ...others]
+  if (names.length === 0) return 'Any event'
+  if (names.length > mostNamed) return list(names, 1)
+  const events = [...standardsByName].map(([name, named]) =>
     named.size === 0 ? name : `${name} (${[...named].join(', ')})`,
   )
+  return [...events, ...others].join(', ')
 }
 
 /**
@@ -42,9 +50,8 @@ export const filterWords = (
   const { contractAddresses, events, tokenIDs = [], accounts = [], topicHashes = [] } = filters
   const named = (addresses: readonly string[]): string[] =>
     addresses.map((address) => nameOf(address) ?? shorten(address))
-  const what = [...eventWords(events), ...topicHashes.map((hash) => `hash ${shorten(hash)}`)]
   const parts = [
-    `${what.length === 0 ? 'Any event' : list(what, 2)} of ${
+    `${eventWords(events, topicHashes)} of ${
       contractAddresses.length === 0 ? 'any contract' : list(named(contractAddresses), 1)
     }`,
   ]

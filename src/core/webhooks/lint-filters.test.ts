@@ -67,6 +67,10 @@ describe('filterWords', () => {
     expect(filterWords({ contractAddresses: [], events: [coins, transfer, single] })).toBe(
       'Transfer (ERC-20, ERC-721), TransferSingle of any contract',
     )
+    const more = ['Own(uint256)', 'Lend(uint256)']
+    expect(filterWords({ contractAddresses: [], events: [coins, transfer, single, ...more] })).toBe(
+      'Transfer and 3 more of any contract',
+    )
     expect(
       filterWords(
         { contractAddresses: [contract], events: ['Own(uint256)'], accounts: [contract] },

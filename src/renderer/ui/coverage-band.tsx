@@ -43,20 +43,22 @@ export const CoverageBand = ({
   )
 }
 
-/** What the parts of a band mean. */
+/** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
   <ul className="md-coverage-band-legend">
-    {(Object.keys(coverageWords) as CoverageState[]).map((state) => (
-      <li key={state} title={coverageWords[state].means}>
-        <span className="md-coverage-band md-coverage-band--sample" aria-hidden="true">
-          <span
-            className={`md-coverage-band__part md-coverage-band__part--${state}`}
-            style={{ flexGrow: 1 }}
-          />
-        </span>
-        {coverageWords[state].word}
-      </li>
-    ))}
+    {(Object.keys(coverageWords) as CoverageState[])
+      .filter((state) => segments.some((segment) => segment.state === state))
+      .map((state) => (
+        <li key={state} title={coverageWords[state].means}>
+          <span className="md-coverage-band md-coverage-band--sample" aria-hidden="true">
+            <span
+              className={`md-coverage-band__part md-coverage-band__part--${state}`}
+              style={{ flexGrow: 1 }}
+            />
+          </span>
+          {coverageWords[state].word}
+        </li>
+      ))}
     {segments.some(({ apart }) => apart) && (
       <li title={apartWord.means}>
         <span className="md-coverage-band md-coverage-band--sample" aria-hidden="true">

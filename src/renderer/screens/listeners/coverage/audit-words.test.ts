@@ -36,7 +36,9 @@ it('names what an audit found, and what it did not', () => {
   expect(countsWords({ ...none, delivered: 7, missed: 2, tooFresh: 1 })).toBe(
     '7 delivered, 2 missed, 1 too fresh to say',
   )
-  expect(countsWords({ ...none, delivered: 7, notOnChain: 4 })).toBe('7 delivered, 4 not on chain as delivered')
+  expect(countsWords({ ...none, delivered: 7, notOnChain: 4 })).toBe(
+    '7 delivered, 4 not on chain as delivered',
+  )
 })
 
 it('says of nothing the chain holds that it is not on the chain', () => {

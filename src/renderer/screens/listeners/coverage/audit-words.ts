@@ -29,7 +29,11 @@ export const findingWords: Readonly<Record<AuditFinding['kind'], Word>> = {
 
 /** What tells findings of one kind apart. */
 const reasonWords: Readonly<Partial<Record<NonNullable<AuditFinding['reason']>, Word>>> = {
-  block: { word: 'Not on chain', tone: 'error', means: 'Delivered for a block that the chain does not have.' },
+  block: {
+    word: 'Not on chain',
+    tone: 'error',
+    means: 'Delivered for a block that the chain does not have.',
+  },
   log: { word: 'Not on chain', tone: 'error', means: 'Delivered, but its block holds no such log.' },
   content: {
     word: 'Differs from chain',

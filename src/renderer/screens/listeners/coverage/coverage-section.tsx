@@ -44,11 +44,8 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
   const [span, setSpan] = useState<Span>('day')
   const [open, setOpen] = useState<'audit' | 'certificate' | 'backfill' | null>(null)
   const now = Number(useTicking(minute))
-  const coverage = useDeskQuery(
-    'audit.coverage',
-    { listener: key, from: new Date(now - spans[span]).toISOString() },
-    { keepFormer: true },
-  )
+  const from = new Date(Math.max(now - spans[span], Date.parse(listener.createdAt))).toISOString()
+  const coverage = useDeskQuery('audit.coverage', { listener: key, from }, { keepFormer: true })
   const audits = useDeskQuery('audit.list', { listener: key })
   const found = coverage.data?.listeners[0]
   const [newest] = audits.data?.audits ?? []
@@ -89,6 +86,10 @@ export const CoverageSection = ({ listener, change }: CoverageSectionProps) => {
         <>
           <p className="md-coverage__sum">{`Last ${spanWords[span]}: ${sumWords([found])}.`}</p>
           <CoverageBand segments={found.segments} tall />
+          <div className="md-coverage__ends">
+            <Time at={coverage.data?.from ?? from} />
+            <span>now</span>
+          </div>
           <BandLegend segments={found.segments} />
           {found.basis !== null && <p className="md-quiet md-coverage__note">{basisWords[found.basis]}</p>}
           <Stretches stretches={stretchesOf(found.segments)} onFindings={showFindings} />
@@ -151,7 +152,7 @@ const Stretches = ({ stretches, onFindings }: StretchesProps) => {
         keyOf={({ from }) => from}
         columns={[
           { head: 'From', className: 'md-nowrap', cell: ({ from }) => <Time at={from} /> },
-          { head: 'Length', className: 'md-number', cell: ({ ms }) => outageLength(ms) },
+          { head: 'Within', className: 'md-number', cell: ({ ms }) => outageLength(ms) },
           { head: 'What', cell: (stretch) => stretchWords(stretch) },
           {
             hiddenHead: 'Findings',

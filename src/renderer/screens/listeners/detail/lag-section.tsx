@@ -13,6 +13,9 @@ const room = 18
 /** Of the scheme that is shown; those of the theme itself are the light ones. */
 const colors = { p50: 'var(--mui-palette-primary-main)', p99: 'var(--mui-palette-warning-main)' } as const
 
+/** Of fewer logs the 99th percentile is the slowest of them. */
+const leastForP99 = 100
+
 /** Seconds for people; a clock that is behind makes them less than none. */
 const seconds = (ms: number): string =>
   `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: Math.abs(ms) < 10_000 ? 1 : 0 })} s`
@@ -73,8 +76,15 @@ export const LagSection = ({ listenerKey }: { readonly listenerKey: string }) =>
       <p style={{ marginTop: 0 }}>
         From block to desk, of the newest {countOf(data.logs, 'log')}:{' '}
         <b style={{ color: colors.p50 }}>p50 {seconds(data.p50Ms)}</b>,{' '}
-        <b style={{ color: colors.p99 }}>p99 {seconds(data.p99Ms)}</b>
-        {data.slowestMs !== null && `, slowest ${seconds(data.slowestMs)}`}.
+        {data.logs < leastForP99 ? (
+          <b style={{ color: colors.p99 }}>slowest {seconds(data.slowestMs ?? data.p99Ms)}</b>
+        ) : (
+          <>
+            <b style={{ color: colors.p99 }}>p99 {seconds(data.p99Ms)}</b>
+            {data.slowestMs !== null && `, slowest ${seconds(data.slowestMs)}`}
+          </>
+        )}
+        .
       </p>
       {first !== undefined && last !== undefined && data.steps.length > 1 && (
         <>

@@ -3,11 +3,11 @@ import type { Listener } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { formatCount } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
-import { FieldList, Missing } from '../../../ui/field-list.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { ReceiverUrl } from '../../../ui/receiver-url.tsx'
@@ -16,8 +16,10 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { MissedChip } from '../missed-chip.tsx'
 import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
+import type { ListenerRow } from '../list/listener-rows.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { LagSection } from './lag-section.tsx'
 import { ListenerActions } from './listener-actions.tsx'
@@ -32,13 +34,15 @@ const CoverageSection = deferred(
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string
-  readonly traffic: ListenerTraffic | undefined
+  /** What its row says; `undefined` where the list does not have it. */
+  readonly row: Pick<ListenerRow, 'traffic' | 'coverage'> | undefined
   readonly beside: Beside
 }
 
 /** One listener: how it stands, what can be done, where it delivers, what it asks for, all that was done with it. */
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
-  const { listenerKey, change, traffic } = props
+  const { listenerKey, change, row } = props
+  const traffic = row?.traffic
   const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
   return (
     <DetailDrawer
@@ -63,7 +67,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         <SkeletonRows rows={12} />
       ) : (
         <>
-          <Standing listener={data.listener} traffic={traffic} />
+          <Standing listener={data.listener} traffic={traffic} missed={row?.coverage?.missed ?? 0} />
           {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
           <ListenerActions key={data.listener.key} listener={data.listener} change={change} />
           <DrawerSection title="Deliveries">
@@ -88,9 +92,12 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
 const Standing = ({
   listener,
   traffic,
+  missed,
 }: {
   readonly listener: Listener
   readonly traffic: ListenerTraffic | undefined
+  /** Events of the last 24 hours. */
+  readonly missed: number
 }) => {
   const { word, tone, means } = stateWords[listener.state]
   return (
@@ -98,6 +105,11 @@ const Standing = ({
       <p className="md-facts md-listener-standing">
         {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />}
         <span>{means}</span>
+        {missed > 0 && (
+          <span>
+            <MissedChip missed={missed} /> in the last 24 hours
+          </span>
+        )}
         {listener.paused && <StatusChip {...warningsPaused} />}
       </p>
       {listener.problem !== null && (
@@ -175,11 +187,15 @@ const Brought = ({
               {formatCount(traffic.events)}
             </TextLink>
           )}
+          {traffic.duplicates !== null && traffic.duplicates > 0 && (
+            <span
+              className="md-listener-figures__part"
+              title="Duplicates are repeated deliveries of the same on-chain log."
+            >
+              {`${formatCount(traffic.events - traffic.duplicates)} + ${countOf(traffic.duplicates, 'duplicate')}`}
+            </span>
+          )}
         </dd>
-      </div>
-      <div>
-        <dt title="Repeated deliveries of the same on-chain log.">Duplicates</dt>
-        <dd>{traffic.duplicates === null ? <Missing /> : formatCount(traffic.duplicates)}</dd>
       </div>
     </dl>
   )

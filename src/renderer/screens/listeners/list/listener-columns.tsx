@@ -8,6 +8,7 @@ import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { MissedChip } from '../missed-chip.tsx'
 import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
 import type { ListenerRow } from './listener-rows.ts'
 
@@ -22,8 +23,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 190,
-    grow: 2,
+    width: 140,
+    grow: 1,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
     text: ({ listener, words }) => (listener.name === '' ? words : listener.name),
@@ -50,7 +51,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 120,
+    width: 200,
     grow: 3,
     from: 540,
     cell: ({ words }) => <span className="md-quiet">{visibleText(words)}</span>,
@@ -73,14 +74,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           />
         )
       }
-      if (coverage !== undefined && coverage.missed > 0)
-        return (
-          <StatusChip
-            word="Misses events"
-            tone="warning"
-            title={`${countOf(coverage.missed, 'event')} of the last 24 hours did not arrive, by the chain.`}
-          />
-        )
+      if (coverage !== undefined && coverage.missed > 0) return <MissedChip missed={coverage.missed} />
       if (listener.state !== 'registered') {
         const { word, tone, means } = stateWords[listener.state]
         return <StatusChip word={word} tone={tone} title={means} />
@@ -128,7 +122,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     width: 150,
     from: 940,
     hover: false,
-    cell: ({ coverage }) => <CoverageCell coverage={coverage} />,
+    cell: (row) => <CoverageCell {...row} />,
     text: ({ coverage }) => (coverage?.auditable === 'yes' ? bandWords(coverage.segments) : ''),
   },
   {
@@ -201,8 +195,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
 ]
 
-/** The band, and in a word what is missing. */
-const CoverageCell = ({ coverage }: Pick<ListenerRow, 'coverage'>) => {
+/** The band, and what is missing where Health says something else. */
+const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
   if (coverage === undefined) return <Missing />
   const { auditable, auditedTo, missed, segments, why } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
@@ -222,7 +216,7 @@ const CoverageCell = ({ coverage }: Pick<ListenerRow, 'coverage'>) => {
   return (
     <span className="md-coverage-cell">
       <CoverageBand segments={segments} />
-      {missed > 0 && <b>{formatCount(missed)} missed</b>}
+      {missed > 0 && (traffic?.health.length ?? 0) > 0 && <b>{formatCount(missed)} missed</b>}
     </span>
   )
 }

@@ -107,7 +107,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
           open !== undefined && (
             <ListenerDrawer
               listenerKey={open}
-              traffic={all.find((row) => keyOf(row) === open)?.traffic}
+              row={all.find((row) => keyOf(row) === open)}
               beside={beside}
               change={change}
             />
