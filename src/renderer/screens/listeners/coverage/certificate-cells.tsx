@@ -78,10 +78,10 @@ export const CertificateActions = (props: CertificateActionsProps) => {
       </Button>
     )
   return (
-    <span className="md-nowrap">
+    <span className="md-certificate-acts">
       {path !== null && (
         <Button size="small" loading={isBusy} title={path} onClick={() => void save()}>
-          {`Save ${formatBytes(fileBytes ?? 0)}`}
+          {`Save (${formatBytes(fileBytes ?? 0)})`}
         </Button>
       )}
       <MoreMenu

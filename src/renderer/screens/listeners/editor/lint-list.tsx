@@ -5,10 +5,12 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
-const tones: Readonly<Record<LintMark['severity'], Tone>> = {
-  error: 'error',
-  warning: 'warning',
-  note: 'neutral',
+const severities: Readonly<
+  Record<LintMark['severity'], { readonly word: string; readonly tone: Tone }>
+> = {
+  error: { word: 'Error', tone: 'error' },
+  warning: { word: 'Warning', tone: 'warning' },
+  note: { word: 'Note', tone: 'neutral' },
 }
 
 /** Marks of the linter, each by word and sentence. */
@@ -17,7 +19,7 @@ export const LintMarks = ({ marks }: { readonly marks: readonly LintMark[] }) =>
     <ul className="md-lint__marks">
       {marks.map(({ severity, message }) => (
         <li key={message}>
-          <StatusChip word={severity} tone={tones[severity]} /> <span>{visibleText(message)}</span>
+          <StatusChip {...severities[severity]} /> <span>{visibleText(message)}</span>
         </li>
       ))}
     </ul>

@@ -65,6 +65,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   const wrong = listenerDraftSchema.safeParse(draft).error?.issues ?? []
   // Of a list each entry counts.
   const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
+  const isOpenEnded = filters.events.length === 0 && filters.topicHashes === undefined
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
 
@@ -127,7 +128,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
               id={reasonId}
               role="status"
               className={
-                faults > 0 || strange.length > 0 ? 'md-listener-faults md-late' : 'md-listener-faults'
+                faults > 0 || strange.length > 0 || (isOpenEnded && !isEmpty) ? 'md-listener-faults md-late' : 'md-listener-faults'
               }
             >
               {faults > 0
@@ -136,8 +137,8 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
                   ? 'Choose a contract or an event.'
                   : strange.length > 0
                     ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
-                    : filters.events.length === 0 && filters.topicHashes === undefined
-                      ? 'Ready. No event is chosen.'
+                    : isOpenEnded
+                      ? 'No event chosen: the service decides.'
                       : 'Ready.'}
             </span>
           </div>

@@ -65,7 +65,7 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
   )
   return (
     <>
-      <p>
+      <p className="md-listener-found">
         <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')}
         {more ? ' (older ones were not searched)' : ''}.{left.length > 0 && ` Left out: ${left.join(', ')}.`}
         {uncertain > 0 &&
@@ -88,6 +88,8 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
             },
             {
               head: 'Contract',
+              // What is left of the width, so that a long name is cut rather than the table wider than its panel.
+              style: { width: '100%', maxWidth: 0, paddingRight: 0 },
               cell: (row) =>
                 row.contractAddress !== null && (
                   <Hex value={row.contractAddress} what="the contract address" />
