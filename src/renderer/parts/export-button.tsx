@@ -20,23 +20,28 @@ type ExportButtonProps = {
   /** How many rows there are, where that is known. */
   readonly count?: number | undefined
   readonly disabled?: boolean
+  /** Its sign alone in a small window: beside many other buttons. */
+  readonly isShort?: boolean
   readonly run: () => Promise<Answer<WrittenRows>>
 }
 
 /** Writes what a list shows into a CSV file with one call, and says where it is. */
 export const ExportButton = (props: ExportButtonProps) => {
-  const { title, children, noun, count, disabled = false, run } = props
+  const { title, children, noun, count, disabled = false, isShort = false, run } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<ExportIcon />}
+        aria-label="Export…"
+        title={isShort ? 'Export…' : undefined}
         disabled={disabled}
         onClick={() => setOpen(true)}
+        sx={{ flex: 'none', gap: 1 }}
       >
-        Export…
+        <ExportIcon />
+        <span className={isShort ? 'md-export-word' : undefined}>Export…</span>
       </Button>
       {isOpen && (
         <FileDialog

@@ -79,7 +79,7 @@ const explain = ({ kind, reason, outage, filledAt }: FindingRow): string => {
   switch (kind) {
     case 'missed':
       return filledAt === null
-        ? 'Never delivered, though it is on the chain and matches the listener.'
+        ? 'Never delivered, though on the chain and matching.'
         : 'Never delivered; filled in from the chain.'
     case 'missed-in-outage':
       return `Never delivered: its block came while ${reasons[outage ?? ''] ?? 'the receiver was down'}.${filledAt === null ? '' : ' Filled in from the chain.'}`

@@ -49,7 +49,7 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
   {
     id: 'explanation',
     header: 'What was found',
-    width: 260,
+    width: 230,
     grow: 6,
     cell: ({ explanation }) => visibleText(explanation),
     text: ({ explanation }) => explanation,
@@ -57,7 +57,7 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
   {
     id: 'block',
     header: 'Block',
-    width: 96,
+    width: 80,
     align: 'right',
     cell: ({ blockNumber }) => (blockNumber === null ? <Missing /> : formatCount(blockNumber)),
     text: ({ blockNumber }) => String(blockNumber ?? ''),
@@ -74,8 +74,8 @@ export const findingColumns = (isOfOne: boolean): readonly Column<FindingRow>[] 
   {
     id: 'transaction',
     header: 'Transaction',
-    width: 150,
-    from: isOfOne ? 760 : 1_300,
+    width: 130,
+    from: isOfOne ? 730 : 1_300,
     hover: false,
     cell: ({ txnHash }) =>
       txnHash === null ? <Missing /> : <Hex value={txnHash} what="transaction hash" tabbable={false} />,

@@ -136,15 +136,17 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
           <Button
             variant="outlined"
             color="inherit"
+            aria-label="Fill in missed…"
             title="All missed events of the listener, project and time shown"
             onClick={() => setFillsTo(to ?? new Date().toISOString())}
           >
-            Fill in missed…
+            Fill in<span className="md-audit-word">&nbsp;missed</span>…
           </Button>
         )}
         {rows.length > 0 && (
           <ExportButton
             title="Export findings"
+            isShort
             noun={['finding', 'findings']}
             run={() => write.run({ ...ofProject, ...filter })}
           >
@@ -231,6 +233,7 @@ const NightlyAudit = () => {
       <Button
         variant="outlined"
         color="inherit"
+        aria-label={`Nightly audit: ${data.enabled ? hourWords(data.hour) : 'off'}`}
         title={
           data.enabled
             ? `Every listener is audited at ${hourWords(data.hour)}, with ${countOf(data.callsPerDay, 'request')} a day at most.`
@@ -238,7 +241,7 @@ const NightlyAudit = () => {
         }
         onClick={() => setOpen(true)}
       >
-        {data.enabled ? `Nightly audit: ${hourWords(data.hour)}` : 'Nightly audit: off'}
+        Nightly<span className="md-audit-word">&nbsp;audit</span>: {data.enabled ? hourWords(data.hour) : 'off'}
       </Button>
       {isOpen && <ScheduleDialog schedule={data} onClose={() => setOpen(false)} />}
     </>

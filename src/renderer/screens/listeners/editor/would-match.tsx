@@ -92,7 +92,7 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
               style: { width: '100%', maxWidth: 0, paddingRight: 0 },
               cell: (row) =>
                 row.contractAddress !== null && (
-                  <Hex value={row.contractAddress} what="the contract address" />
+                  <Hex value={row.contractAddress} what="the contract address" inText />
                 ),
             },
           ]}
