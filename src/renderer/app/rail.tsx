@@ -1,8 +1,11 @@
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft'
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
+import { usePath } from '../ui/navigation/navigator.ts'
 import { usePreference } from '../ui/preference.ts'
+import '../ui/more-below.css'
 import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
 import { screens } from './screens.ts'
@@ -17,9 +20,14 @@ export const Rail = () => {
   const isSmall = useMediaQuery(small, { noSsr: true })
   const open = useDeskQuery('alerts.status', {}).data?.open ?? 0
   const isWide = usePreference(railWidth) === 'wide' && !isSmall
+  const path = usePath()
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   const foldLabel = isWide ? 'Collapse the rail' : 'Expand the rail'
   return (
-    <nav aria-label="Screens" className={isWide ? 'md-rail' : 'md-rail md-rail--narrow'}>
+    <nav ref={rail} aria-label="Screens" className={isWide ? 'md-rail' : 'md-rail md-rail--narrow'}>
       <div className="md-rail__name">
         <img src={markUrl} alt={isWide ? '' : 'Marketdesk'} width={24} height={24} />
         {isWide && <span>Marketdesk</span>}

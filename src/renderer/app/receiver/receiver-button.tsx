@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useReached } from '../../api/use-reached.ts'
-import { formatCount } from '../../ui/count-format.ts'
+import { countOf, formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -13,6 +13,9 @@ const ReceiverPopover = onDemand(async () => (await import('./receiver-popover.t
 
 /** Fewer are read before anybody could look: a number that comes and goes would only move the bar. */
 const shownBacklog = 100
+
+/** The project's name needs the room more than all the words do. */
+const narrow = '@media (width < 1000px)'
 
 /** The receiver in the corner: does it listen, how many came, how many wait to be read. */
 export const ReceiverButton = () => {
@@ -29,7 +32,7 @@ export const ReceiverButton = () => {
           receiver === undefined || state === undefined
             ? 'Receiver: state not known'
             : receiver.off === null
-              ? `Receiver: ${state.word}, ${formatCount(receiver.acknowledged)} since start`
+              ? `Receiver: ${state.word}, ${countOf(receiver.acknowledged, 'delivery', 'deliveries')} since start`
               : `Receiver: ${state.word}`
         }
         aria-haspopup="dialog"
@@ -49,10 +52,11 @@ export const ReceiverButton = () => {
               title="Deliveries stored and answered since this start"
               sx={{ [crowded]: { display: 'none' } }}
             >
-              {formatCount(receiver.acknowledged)}
-              <Box component="span" sx={{ '@media (width < 860px)': { display: 'none' } }}>
-                {' '}
-                since start
+              <Box component="span" sx={{ [narrow]: { display: 'none' } }}>
+                {countOf(receiver.acknowledged, 'delivery', 'deliveries')} since start
+              </Box>
+              <Box component="span" sx={{ display: 'none', [narrow]: { display: 'inline' } }}>
+                {formatCount(receiver.acknowledged)} received
               </Box>
               {receiver.backlog >= shownBacklog && (
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
