@@ -85,9 +85,19 @@ export const alerts = topic('alerts', {
     changes: ['alerts'],
   }),
   rules: method({
-    summary: 'The rules of alerts.',
+    summary: 'The rules of alerts, and what each has said.',
     input: z.strictObject({}),
-    output: rules,
+    output: rules.extend({
+      fired: z
+        .array(
+          z.object({
+            rule: z.int(),
+            open: z.int().describe('Its alerts that are open, muted ones among them.'),
+            lastAt: isoTime.nullable().describe('When one opened last, of those that are stored.'),
+          }),
+        )
+        .describe('Rules that have never fired are left out.'),
+    }),
     errors: ['unavailable'],
     reads: ['alerts'],
   }),

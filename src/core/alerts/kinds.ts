@@ -143,7 +143,7 @@ export const kindFacts: Readonly<Record<AlertKind, KindFacts>> = {
     ...event,
     ofTeam: true,
     title: 'Refuted delivery',
-    about: 'The chain refutes what was delivered.',
+    about: 'The proof of an event shows that the chain refutes what was delivered.',
   },
   refused: {
     ...event,

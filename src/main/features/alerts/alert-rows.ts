@@ -164,3 +164,6 @@ export type NoticeRow = {
   readonly title: string
   readonly path: string
 }
+
+/** What a rule has said: how many of its alerts are open, and when one opened last (ms). */
+export type FiredRow = { readonly rule: number; readonly open: number; readonly openedAt: number | null }

@@ -5,6 +5,7 @@ import { reduceAlerts } from '../../../core/alerts/reduce-alerts.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type {
+  FiredRow,
   IncidentQuery,
   IncidentRow,
   NewRule,
@@ -82,6 +83,10 @@ const open = (database: TableConnection) => {
     .pluck()
   const counts = database.prepare<[], { state: AlertIncident['state']; count: number }>(
     'SELECT state, count(*) AS count FROM incidents GROUP BY state',
+  )
+  const fired = database.prepare<[], FiredRow>(
+    `SELECT rule, sum(state = 'open') AS open, max(json_extract(doc, '$.openedAt')) AS openedAt FROM incidents
+     WHERE state <> 'pending' GROUP BY rule`,
   )
   const muted = database.prepare<[], string>('SELECT fingerprint FROM muted').pluck()
   const mute = database.prepare<[string]>('INSERT OR IGNORE INTO muted VALUES (?)')
@@ -219,6 +224,8 @@ const open = (database: TableConnection) => {
       return found === null ? null : (shown([found])[0] ?? null)
     },
     counts: () => counts.all(),
+    /** What each rule has said. */
+    fired: (): FiredRow[] => fired.all(),
     /** @returns how many were changed: resolved ones stay as they are */
     act: (ids: readonly number[], action: IncidentAction): number => act(ids, action),
     /** @returns whether there is such an incident */

@@ -11,7 +11,7 @@ import type { NewRule } from './alert-rows.ts'
 import type { alertsTable, IncidentAction } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
 import { previewRule } from './preview-rule.ts'
-import { ruleProblem, showIncident, showMessage, showNotice } from './show-alerts.ts'
+import { ruleProblem, showFired, showIncident, showMessage, showNotice } from './show-alerts.ts'
 import type { AlertSource } from './sources/alert-source.ts'
 import { createTeamSending, usualTimes, type TeamSendingDeps, type TeamTimes } from './team-sending.ts'
 import { createTransmit } from './transmit.ts'
@@ -92,7 +92,7 @@ export const createAlerts = (deps: AlertsDeps) => {
     onChange()
   }
 
-  const rules = async (): MethodAnswer<'alerts.rules'> => {
+  const rules = async (): MethodAnswer<'alerts.addRule'> => {
     const rows = await table.rules()
     return rows.ok ? succeed({ rules: rows.value.map((row) => ({ ...row, scope: { ...row.scope } })) }) : rows
   }
@@ -205,7 +205,11 @@ export const createAlerts = (deps: AlertsDeps) => {
         ? succeed({ muted })
         : fail({ kind: 'not-found', message: `There is no alert ${id} (any more).` })
     },
-    rules,
+    rules: async (): MethodAnswer<'alerts.rules'> => {
+      const [listed, fired] = [await rules(), await table.fired()]
+      if (!listed.ok) return listed
+      return fired.ok ? succeed({ ...listed.value, fired: fired.value.map(showFired) }) : fired
+    },
     addRule: async (input: ParsedInput<'alerts.addRule'>): MethodAnswer<'alerts.addRule'> => {
       const rule = checked(input)
       return rule.ok ? changeRule(() => table.addRule(rule.value), null) : rule

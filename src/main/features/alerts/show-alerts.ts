@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/contract.ts'
 import { kindFacts } from '../../../core/alerts/kinds.ts'
-import type { IncidentRow, MessageRow, NoticeRow, RuleRow } from './alert-rows.ts'
+import type { FiredRow, IncidentRow, MessageRow, NoticeRow, RuleRow } from './alert-rows.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
@@ -33,6 +33,12 @@ export const showIncident = (
           },
   }
 }
+
+/** What a rule has said as the contract shows it. */
+export const showFired = ({ openedAt, ...rest }: FiredRow): Output<'alerts.rules'>['fired'][number] => ({
+  ...rest,
+  lastAt: isoOrNull(openedAt),
+})
 
 /** A message of the outbox as the contract shows it, without its body. */
 export const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][number] => {

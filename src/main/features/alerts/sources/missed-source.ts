@@ -28,7 +28,7 @@ const factOfMissed = (listener: Listener, missed: number, at: number, logs: read
     value: String(missed),
     count: missed,
     title: `Events of ${nameOfListener(listener)} were missed`,
-    text: `Audits found ${isOne ? '1 event' : `${missed} events`} of ${nameOfListener(listener)} on the chain that ${isOne ? 'was' : 'were'} never delivered and ${isOne ? 'is' : 'are'} not filled in.`,
+    text: `Audits found ${isOne ? '1 event' : `${missed} events`} on the chain, never delivered and not filled in.`,
     scope: { listener: key, project },
     evidence: { listener: key, project },
     ...(path === null ? {} : { shared: { subject: `listener ${path}`, evidence: logs } }),

@@ -1,7 +1,7 @@
 import { evidencePlace } from '../../../../core/alerts/evidence-place.ts'
 import { kindFacts } from '../../../../core/alerts/kinds.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { formatCount } from '../../../ui/count-format.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -9,7 +9,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import type { AlertEntry } from '../../../parts/alert-entries.ts'
 import { alertStates, AlertState } from './alert-state.tsx'
 
-/** In narrower tables (CSS pixels) how often and when stand under the words; the style sheet has the width of the window. */
+/** In narrower tables (CSS pixels) how many and when stand under the words; the style sheet has the width of the window. */
 const roomForTimes = 860
 
 const what: Column<AlertEntry> = {
@@ -24,7 +24,7 @@ const what: Column<AlertEntry> = {
       <span className="md-quiet">
         <span className="md-alert__when">
           <Time at={newest.resolvedAt ?? lastAt} />
-          {count > 1 && ` · ${formatCount(count)} times`} ·{' '}
+          {count > 1 && kindFacts[newest.kind].mode === 'event' && ` · ${countOf(count, 'event')}`} ·{' '}
         </span>
         <AddressedText text={newest.text} plain />
       </span>
@@ -54,7 +54,7 @@ const rest = (isResolved: boolean): readonly Column<AlertEntry>[] => [
   },
   {
     id: 'count',
-    header: 'Times',
+    header: 'Count',
     width: 66,
     align: 'right',
     from: roomForTimes,

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { evidencePlace } from '../../../../core/alerts/evidence-place.ts'
+import { firesWhen } from '../../../../core/alerts/fires-when.ts'
 import { kindFacts } from '../../../../core/alerts/kinds.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
@@ -12,6 +14,8 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { AlertEntry } from '../../../parts/alert-entries.ts'
 import { AlertState } from './alert-state.tsx'
+import { MessagesLine } from './messages-line.tsx'
+import { MissedEvents } from './missed-events.tsx'
 import { TeamLine } from './team-line.tsx'
 import type { AlertActions } from './use-alert-actions.ts'
 
@@ -26,11 +30,12 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
   const { alerts, newest, title, count, firstAt, lastAt } = entry
   const { label, ...place } = evidencePlace(newest)
   const acknowledge = actions.acknowledge(alerts)
+  const rule = useDeskQuery('alerts.rules', {}).data?.rules.find(({ id }) => id === newest.rule)
   const isResolved = newest.state === 'resolved'
   const more = [...(isResolved ? [] : actions.others(alerts)), actions.mute(alerts)]
   return (
     <DetailDrawer title={visibleText(title)} subject={`alert-${entry.id}`} {...beside}>
-      <p className="md-hero__line">
+      <p className="md-alert__text">
         <AddressedText text={newest.text} />
       </p>
       <p className="md-hero__facts">
@@ -47,7 +52,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
             </>
           )}
         </span>
-        {count > 1 && <span>{countOf(count, 'time')}</span>}
+        {count > 1 && <span>{countOf(count, 'event')}</span>}
       </p>
       <div className="md-hero__actions">
         {newest.state === 'open' && (
@@ -69,7 +74,9 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
             label: 'Rule',
             value: visibleText(newest.ruleName ?? `${kindFacts[newest.kind].title} (removed)`),
           },
-          { label: 'Fires when', value: kindFacts[newest.kind].about },
+          ...(rule === undefined
+            ? []
+            : [{ label: 'Fires when', value: firesWhen(rule.kind, rule.threshold) }]),
           { label: 'First', value: <Time at={firstAt} form="both" /> },
           { label: 'Last', value: <Time at={lastAt} form="both" /> },
           ...(newest.resolvedAt === null
@@ -78,9 +85,15 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
           ...(newest.snoozedUntil === null
             ? []
             : [{ label: 'Snoozed until', value: <Time at={newest.snoozedUntil} form="both" /> }]),
-          ...(newest.team === null ? [] : [{ label: 'Messages', value: <TeamLine team={newest.team} /> }]),
+          {
+            label: 'Messages',
+            value: newest.team === null ? <MessagesLine alert={newest} /> : <TeamLine team={newest.team} />,
+          },
         ]}
       />
+      {newest.kind === 'missed-events' && !isResolved && newest.evidence.listener !== null && (
+        <MissedEvents listener={newest.evidence.listener} />
+      )}
       {alerts.length > 1 && (
         <DrawerSection title={countOf(alerts.length, 'alert')}>
           <SimpleTable
@@ -89,7 +102,7 @@ export const AlertDrawer = ({ entry, actions, beside }: AlertDrawerProps) => {
             keyOf={({ id }) => id}
             columns={[
               { head: 'Alert', isName: true, cell: (one) => visibleText(one.title) },
-              { head: 'Times', className: 'md-figures', cell: (one) => formatCount(one.count) },
+              { head: 'Count', className: 'md-figures', cell: (one) => formatCount(one.count) },
               { head: 'Last', className: 'md-nowrap', cell: ({ lastAt: at }) => <Time at={at} /> },
               {
                 hiddenHead: 'Evidence',

@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useMemo, useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
 import type { AlertRuleRow } from '../../../../contract/alert-shapes.ts'
 import { firesWhen } from '../../../../core/alerts/fires-when.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -10,7 +11,9 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { deferred } from '../../../ui/deferred.tsx'
+import { Missing } from '../../../ui/field-list.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleReach, RuleReach } from './rule-reach.tsx'
@@ -28,10 +31,25 @@ const rulesList = defineList<AlertRuleRow>({
 })
 const none: readonly AlertRuleRow[] = []
 
-type Turn = (rule: AlertRuleRow, enabled: boolean) => void
+type Fired = Output<'alerts.rules'>['fired']
+const noneFired: Fired = []
+
+type RuleColumns = {
+  readonly turn: (rule: AlertRuleRow, enabled: boolean) => void
+  readonly onChange: (rule: AlertRuleRow) => void
+  readonly fired: Fired
+  readonly isNarrowed: boolean
+  readonly isOfTeam: boolean
+}
 
 /** Columns that say the same of all rules are left out. */
-const columnsOf = (turn: Turn, isNarrowed: boolean, isOfTeam: boolean): readonly Column<AlertRuleRow>[] => [
+const columnsOf = ({
+  turn,
+  onChange,
+  fired,
+  isNarrowed,
+  isOfTeam,
+}: RuleColumns): readonly Column<AlertRuleRow>[] => [
   {
     id: 'on',
     header: 'On',
@@ -41,6 +59,8 @@ const columnsOf = (turn: Turn, isNarrowed: boolean, isOfTeam: boolean): readonly
     cell: (rule) => (
       <Switch
         size="small"
+        // Its thumb begins where the head does.
+        sx={{ ml: '-4px' }}
         checked={rule.enabled}
         slotProps={{ input: { 'aria-label': `${visibleText(rule.name)} is on` } }}
         onClick={(event) => event.stopPropagation()}
@@ -79,7 +99,53 @@ const columnsOf = (turn: Turn, isNarrowed: boolean, isOfTeam: boolean): readonly
     cell: ({ sends }) => (sends === 'team' ? 'Once for the team' : 'By this desk'),
     text: ({ sends }) => (sends === 'team' ? 'once for the team' : 'by this desk'),
   },
+  {
+    id: 'open',
+    header: 'Open now',
+    width: 92,
+    align: 'right',
+    from: 560,
+    cell: ({ id }) => openOf(fired, id) || <span className="md-quiet">0</span>,
+    text: ({ id }) => String(openOf(fired, id)),
+  },
+  {
+    id: 'fired',
+    header: 'Last fired',
+    width: 110,
+    from: 640,
+    hover: false,
+    cell: ({ id }) => {
+      const lastAt = lastOf(fired, id)
+      return lastAt === null ? <Missing /> : <Time at={lastAt} />
+    },
+    text: ({ id }) => lastOf(fired, id) ?? '',
+  },
+  {
+    id: 'change',
+    header: '',
+    name: 'Change',
+    width: 92,
+    align: 'right',
+    from: 500,
+    hover: false,
+    cell: (rule) => (
+      <Button
+        tabIndex={-1}
+        aria-label={`Change ${visibleText(rule.name)}…`}
+        onClick={(event) => {
+          event.stopPropagation()
+          onChange(rule)
+        }}
+      >
+        Change…
+      </Button>
+    ),
+  },
 ]
+
+const openOf = (fired: Fired, id: number): number => fired.find(({ rule }) => rule === id)?.open ?? 0
+const lastOf = (fired: Fired, id: number): string | null =>
+  fired.find(({ rule }) => rule === id)?.lastAt ?? null
 
 /** The rules, each with its switch. */
 export const RulesTab = () => {
@@ -90,13 +156,21 @@ export const RulesTab = () => {
   const toasts = useToasts()
   const [open, setOpen] = useState<'new' | number | null>(null)
   const rows = rules.data?.rules ?? none
+  const fired = rules.data?.fired ?? noneFired
   const failure = update.failure ?? remove.failure ?? add.failure
   const { run } = update
   const isNarrowed = rows.some(({ scope }) => ruleReach(scope).length > 0)
   const isOfTeam = rows.some(({ sends }) => sends === 'team')
   const columns = useMemo(
-    () => columnsOf((rule, enabled) => void run({ ...rule, enabled }), isNarrowed, isOfTeam),
-    [run, isNarrowed, isOfTeam],
+    () =>
+      columnsOf({
+        turn: (rule, enabled) => void run({ ...rule, enabled }),
+        onChange: ({ id }) => setOpen(id),
+        fired,
+        isNarrowed,
+        isOfTeam,
+      }),
+    [run, fired, isNarrowed, isOfTeam],
   )
   const take = async ({ id, ...rule }: AlertRuleRow): Promise<void> => {
     const removed = await remove.run({ id })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -24,12 +25,12 @@ export const SendingSection = () => {
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && (
-        <div>
+        <Box sx={{ typography: 'body2' }}>
           {digestLabel(data.digestMinutes)}.{' '}
           {quiet === null
             ? 'There are no quiet hours.'
             : `Quiet hours from ${quiet.from} to ${quiet.to}, ${data.timeZone}.`}
-        </div>
+        </Box>
       )}
       {isOpen && data !== undefined && <SendingDialog settings={data} onClose={() => setOpen(false)} />}
     </Panel>

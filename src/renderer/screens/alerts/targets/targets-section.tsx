@@ -84,6 +84,8 @@ export const TargetsSection = () => {
                 cell: ({ id, name, enabled }) => (
                   <Switch
                     size="small"
+                    // Its thumb begins where the head does.
+                    sx={{ ml: '-4px' }}
                     checked={enabled}
                     slotProps={{ input: { 'aria-label': `${name} is on` } }}
                     onChange={(_event, next) => void update.run({ id, enabled: next })}
@@ -96,7 +98,7 @@ export const TargetsSection = () => {
                 cell: ({ url, mail, problem: why }) => (
                   <>
                     {mail === null ? url : mail.to.join(', ')}
-                    {mail !== null && <div className="md-quiet">through {url}</div>}
+                    {mail !== null && <div className="md-quiet md-alert__through">through {url}</div>}
                     {why !== null && <div className="md-late">{why}</div>}
                   </>
                 ),

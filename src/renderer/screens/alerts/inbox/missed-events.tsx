@@ -1,0 +1,59 @@
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Missing } from '../../../ui/field-list.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const shown = 20
+
+/** Events of a listener that audits found missing and that are not filled in now, newest block first. */
+export const MissedEvents = ({ listener }: { readonly listener: string }) => {
+  const { data, failure, refetch } = useDeskQuery('audit.findings', {
+    listener,
+    kinds: ['missed', 'missed-in-outage'],
+    filled: false,
+    limit: shown,
+  })
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
+  if (data === undefined) return <SkeletonRows rows={2} />
+  const total = data.counts.missed + data.counts.missedInOutage
+  return (
+    <DrawerSection title={`${countOf(total, 'event')} missing now`}>
+      <SimpleTable
+        label="Missing events"
+        rows={data.rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Event', isName: true, cell: ({ eventName }) => visibleText(eventName ?? 'A log') },
+          {
+            head: 'Block',
+            className: 'md-figures',
+            cell: ({ blockNumber }) => (blockNumber === null ? <Missing /> : formatCount(blockNumber)),
+          },
+          {
+            head: 'Block time',
+            className: 'md-nowrap',
+            cell: ({ blockTime }) => (blockTime === null ? <Missing /> : <Time at={blockTime} />),
+          },
+          {
+            hiddenHead: 'Finding',
+            style: { textAlign: 'right' },
+            cell: ({ id }) => (
+              <TextLink to="/listeners" search={{ tab: 'findings', of: listener, finding: id }}>
+                Finding
+              </TextLink>
+            ),
+          },
+        ]}
+      />
+      {total > data.rows.length && (
+        <p className="md-quiet">{`The newest ${data.rows.length} are shown; Findings has all.`}</p>
+      )}
+    </DrawerSection>
+  )
+}
