@@ -161,7 +161,7 @@ test('a batch runs with progress and leaves a file; the history remembers single
   await app.goto(new URL(linkTo(key), desk.url).href)
   await expect(verdict(app)).toContainText('proven')
   await app.getByRole('tab', { name: 'History' }).click()
-  await expect(app.getByRole('main')).toContainText('signature of one key')
+  await expect(app.getByRole('main')).toContainText('Signature of one key')
 
   await app.goto(new URL(`/signatures?address=${key.address.toLowerCase()}`, desk.url).href)
   const before = app.getByRole('region', { name: 'Signatures of this address' })

@@ -50,33 +50,41 @@ const forms: readonly Row[] = [
 
 const verdicts: readonly Row[] = [
   [
-    'proven',
+    'Proven',
     'follows from the bytes',
     'For a wallet: its first configuration gives the address and the weight suffices. That the wallet still has this configuration is assumed; the verdict says so.',
   ],
   [
-    'refuted',
+    'Refuted',
     'cannot hold',
     'For a key: no reading leads to the address. For a wallet: its contract refuses it whatever its configuration.',
   ],
   [
-    'cannot be decided offline',
+    'Cannot be decided offline',
     'needs a chain',
     'The configuration may have changed on the chain; a contract signs (a passkey, another wallet); a checkpointer knows newer configurations; or a digest was approved in advance.',
   ],
-  ['malformed', 'no signature', 'Shows the byte at which reading stopped.'],
+  ['Malformed', 'no signature', 'Shows the byte at which reading stopped.'],
 ]
 
-const FormTable = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
+const FormTable = ({
+  label,
+  heads: [name, looks, means],
+  rows,
+}: {
+  readonly label: string
+  readonly heads: Row
+  readonly rows: readonly Row[]
+}) => (
   <SimpleTable
     className="md-sign__forms"
     label={label}
     rows={rows}
-    keyOf={([name]) => name}
+    keyOf={([key]) => key}
     columns={[
-      { isName: true, cell: ([name]) => name },
-      { cell: ([, looks]) => looks },
-      { className: 'md-quiet', cell: ([, , means]) => means },
+      { head: name, isName: true, cell: ([cell]) => cell },
+      { head: looks, cell: ([, cell]) => cell },
+      { head: means, className: 'md-quiet', cell: ([, , cell]) => cell },
     ]}
   />
 )
@@ -85,10 +93,10 @@ const FormTable = ({ label, rows }: { readonly label: string; readonly rows: rea
 export const FormsTab = () => (
   <div className="md-sign__results">
     <Panel title="Forms of a signature">
-      <FormTable label="Forms of a signature" rows={forms} />
+      <FormTable label="Forms of a signature" heads={['Form', 'Bytes', 'Meaning']} rows={forms} />
     </Panel>
     <Panel title="What the verdicts mean">
-      <FormTable label="Verdicts" rows={verdicts} />
+      <FormTable label="Verdicts" heads={['Verdict', 'Because', 'Meaning']} rows={verdicts} />
     </Panel>
   </div>
 )

@@ -1,6 +1,7 @@
 import type { ExternalCheck } from '../../../core/signatures/external-check.ts'
 import type { ReadingName } from '../../../core/signatures/reading-names.ts'
 import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../../../core/signatures/report.ts'
+import { countOf } from '../../ui/count-format.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 
 type Word = { readonly word: string; readonly tone: Tone }
@@ -12,6 +13,26 @@ export const verdictWords: Readonly<Record<Verdict, Word>> = {
   malformed: { word: 'malformed', tone: 'error' },
 }
 
+/** The conditions of a verdict: what it takes for granted, and what only a node can tell. */
+export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>
+  outcome === 'assumed' || outcome === 'needs-network'
+
+/**
+ * A verdict in a word or two. A proof always rests on something that the bytes cannot show, which its word does not leave out.
+ *
+ * @param statements left out where only the verdict is known: the conditions are then not counted
+ */
+export const verdictWord = (
+  verdict: Verdict,
+  statements?: readonly { readonly outcome: StatementOutcome }[],
+): string => {
+  const { word } = verdictWords[verdict]
+  if (verdict !== 'proven') return word
+  if (statements === undefined) return `${word}, with conditions`
+  const conditions = statements.filter(isCondition).length
+  return conditions === 0 ? word : `${word}, with ${countOf(conditions, 'condition')}`
+}
+
 export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
   holds: { word: 'passed', tone: 'success' },
   fails: { word: 'failed', tone: 'error' },
@@ -21,13 +42,13 @@ export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
 }
 
 export const kindWords: Readonly<Record<SignatureKind, string>> = {
-  eoa: 'signature of one key',
-  'wallet-v1': 'wallet of the platform, version 1',
-  'wallet-v2': 'wallet of the platform, version 2',
-  'wallet-v3': 'wallet of the platform, version 3',
-  multisig: 'owners of a multisig',
-  contract: 'for a contract to verify',
-  unknown: 'of an unknown kind',
+  eoa: 'Signature of one key',
+  'wallet-v1': 'Wallet, version 1',
+  'wallet-v2': 'Wallet, version 2',
+  'wallet-v3': 'Wallet, version 3',
+  multisig: 'Owners of a multisig',
+  contract: 'For a contract to verify',
+  unknown: 'Unknown',
 }
 
 export const readingWords: Readonly<Record<ReadingName, string>> = {

@@ -8,7 +8,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { verdictWords } from '../words.ts'
+import { verdictWord, verdictWords } from '../words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const stateWords: Readonly<Record<Batch['state'], { readonly word: string; readonly tone: Tone }>> = {
@@ -20,7 +20,9 @@ const stateWords: Readonly<Record<Batch['state'], { readonly word: string; reado
 }
 
 const wordOf = (verdict: Batch['doubtful'][number]['verdict']): { word: string; tone: Tone } =>
-  verdict === 'unreadable' ? { word: 'not readable', tone: 'neutral' } : verdictWords[verdict]
+  verdict === 'unreadable'
+    ? { word: 'not readable', tone: 'neutral' }
+    : { word: verdictWord(verdict), tone: verdictWords[verdict].tone }
 
 const number = (value: number): string => value.toLocaleString('en-US')
 

@@ -1,17 +1,24 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
-import { ImportIcon } from '../../../ui/icons.ts'
+import { ExportIcon, ImportIcon } from '../../../ui/icons.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BatchState } from './batch-state.tsx'
 import { formatOf, piecesOf } from './send-file.ts'
+
+const saveSample = async (): Promise<void> => {
+  const { sampleFile } = await import('./sample-file.ts')
+  downloadBytes(new TextEncoder().encode(sampleFile()), 'signatures-sample.csv')
+}
 
 /** Many signatures from a file. */
 export const BatchTab = () => {
@@ -49,8 +56,8 @@ export const BatchTab = () => {
 
   const words = (
     <>
-      CSV whose first row names the columns address, signature, chainId, message, typedData and digest (one of
-      the last three in each row), or JSONL with the same members. Verified on this machine.
+      CSV with a header row, or JSONL: <code>address</code>, <code>signature</code>, <code>chainId</code> and
+      one of <code>message</code>, <code>typedData</code>, <code>digest</code>. Verified on this machine.
     </>
   )
   const controls = (
@@ -64,16 +71,22 @@ export const BatchTab = () => {
         disabled={isBusy}
         onFile={(file) => void send(file)}
       />
+      <Button variant="outlined" color="inherit" startIcon={<ExportIcon />} onClick={() => void saveSample()}>
+        Sample file
+      </Button>
       <TextField
         select
         value={results}
         disabled={isBusy}
         onChange={(event) => setResults(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
-        slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Results as' } } }}
-        sx={{ width: 210, textAlign: 'left' }}
+        slotProps={{
+          htmlInput: { 'aria-label': 'Results' },
+          select: { renderValue: (value) => `Results: ${value === 'jsonl' ? 'JSONL' : 'CSV'}` },
+        }}
+        sx={{ width: 160, textAlign: 'left' }}
       >
-        <MenuItem value="csv">Results as CSV</MenuItem>
-        <MenuItem value="jsonl">Results as JSONL</MenuItem>
+        <MenuItem value="csv">CSV</MenuItem>
+        <MenuItem value="jsonl">JSONL</MenuItem>
       </TextField>
     </div>
   )

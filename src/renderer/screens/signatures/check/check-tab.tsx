@@ -1,5 +1,4 @@
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
-import Button from '@mui/material/Button'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,7 +8,6 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { QueryControls } from '../use-signature-query.ts'
 import { CheckedBefore } from './checked-before.tsx'
 import { SignatureForm } from './signature-form.tsx'
-import { examples } from './examples.ts'
 import { Results } from './results.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
@@ -24,18 +22,9 @@ export const CheckTab = ({ query }: { readonly query: QueryControls }) => {
         {query.asked === null ? (
           <>
             {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
-            <EmptyState
-              icon={<DrawOutlined />}
-              title="Check a signature"
-              actions={examples
-                .filter((_example, index) => index === 0 || index === 2)
-                .map(({ title, draft }) => (
-                  <Button key={title} variant="outlined" color="inherit" onClick={() => query.ask(draft)}>
-                    Try: {title}
-                  </Button>
-                ))}
-            >
-              Paste an address, a signature and what was reportedly signed. Nothing leaves this machine.
+            <EmptyState icon={<DrawOutlined />} title="Check a signature">
+              Paste an address, a signature and what was reportedly signed, or choose an example. Nothing
+              leaves this machine unless you press a button that says so.
             </EmptyState>
           </>
         ) : (

@@ -30,7 +30,7 @@ export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
           { head: 'When', className: 'md-sign__tight', cell: ({ at }) => <Time at={at} /> },
           { head: 'Verdict', cell: (row) => <CheckedVerdict row={row} /> },
           { head: 'Kind', cell: ({ kind }) => kindWords[kind] },
-          { head: 'Others', cell: (row) => <OthersInShort row={row} /> },
+          { head: 'Other checkers', cell: (row) => <OthersInShort row={row} /> },
           {
             hiddenHead: 'Actions',
             className: 'md-sign__tight',

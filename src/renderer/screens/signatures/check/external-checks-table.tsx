@@ -6,7 +6,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { agreementWords, codeWords, verdictWords } from '../words.ts'
+import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
 type ExternalChecksTableProps = { readonly caption: string; readonly others: readonly ExternalCheck[] }
 
@@ -40,7 +40,7 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
           cell: (answer) =>
             answer.from === 'service' ? (
               <>
-                {agreementWords[answer.agreement].word}: the desk said {verdictWords[answer.desk].word}
+                {agreementWords[answer.agreement].word}: the desk said {verdictWord(answer.desk)}
                 <div className="md-quiet">{visibleText(answer.url)}</div>
               </>
             ) : (

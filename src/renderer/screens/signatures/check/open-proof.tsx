@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { draftOfQuery } from '../search.ts'
 import type { QueryDraft } from './draft-schema.ts'
-import { verdictWords } from '../words.ts'
+import { verdictWord, verdictWords } from '../words.ts'
 import { Statements } from './statements.tsx'
 import { ExternalChecksTable } from './external-checks-table.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -59,37 +59,42 @@ export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: QueryDraft)
   )
 }
 
-const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }) => {
-  const now = verdictWords[checked.now.verdict]
-  return (
-    <>
-      <Alert severity={checked.hashHolds ? 'success' : 'warning'} variant="outlined">
-        {checked.hashHolds
-          ? 'The file is unchanged: its hash matches.'
-          : 'The file was changed after it was made: its hash does not match. Its contents were verified again anyway.'}
-      </Alert>
-      <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
-        {checked.same
-          ? 'Verified again with the same result.'
-          : checked.sameVerdict === true
-            ? 'Verified again: the verdict is the same, but the file’s statements differ. They were changed, or another version worded them differently.'
-            : `Verified again with another result; the file says ${verdictWords[checked.kept.verdict].word}.`}
-      </Alert>
-      <FieldList
-        fields={[
-          { label: 'Verdict now', value: <StatusChip word={now.word} tone={now.tone} /> },
-          { label: 'Address', value: <Hex value={checked.input.address} what="address" whole /> },
-          { label: 'Written', value: <Time at={checked.createdAt} form="both" /> },
-          { label: 'By version', value: checked.program },
-        ]}
+const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }) => (
+  <>
+    <Alert severity={checked.hashHolds ? 'success' : 'warning'} variant="outlined">
+      {checked.hashHolds
+        ? 'The file is unchanged: its hash matches.'
+        : 'The file was changed after it was made: its hash does not match. Its contents were verified again anyway.'}
+    </Alert>
+    <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
+      {checked.same
+        ? 'Verified again with the same result.'
+        : checked.sameVerdict === true
+          ? 'Verified again: the verdict is the same, but the file’s statements differ. They were changed, or another version worded them differently.'
+          : `Verified again with another result; the file says ${verdictWord(checked.kept.verdict)}.`}
+    </Alert>
+    <FieldList
+      fields={[
+        {
+          label: 'Verdict now',
+          value: (
+            <StatusChip
+              word={verdictWord(checked.now.verdict, checked.now.statements)}
+              tone={verdictWords[checked.now.verdict].tone}
+            />
+          ),
+        },
+        { label: 'Address', value: <Hex value={checked.input.address} what="address" whole /> },
+        { label: 'Written', value: <Time at={checked.createdAt} form="both" /> },
+        { label: 'By version', value: checked.program },
+      ]}
+    />
+    <Statements statements={checked.now.statements} />
+    {checked.others.length > 0 && (
+      <ExternalChecksTable
+        caption="Other answers recorded in the file. Not verified: they cannot be computed from the bytes."
+        others={checked.others}
       />
-      <Statements statements={checked.now.statements} />
-      {checked.others.length > 0 && (
-        <ExternalChecksTable
-          caption="Other answers recorded in the file. Not verified: they cannot be computed from the bytes."
-          others={checked.others}
-        />
-      )}
-    </>
-  )
-}
+    )}
+  </>
+)

@@ -6,7 +6,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { agreementWords, codeWords, verdictWords } from '../words.ts'
+import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
 /** The service’s word beside the desk’s. */
 export const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare'> }) => (
@@ -20,7 +20,8 @@ export const ServiceSaid = ({ service }: { readonly service: Output<'signatures.
           label: 'Desk',
           value: (
             <>
-              {verdictWords[service.desk.verdict].word}: <AddressedText text={service.reasons.desk} />
+              {verdictWord(service.desk.verdict, service.desk.statements)}:{' '}
+              <AddressedText text={service.reasons.desk} />
             </>
           ),
         },
@@ -72,7 +73,7 @@ export const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain
               : `${said.erc1271.isValid ? 'valid' : 'not valid'} (${said.erc1271.said})`,
         },
         { label: 'ERC-6492', value: said.erc6492.isValid ? 'valid' : 'not valid' },
-        { label: 'Desk', value: verdictWords[said.desk.verdict].word },
+        { label: 'Desk', value: verdictWord(said.desk.verdict, said.desk.statements) },
       ]}
     />
   </section>

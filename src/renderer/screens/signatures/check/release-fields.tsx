@@ -48,15 +48,17 @@ export const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
         </fieldset>
       ))}
       {fields.length < mostReleases && (
-        <Button
-          color="inherit"
-          size="small"
-          startIcon={<AddOutlinedIcon />}
-          className="md-sign__add"
-          onClick={() => append(blank, { shouldFocus: false })}
-        >
-          Add a wallet release
-        </Button>
+        <div>
+          <Button
+            color="inherit"
+            size="small"
+            startIcon={<AddOutlinedIcon />}
+            onClick={() => append(blank, { shouldFocus: false })}
+          >
+            Add a wallet release
+          </Button>
+          <div className="md-quiet md-small">Only for a wallet made by contracts the desk does not know.</div>
+        </div>
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import type { Verdict } from '../../../../core/signatures/report.ts'
 import { headlineOf } from '../headline.ts'
-import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { kindWords, readingWords, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
 import { ReadingCards } from './reading-cards.tsx'
 import { Statements } from './statements.tsx'
@@ -83,12 +83,7 @@ const VerdictPanel = ({ asked, found }: Props) => {
       ref={box}
       large
       tone={tones[found.verdict]}
-      headline={verdictWords[found.verdict].word}
-      detail={
-        <p>
-          <AddressedText text={headlineOf(asked, found)} />
-        </p>
-      }
+      headline={verdictWord(found.verdict, found.statements)}
       actions={
         <Button
           variant="outlined"
@@ -102,9 +97,14 @@ const VerdictPanel = ({ asked, found }: Props) => {
         </Button>
       }
     >
+      <p>
+        <AddressedText text={headlineOf(asked, found)} />
+      </p>
       {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
+      <Statements statements={found.statements} />
       <FieldList
         fields={[
+          { label: 'Address', value: <Hex value={found.address} what="the address" whole /> },
           { label: 'Kind', value: kindWords[found.kind] },
           {
             label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
@@ -118,7 +118,6 @@ const VerdictPanel = ({ asked, found }: Props) => {
             : [{ label: 'Chain that fits', value: `${found.foundChainId}, by trying the known ones` }]),
         ]}
       />
-      <Statements statements={found.statements} />
     </VerdictBox>
   )
 }

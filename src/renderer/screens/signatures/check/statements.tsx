@@ -2,14 +2,19 @@ import type { ExaminationAnswer } from '../../../../contract/signature-report.ts
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { outcomeWords, ruleWord } from '../words.ts'
+import { isCondition, outcomeWords, ruleWord } from '../words.ts'
 
-/** What passed, what failed, what was assumed and what needs a node, each with its rule. */
+type Statement = ExaminationAnswer['statements'][number]
+
+const rank = (statement: Statement): number =>
+  statement.outcome === 'fails' ? 0 : isCondition(statement) ? 1 : 2
+
+/** What failed, what was assumed and what needs a node, then what passed, each with its rule. */
 export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
   <SimpleTable
     className="md-below md-sign__statements"
     label="Findings and their rules"
-    rows={statements}
+    rows={statements.toSorted((a, b) => rank(a) - rank(b))}
     // The same rule may speak several times.
     keyOf={(_statement, index) => index}
     columns={[

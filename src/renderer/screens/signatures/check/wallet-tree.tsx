@@ -3,7 +3,7 @@ import type { LinkView, PartView, WalletView } from '../../../../core/signatures
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { partWords, verdictWords } from '../words.ts'
+import { partWords, verdictWord, verdictWords } from '../words.ts'
 
 /** A wallet's configuration with what was signed by it. */
 export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
@@ -92,10 +92,7 @@ const Part = ({ part }: { readonly part: PartView }) => {
         {part.hash !== null && <Hex value={part.hash} what="hash" />}
         {part.weight !== null && <span className="md-quiet">weighs {part.weight}</span>}
         {part.wallet !== null && (
-          <StatusChip
-            word={verdictWords[part.wallet.verdict].word}
-            tone={verdictWords[part.wallet.verdict].tone}
-          />
+          <StatusChip word={verdictWord(part.wallet.verdict)} tone={verdictWords[part.wallet.verdict].tone} />
         )}
         {part.wallet === null && state !== null && <StatusChip {...state} />}
         {part.detail !== null && <span className="md-quiet">{part.detail}</span>}

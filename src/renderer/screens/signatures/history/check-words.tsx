@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract/contract.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { OutcomeWord } from '../outcome-word.tsx'
-import { agreementWords, verdictWords } from '../words.ts'
+import { agreementWords, verdictWord, verdictWords } from '../words.ts'
 
 /** A signature that was checked on this desk. */
 export type CheckedRow = Output<'signatures.history'>['rows'][number]
@@ -9,7 +9,11 @@ export type CheckedRow = Output<'signatures.history'>['rows'][number]
 /** What the desk said. */
 export const CheckedVerdict = ({ row: { damaged, verdict } }: { readonly row: CheckedRow }) =>
   damaged === undefined ? (
-    <StatusChip {...verdictWords[verdict]} />
+    <StatusChip
+      word={verdictWord(verdict)}
+      tone={verdictWords[verdict].tone}
+      {...(verdict === 'proven' ? { title: 'Open it to see what it takes for granted.' } : {})}
+    />
   ) : (
     <StatusChip word="damaged" tone="error" title={damaged} />
   )

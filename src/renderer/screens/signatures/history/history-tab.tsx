@@ -14,7 +14,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { draftOfQuery } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
-import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { kindWords, readingWords, verdictWord } from '../words.ts'
 import { CheckedVerdict, OthersInShort, type CheckedRow } from './check-words.tsx'
 
 /** What was signed; nothing where the signature alone was checked. */
@@ -25,16 +25,15 @@ const columns: readonly Column<CheckedRow>[] = [
   {
     id: 'verdict',
     header: 'Verdict',
-    width: 140,
+    width: 184,
     hover: false,
     cell: (row) => <CheckedVerdict row={row} />,
-    text: ({ damaged, verdict }) => damaged ?? verdictWords[verdict].word,
+    text: ({ damaged, verdict }) => damaged ?? verdictWord(verdict),
   },
   {
     id: 'address',
     header: 'Address',
     width: 170,
-    grow: 1,
     cell: ({ input }) => <Hex value={input.address} what="the address" head={8} tail={6} tabbable={false} />,
     text: ({ input }) => input.address,
   },
@@ -42,7 +41,7 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'signed',
     header: 'Signed',
     width: 150,
-    grow: 2,
+    grow: 1,
     cell: ({ input }) => visibleText(signedOf(input)),
     text: ({ input }) => signedOf(input),
   },
@@ -50,23 +49,22 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'kind',
     header: 'Kind',
     width: 160,
-    grow: 1,
     from: 860,
-    cell: ({ kind }) => <span className="md-sign__word">{kindWords[kind]}</span>,
+    cell: ({ kind }) => kindWords[kind],
     text: ({ kind }) => kindWords[kind],
   },
   {
     id: 'reading',
     header: 'Reading',
-    width: 190,
+    width: 150,
     from: 1_060,
     cell: ({ reading }) => (reading === null ? '—' : readingWords[reading]),
     text: ({ reading }) => (reading === null ? '' : readingWords[reading]),
   },
   {
     id: 'others',
-    header: 'Others',
-    width: 200,
+    header: 'Other checkers',
+    width: 124,
     from: 960,
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
